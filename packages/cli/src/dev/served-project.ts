@@ -76,6 +76,8 @@ export function createServedProjectAndStartBuild(
     let isBusy = false;
     let changed = new Set<string>();
     let noticed = 0;
+    /** When files were read last, in milliseconds since 1970; infinite while they may be read. */
+    let lastReadAt = Infinity;
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
@@ -86,6 +88,7 @@ export function createServedProjectAndStartBuild(
 
     const build = (paths: ReadonlySet<string>) => {
         noticed = performance.now();
+        lastReadAt = Infinity;
         release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
@@ -108,6 +111,7 @@ export function createServedProjectAndStartBuild(
                 project: served,
                 line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
             }),
+        () => lastReadAt,
     );
 
     const served: ServedProject = {
@@ -135,6 +139,7 @@ export function createServedProjectAndStartBuild(
         },
         publish(result) {
             unpublished = result;
+            lastReadAt = result.startedAt + result.durationMs;
             deploy();
             // Watched during the deployment; earlier changes are found by their time.
             watcher.follow(project.files(), {

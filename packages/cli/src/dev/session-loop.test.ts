@@ -1,3 +1,6 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { ControlError } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
@@ -187,4 +190,23 @@ describe('the end', () => {
         await session.finishBuild('first');
         await closing;
     });
+});
+
+it('a session builds nothing for a file that is only touched after the last build', async () => {
+    const session = await beginLoop(['touched.ts', 'saved.ts']);
+    const [touched, saved] = ['touched.ts', 'saved.ts'].map((name) => join(session.folder, name)) as [string, string];
+    // Later than the files were written, and sooner than one is touched.
+    await session.finishBuild('first', Date.now() + 1000);
+    session.start();
+    await session.serve(1);
+    await caughtUp(session);
+    const touchedAt = new Date(Date.now() + 60_000);
+    await expect
+        .poll(() => {
+            utimesSync(touched, touchedAt, touchedAt);
+            writeFileSync(saved, `saved ${performance.now()}`);
+            return session.builds.length;
+        })
+        .toBe(2);
+    expect(session.builds[1]?.input).toEqual([saved]);
 });

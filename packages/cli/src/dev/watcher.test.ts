@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,12 +9,13 @@ import { createProjectWatcher } from './watcher.js';
 const FILE = 'words/short/index.ts';
 
 /** A watcher of a folder, and what it told. */
-function openWatcher(folder: string) {
+function openWatcher(folder: string, getLastReadAt?: () => number) {
     const told: string[] = [];
     const watcher = createProjectWatcher(
         folder,
         (path) => told.push(path),
         (error) => expect.fail(String(error)),
+        getLastReadAt,
     );
     onTestFinished(() => watcher.close());
     return { told, watcher };
@@ -44,6 +45,29 @@ it('a file that is written again with the same content is reported: it may have 
     const { expectTold } = await watchFile();
     await expectTold('first');
     await expectTold('first');
+});
+
+it('a file that is only touched is not reported, if it was read before', async () => {
+    const folder = await createFolder({ 'index.ts': 'same', 'other.ts': 'other' });
+    const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')];
+    const readAt = Date.now() - 60_000;
+    for (const path of [file, other]) utimesSync(path, new Date(readAt - 60_000), new Date(readAt - 60_000));
+    const { told, watcher } = openWatcher(folder, () => readAt);
+    watcher.follow([file, other], { links: [], newFiles: false, since: readAt });
+    let written = 0;
+    const expectTold = async (path: string) => {
+        const before = told.filter((one) => one === path).length;
+        const save = () => {
+            writeFileSync(path, `${written++}`);
+            return told.filter((one) => one === path).length;
+        };
+        await expect.poll(save).toBeGreaterThan(before);
+    };
+    await expectTold(other);
+    utimesSync(file, new Date(), new Date());
+    await expectTold(other);
+    expect(told).not.toContain(file);
+    await expectTold(file);
 });
 
 describe.each(['no time', 'so long that it is told'])('a folder that is away for %s', (away) => {

@@ -30,15 +30,17 @@ const TIMESTAMP_STEP_MS = 10;
 
 /**
  * Watches no files at first. For files below `root`, their folders are watched too, as they may be removed and created
- * again. `onError` receives errors that prevent watching, such as too many files for the system.
+ * again. `onError` receives errors that prevent watching, such as too many files for the system. For `getLastReadAt` see
+ * `createChangeDeduplicator`.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function createProjectWatcher(
     root: string,
     onChange: (path: string) => void,
     onError: (error: unknown) => void,
+    getLastReadAt?: () => number,
 ): ProjectWatcher {
-    const notice = createChangeDeduplicator(onChange);
+    const notice = createChangeDeduplicator(onChange, getLastReadAt);
     // Not `atomic`: a removal is reported at once, also if the file is created again a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
@@ -106,6 +108,8 @@ export function createProjectWatcher(
             wanted = [...new Set([...next.flatMap((file) => [...listWatchedFolders(file, root), file]), ...folders])];
             watchMore(wanted);
             added.forEach(checkMissedChange);
+            // Files of packages are many, and rarely touched.
+            for (const file of next) if (!isInPackage(file)) notice.remember(file, since - TIMESTAMP_STEP_MS);
         },
         close() {
             notice.stop();
@@ -145,7 +149,11 @@ function listScopeFolders(folder: string): string[] {
  * Lists the folders of a file, up to the root if the file is below; none of an installed package, as these are large.
  */
 function listWatchedFolders(file: string, root: string): string[] {
-    if (file.includes(`${sep}node_modules${sep}`)) return [];
+    if (isInPackage(file)) return [];
     const folder = dirname(file);
     return folder.startsWith(root + sep) ? [...listWatchedFolders(folder, root), folder] : [folder];
+}
+
+function isInPackage(file: string): boolean {
+    return file.includes(`${sep}node_modules${sep}`);
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 import { expect, onTestFinished } from 'vitest';
 
@@ -31,31 +33,34 @@ export interface LoopSession {
     /** Whether requests are to wait for a version. */
     isAwaited: () => boolean;
     project: ServedProject;
+    /** Folder of the project. */
+    folder: string;
     push: (event: SessionEvent) => void;
     start: () => void;
     change: (path: string) => void;
     /** Settles with the loop. */
     ended: Promise<SessionEnd>;
-    /** Ends the newest build with this script. */
-    finishBuild(script: string): Promise<void>;
+    /** Ends the newest build with this script; its files were read at a time in milliseconds since 1970, by default 0. */
+    finishBuild(script: string, startedAt?: number): Promise<void>;
     /** Has the service serve what was brought to it last. */
     serve(version: number): Promise<void>;
 }
 
-/** Begins a session whose service has not started yet, and whose first build goes on. */
+/** Begins a session whose service has not started yet, and whose first build goes on. The project has these sources. */
 // oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
-export async function beginLoop(): Promise<LoopSession> {
+export async function beginLoop(sources: readonly string[] = []): Promise<LoopSession> {
     const told: string[] = [];
     const tell = (message: DevMessage) => void told.push(describeMessage(message));
     const reporter = { report: tell, log: (line: string) => void told.push(line) };
     const builds = pending<string[], ProjectBuild>();
     const calls = pending<DevelopmentRequest, DevelopmentResponse>();
-    const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
+    const texts = Object.fromEntries(sources.map((name) => [name, 'text']));
+    const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...texts });
     const manifest = await readManifest({ path: folder }, placeWith());
     const files: Project = {
         file: manifest.file,
         name: manifest.name,
-        files: () => [],
+        files: () => sources.map((name) => join(folder, name)),
         links: () => [],
         build: (changed) => builds.begin([...changed]),
         explain: async () => [],
@@ -92,26 +97,25 @@ export async function beginLoop(): Promise<LoopSession> {
         calls: calls.begun,
         isAwaited: () => waits.open > 0,
         project,
+        folder,
         push: (event) => events.push(event),
         start: () => events.push({ type: 'started', service }),
         change: (path) => events.push({ type: 'changed', project, path }),
         ended: runSessionLoop(events, [project], reporter),
-        async finishBuild(script) {
+        async finishBuild(script, startedAt = 0) {
             const body = await createPublishBody(manifest, script);
-            const times = { startedAt: 0, durationMs: 1 };
-            builds.begun
-                .at(-1)
-                ?.resolve({
-                    ok: true,
-                    name: 'demo',
-                    body,
-                    modules: {},
-                    bytes: 1,
-                    sizes: {},
-                    empty: [],
-                    checkRegistrations: () => [],
-                    ...times,
-                });
+            const times = { startedAt, durationMs: 1 };
+            builds.begun.at(-1)?.resolve({
+                ok: true,
+                name: 'demo',
+                body,
+                modules: {},
+                bytes: 1,
+                sizes: {},
+                empty: [],
+                checkRegistrations: () => [],
+                ...times,
+            });
         },
         async serve(version) {
             await expect.poll(() => calls.begun).toHaveLength(version);
