@@ -34,6 +34,16 @@ it('check runs the script of a site once in a page, and warns of errors, missing
     );
 });
 
+it('check warns of a script that stores data without the scope for it', async () => {
+    const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
+    const SVC_INT_BROWSER = await chromiumPath();
+    const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
+    const { warnings } = JSON.parse(stdout) as { warnings: { text: string }[] };
+    expect(warnings.map(({ text }) => text)).toContainEqual(
+        'The script stores "seen" in localStorage, but the manifest lacks the scope "site:script:cookies". Add it to the scopes.',
+    );
+});
+
 it('a killed check leaves neither its browser nor the profile', async () => {
     const cwd = await createSiteScriptProject('for (;;) {}');
     const TMPDIR = await createFolder({});

@@ -12,6 +12,7 @@ const TITLES: Record<ScriptProblem['kind'], string> = {
     error: 'Error',
     slow: 'Slow',
     failed: 'Not loaded',
+    scope: 'Scope missing',
 };
 
 /** Something that went wrong with a script, with what is to be done about it. */
