@@ -174,7 +174,7 @@ it('the terminal names the service whose configuration counts for events from el
     const { written, context } = watchOutput();
     const endpoint = 'https://service.test';
     const options = { several: false, keys: false, getRemoteEndpoint: () => endpoint };
-    const pending = [{ kind: 'account' as const, id: 'i', needs: ['key'] }];
+    const pending = [{ kind: 'account' as const, place: 'i', needs: ['key'] }];
     const reload = { event: 'reload' as const, integration: 'demo', version: 2, durationMs: 1, pending };
     createTerminalReporter(context, options).report(reload);
     expect(written.join('')).toContain(`Events from ${endpoint} use the configuration there`);
