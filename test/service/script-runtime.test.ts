@@ -107,3 +107,22 @@ describe('Cache API of a script', () => {
         expect(await shown(refused(`'${url}'`, `new Response('', { headers: { vary: '*' } })`))).toContain('Vary');
     });
 });
+
+describe('the registrations of a script', () => {
+    const develop = async (registered: string) => {
+        const source = `const registered = ${registered};\nexport default { registered, fetch: () => new Response('OK') };`;
+        return (await service.develop('registering', source)).registered;
+    };
+
+    it('come with its first version, without values that are no ids', async () => {
+        const registered = '{ components: ["a", 1], contentSources: ["b"], events: "c" }';
+        expect(await develop(registered)).toEqual({ components: ['a'], contentSources: ['b'], events: [] });
+    });
+
+    it.each(['undefined', 'null', '[1]', '{ components: [1n] }', '() => {}', '"x".repeat(2e6)'])(
+        'are left out where it exports %s',
+        async (registered) => {
+            expect(await develop(registered)).toBeUndefined();
+        },
+    );
+});

@@ -27,7 +27,9 @@ export async function addContentSource(
 ): Promise<AddedContentSource> {
     const service = { url, token };
     const control = connectControl(service);
-    const throwKitError = (error: unknown) => Promise.reject(toKitErrorIfControlError(error, service));
+    const throwKitError = (error: unknown): never => {
+        throw toKitErrorIfControlError(error, service);
+    };
     const added = control.putContentSource({ space, source, integration, props });
     const { failure, ...put } = await added.catch(throwKitError);
     if (failure === undefined) return { space, source, ...put };

@@ -1,5 +1,5 @@
 // Taken before the page watches scripts: its own cookies are no effect of a script that causes them.
-const setDocumentCookie = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie')?.set;
+const cookieProperty = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie');
 
 /** Has the visitor's choice; its name is one that scripts rely on. */
 const CONSENT = '__gitbook_cookie_granted';
@@ -57,5 +57,8 @@ export function writeCookie(name: string, value: string, path: string, maxAgeSec
     // A cookie for `/a/` would not be sent along to `/a`.
     const own = path.replace(/(.)\/$/, '$1');
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    setDocumentCookie?.call(document, `${name}=${value}; path=${own}; max-age=${maxAgeSeconds}; samesite=lax${secure}`);
+    cookieProperty?.set?.call(
+        document,
+        `${name}=${value}; path=${own}; max-age=${maxAgeSeconds}; samesite=lax${secure}`,
+    );
 }

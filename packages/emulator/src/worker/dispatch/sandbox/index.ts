@@ -79,10 +79,18 @@ function finishEvent({ log }: CurrentEvent): void {
 
 /** Responds whether a version can be used, and with what it registers. */
 function createCheckResponse(exported: Partial<ScriptModule['default']> | undefined, isUsable: boolean): Response {
-    // `null` stands for a script that reports nothing.
-    if (isUsable) return Response.json(exported?.registered ?? null);
+    if (isUsable) return createRegistrationsResponse(exported?.registered);
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
+}
+
+/** `null` stands for a script that reports nothing, or a value that is no JSON: a script may export anything by this name. */
+function createRegistrationsResponse(registered: unknown): Response {
+    try {
+        return Response.json(registered ?? null);
+    } catch {
+        return Response.json(null);
+    }
 }
 
 function createCurrentEvent({ headers }: Request): CurrentEvent {
