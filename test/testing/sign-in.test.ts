@@ -49,6 +49,7 @@ describe('a visitor who signs in', () => {
                 `return Response.redirect('https://docs.example/?jwt_token=${forged}');`,
             ),
         );
+        harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
         await expect(harness.signIn()).rejects.toThrow('not signed with its secret');
     });
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-import type { RemoteSessionBackoffAndCloseTimeout } from '../dev/remote/remote-session.js';
+import type { RemoteSessionTimes } from './remote-session-times.js';
 
 /** Environment variables by name. */
 export type EnvironmentVariables = NodeJS.ProcessEnv;
@@ -36,7 +36,7 @@ export interface Context extends ShellEnvironment {
     /** Exit code of a run that ends by itself; a command that fails without an error changes it. */
     exitCode: number;
     /** Times of a session with a service elsewhere. Default: those that a service on the network needs. */
-    readonly remoteSessionTimes?: RemoteSessionBackoffAndCloseTimeout | undefined;
+    readonly remoteSessionTimes?: RemoteSessionTimes | undefined;
     /** Called once nobody reads stdout any more; a command that has something to put in order replaces it. Default: ends the run. */
     onUnread: () => void;
     /** Ends the run at once. */

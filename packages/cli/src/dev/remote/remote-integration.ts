@@ -14,13 +14,8 @@ import type { ServiceConnection } from '../../service/service-connection.js';
 import type { ProjectBuild } from '../project.js';
 import type { ServedProject } from '../served-project.js';
 import { findKitErrorCauseHttpStatus, type RemoteDevelopmentModes } from './development-mode.js';
+import type { RemoteSessionTimes } from '../../context/remote-session-times.js';
 import { createManifestDifferenceReporter, findPublishedIntegration } from './manifest-changes.js';
-
-/** Delay before the tunnel URL is registered again after a failure, in ms. It doubles up to `maxWait`. */
-export interface TunnelRegistrationBackoff {
-    wait: number;
-    maxWait: number;
-}
 
 /** Which service is to send events, and where to. */
 export interface RemoteRegistrationOptions {
@@ -35,7 +30,7 @@ export interface RemoteRegistrationOptions {
     shell: ShellEnvironment;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
-    times: TunnelRegistrationBackoff;
+    times: Pick<RemoteSessionTimes, 'wait' | 'maxWait'>;
 }
 
 /** Receives the state of an integration. */

@@ -11,21 +11,13 @@ import { formatEndDevelopmentModeAdvice } from './development-mode.js';
 import {
     createRemoteIntegrationRegistration,
     type RemoteRegistrationOptions,
-    type TunnelRegistrationBackoff,
     type RemoteIntegrationRegistration,
 } from './remote-integration.js';
 import { createTunnelCheck, type TunnelCheck } from './tunnel-check.js';
+import type { RemoteSessionTimes } from '../../context/remote-session-times.js';
 import { createUndeliveredEventWatcher } from './undelivered-events.js';
 
-/** Times in milliseconds. */
-export interface RemoteSessionBackoffAndCloseTimeout extends TunnelRegistrationBackoff {
-    /** Time limit of a running step at the end of a session. */
-    step: number;
-    /** Between two requests for events that the service could not deliver. */
-    journal: number;
-}
-
-const TIMES: RemoteSessionBackoffAndCloseTimeout = { wait: 2000, maxWait: 30_000, step: 5000, journal: 10_000 };
+const TIMES: RemoteSessionTimes = { wait: 2000, maxWait: 30_000, step: 5000, journal: 10_000 };
 
 /** Options of a session with another service. */
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
@@ -33,7 +25,7 @@ export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 's
     /** Number of integrations in the session. */
     count: number;
     /** Default: those that a service on the network needs. */
-    times?: RemoteSessionBackoffAndCloseTimeout | undefined;
+    times?: RemoteSessionTimes | undefined;
 }
 
 /** Requests a remote service to send the events of a session's integrations through one tunnel. */
