@@ -47,6 +47,7 @@ describe('svc-int dev --json', () => {
                 manifest: 'integration.yaml',
                 integration: 'mood',
                 ok: true,
+                startedAt: expect.any(Number),
                 durationMs: expect.any(Number),
                 bytes: expect.any(Number),
                 modules: expect.objectContaining({ 'src/mood.tsx': expect.any(Number) }),

@@ -10,7 +10,7 @@ const GUEST = `export default { fetch: async (request) => {
 } };`;
 
 const DECLARED = {
-    scopes: ['site:script:inject' as const],
+    scopes: ['site:script:inject' as const, 'site:script:cookies' as const],
     contentSecurityPolicy: 'font-src https://fonts.example.com',
 };
 

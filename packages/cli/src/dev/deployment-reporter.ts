@@ -18,7 +18,7 @@ export function createDeploymentReporter(
         const log = (line: string) => reporter.log(line, message.integration ?? message.manifest);
         reporter.report(message);
         if (served) {
-            const { version: newest, durationMs: _, ...details } = served;
+            const { version: newest, durationMs: _, registered: __, ...details } = served;
             version = newest;
             const { pending } = details;
             const durationMs = performance.now() - noticed;

@@ -3,9 +3,10 @@ import { formatLogValue } from './inspect.js';
 /** The specifiers of the Console Standard, and `%j` of Node.js. */
 const SPECIFIER = /%([sdifoOjc%])/g;
 
-/** Puts logged values in the place of a first text's specifiers, such as `%s`. Gives that text, and the values that are left. */
-export function applyFormatSpecifiers([text, ...values]: readonly unknown[]): unknown[] {
-    if (typeof text !== 'string' || values.length === 0) return [text, ...values];
+/** Replaces the specifiers of a logged text, such as `%s`, by the values after it. Returns the text and the remaining values. */
+export function applyFormatSpecifiers(logged: readonly unknown[]): readonly unknown[] {
+    const [text, ...values] = logged;
+    if (typeof text !== 'string' || values.length === 0) return logged;
     let used = 0;
     const formatted = text.replace(SPECIFIER, (written, kind: string) => {
         if (kind === '%') return '%';
