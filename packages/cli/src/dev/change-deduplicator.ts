@@ -10,14 +10,14 @@ import { readSymlink } from './symlinks.js';
 export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
 /**
- * Tells of a change once, however many events the system makes of it, and not of a file that was only touched. `getLastReadAt` gives when
+ * Reports a change once, however many events the system sends for it, and no file that was only touched. `getLastReadAt` returns when
  * files were read last, in milliseconds since 1970. Default: they may be read at any time.
  */
 export function createChangeDeduplicator(onChange: (path: string) => void, getLastReadAt = () => Infinity) {
     const states = new Map<string, FileState | undefined>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-    /** Whether nobody can have read the file while it was written again with the same content, which may take some time. */
+    /** Whether no build can have read the file while it was written again with the same content, which may take some time. */
     const isTouched = (known: FileState | undefined, { content, mtimeMs }: FileState) =>
         content !== undefined &&
         content === known?.content &&

@@ -81,7 +81,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 }
 
-/** A message about a build that serves, with what its manifest names and its script does not register. */
+/** Creates the message about a serving build, with warnings for names of the manifest that the script does not register. */
 function withWarnings(
     message: BuildMessage,
     { checkRegistrations }: Extract<ProjectBuild, { ok: true }>,

@@ -88,7 +88,7 @@ export function createTerminalReporter(
     };
 }
 
-/** The service in which a configuration counts: events of a service elsewhere come with its own. */
+/** The service in which a configuration counts: events of a remote service have their own configuration. */
 function formatConfigurationAdvice(studioUrl: string, remoteEndpoint: string | undefined): string {
     if (remoteEndpoint === undefined) return `Configure it in the Studio: ${studioUrl}`;
     return `For local events, configure it in the Studio: ${studioUrl}. Events from ${remoteEndpoint} use the configuration there: see "svc-int configure --help".`;

@@ -23,7 +23,7 @@ export function createConfigurationReport(
     return { kind, id, status, set: Object.keys(configuration), needs };
 }
 
-/** The same as a line, with the command that sets what is needed, at the service where it counts. */
+/** Formats a pending configuration in a line, with the command that sets the missing values, and its service. */
 export function formatConfigurationReport(
     { kind, id, status, set, needs }: ConfigurationReport,
     { name, service, options }: Pick<CommandTarget, 'name' | 'service' | 'options'>,

@@ -44,7 +44,7 @@ export const buildMessageSchema = z.strictObject({
         .refine((modules) => Object.keys(modules).length <= 100, 'At most 100 modules.')
         .optional(),
     errors: z.array(buildErrorSchema),
-    /** What is wrong though the build went well. Default: nothing. */
+    /** Warnings of a successful build. Default: none. */
     warnings: z.array(buildErrorSchema).optional(),
 });
 

@@ -92,7 +92,7 @@ const unreadConditionsMessageSchema = z.strictObject({
                 /** Id of the page or reusable content. */
                 page: z.string(),
                 title: z.string(),
-                /** The first condition, without its text, which may hold what not everybody is to read. */
+                /** The first condition, without its text, which may be confidential. */
                 condition: z.strictObject({ line: z.number().optional(), reason: z.enum(UNREAD_CONDITION_REASONS) }),
                 /** Further conditions of the page. */
                 more: z.number(),

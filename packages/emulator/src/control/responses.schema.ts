@@ -115,7 +115,7 @@ export const RESPONSE_SCHEMAS = {
             siteUrl: z.string().optional(),
             /** Places that wait to be configured; left out if there are none. */
             pending: z.array(pendingConfigurationSchema).optional(),
-            /** What the script registers; left out if it does not say. */
+            /** Registrations of the script; omitted if the script does not report them. */
             registered: z
                 .strictObject({
                     components: z.array(z.string()),

@@ -29,7 +29,7 @@ export function formatExecutionMarker(
     return `${SIGNS[step]}${key} ${workspace} ${loadId} ${event}`;
 }
 
-/** Reads such a line of the runtime that has the key; undefined for any other. */
+/** Parses a line of the runtime with the key; undefined for any other line. */
 export function parseExecutionMarker(
     line: string,
     key: string,

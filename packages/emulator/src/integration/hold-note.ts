@@ -11,7 +11,7 @@ export function formatHoldNote(key: string, { message, heldMs }: HoldNote): stri
     return `@!${key} ${Math.round(heldMs)} ${message}`;
 }
 
-/** Reads such a line of the runtime that has the key; undefined for any other. */
+/** Parses a line of the runtime with the key; undefined for any other line. */
 export function parseHoldNote(line: string, key: string): HoldNote | undefined {
     const [, writtenKey, heldMs, message] = NOTE.exec(line) ?? [];
     return message === undefined || writtenKey !== key ? undefined : { message, heldMs: Number(heldMs) };

@@ -29,7 +29,7 @@ export const MAX_PAGES_PER_CONDITION_REPORT = 5;
 
 const EXAMPLE = '{% if visitor.claims.member %}';
 
-/** What is wrong with each tag, as the end of a sentence, and what to write instead. */
+/** Problem of each kind of tag, as the end of a sentence, and the correct form. */
 const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hint: string }>> = {
     unclosed: {
         problem: 'has no {% endif %} in the same block',
@@ -65,12 +65,12 @@ const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hi
     },
 };
 
-/** Formats what is wrong with a condition as the end of a sentence. */
+/** Formats the problem of a condition as the end of a sentence. */
 export function formatUnreadConditionProblem(reason: UnreadConditionReason): string {
     return EXPLANATIONS[reason].problem;
 }
 
-/** Describes an unread condition in one sentence, and what to write instead. */
+/** Describes an unread condition in one sentence, with the correct form. */
 export function describeUnreadCondition({ tag, reason }: UnreadCondition): { text: string; hint: string } {
     const { problem, hint } = EXPLANATIONS[reason];
     return { text: `The condition ${tag} ${problem}: visitors see nothing of this page`, hint };

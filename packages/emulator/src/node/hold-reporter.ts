@@ -8,13 +8,13 @@ export const HOLD_LOG_INTERVAL_MS = 10_000;
 /** Samples of processor time that are kept: those of about half a minute. */
 const MAX_SAMPLES = 100;
 
-/** Logs what held the event loop or a queue of the service. */
+/** Logs holds of the event loop and of queues of the service. */
 export interface HoldReporter {
-    /** Takes a line of the runtime; false where it is no report. */
+    /** Handles a line of the runtime; false for a line that is no report. */
     handleLine: (line: string) => boolean;
     /** Logs a hold of a queue. At most one line in `HOLD_LOG_INTERVAL_MS`; the next one says how many were left out. */
     report: (note: HoldNote) => void;
-    /** Reads how much the main thread has worked, and keeps it to tell a hold from a runtime that got no processor. */
+    /** Reads the processor time of the main thread, and keeps it to distinguish a hold from a runtime without a processor. */
     readMainThread: () => ThreadCpuUse | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface HoldReporterOptions {
     markerKey: string;
     log: (line: string) => void;
     mainThread: () => ThreadCpuUse | undefined;
-    /** Milliseconds of a clock that never goes back. Default: that of this process. */
+    /** Milliseconds of a monotonic clock. Default: that of this process. */
     elapsed?: () => number;
 }
 
@@ -37,7 +37,7 @@ export function createHoldReporter(options: HoldReporterOptions): HoldReporter {
         if (samples.length > MAX_SAMPLES) samples.shift();
         return use;
     };
-    /** Whether the main thread worked for as long as counts as a hold. Default: yes, where the system does not tell. */
+    /** Whether the main thread worked for the duration of a hold. True where the system does not report it. */
     const hasWorked = (heldMs: number) => {
         const before = samples.findLast(({ at }) => at <= elapsed() - heldMs);
         const use = readMainThread();

@@ -71,7 +71,7 @@ export interface ServiceStartOptions {
 /** workerd with the service in it. */
 export interface ServiceProcess extends WorkerdProcess<SocketName> {
     turns: ExecutionTracker;
-    /** Logs what holds its event loop, or a queue. */
+    /** Logs holds of its event loop, or of a queue. */
     holds: HoldReporter;
 }
 

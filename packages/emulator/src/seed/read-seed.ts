@@ -102,7 +102,7 @@ async function readText(file: string): Promise<string> {
     }
 }
 
-/** Puts what each named file holds where it is named, adds its path to `files`, and tells of those that can't be read. */
+/** Replaces the names of files by their content, adds their paths to `files`, and reports unreadable files. */
 async function embedFiles(
     { organizations }: Seed,
     { file: seedFile, state, files }: { file: string; state: string | undefined; files: Map<string, string> },

@@ -1,4 +1,4 @@
-/** Names a caller, from the outermost group to the caller itself: a workspace, then who calls it. */
+/** Names a caller, from the outermost group to the caller itself: the workspace, then the user or token. */
 export type CallerPath = readonly string[];
 
 /**

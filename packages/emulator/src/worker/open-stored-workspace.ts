@@ -266,7 +266,7 @@ async function openService(
                 await replace(ctx.storage, encryptDumpColumns(dump, safe), kept);
                 discardJournalBuffer(db);
             });
-            // It goes on without its caller.
+            // The work continues without its caller.
             ctx.waitUntil(replaced.catch(() => {}));
             return replaced;
         },

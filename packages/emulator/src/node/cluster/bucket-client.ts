@@ -50,7 +50,7 @@ export function createBucketClient(
     return {
         async list(folder) {
             const { text } = await send('GET', `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`);
-            // Each name ends like this, whatever characters XML has escaped in the cluster's prefix.
+            // Only the end of each name is used, as XML may have escaped characters of the cluster's prefix.
             const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
             return ends.map((end) => folder + end);
         },

@@ -2,16 +2,16 @@ import { HOLD_REPORT_MS } from '../../host-protocol.js';
 import type { HoldNote } from '../../integration/hold-note.js';
 import { createFairQueue, type CallerPath } from '../../values/fair-queue.js';
 
-/** Work that waits for the slot: who it is for, and how a report names it. */
+/** Work that waits for the slot: its caller, and its name in reports. */
 export interface SlotRequest {
     caller: CallerPath;
     name: string;
 }
 
 export interface FairLimiterOptions {
-    /** Gets which work held all others for `HOLD_REPORT_MS` or longer, while somebody waited. */
+    /** Receives the work that held other waiting work for `HOLD_REPORT_MS` or longer. */
     onHold: (note: HoldNote) => void;
-    /** Milliseconds of a clock that never goes back. Default: that of this process. */
+    /** Milliseconds of a monotonic clock. Default: that of this process. */
     elapsed?: () => number;
 }
 
@@ -22,7 +22,7 @@ export function createFairLimiter({
 }: FairLimiterOptions): (request: SlotRequest, work: () => Promise<void>) => Promise<void> {
     const waiting = createFairQueue<() => Promise<void>>();
     let isRunning = false;
-    /** Since when the work that runs has kept somebody waiting. */
+    /** Time since which other work waits for the running work. */
     let heldSince: number | undefined;
     const reportHold = (name: string) => {
         const heldMs = heldSince === undefined ? 0 : elapsed() - heldSince;

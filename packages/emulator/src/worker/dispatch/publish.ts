@@ -29,7 +29,7 @@ interface Development {
 /** A version that was published. */
 interface PublishedVersion {
     row: IntegrationRow;
-    /** What its script registers; undefined if the script does not say. */
+    /** Registrations of its script; undefined if the script does not report them. */
     registered: ScriptRegistrations | undefined;
 }
 

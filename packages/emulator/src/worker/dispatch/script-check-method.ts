@@ -1,2 +1,2 @@
-/** Method of the request that asks a version whether it can be used. Events come by another one. */
+/** Method of the request that checks whether a version can be used. Events use another method. */
 export const SCRIPT_CHECK_METHOD = 'GET';

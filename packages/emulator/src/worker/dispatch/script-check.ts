@@ -4,7 +4,7 @@ import { readBodyWithLimit } from './response-body.js';
 /** Bytes of the JSON of a script's registrations that are read, at most. */
 const MAX_REGISTRATIONS_BYTES = 1024 * 1024;
 
-/** Reads what a script registers from the response to its check; undefined if it does not say. */
+/** Parses the registrations of a script from the response to its check; undefined if the script does not report them. */
 export async function readScriptRegistrations(response: Response): Promise<ScriptRegistrations | undefined> {
     try {
         const bytes = await readBodyWithLimit(response, MAX_REGISTRATIONS_BYTES);

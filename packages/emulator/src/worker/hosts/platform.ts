@@ -64,7 +64,7 @@ export interface Platform {
     maxImportBytes: number;
     /** Whether an import is many commits, as its storage loses large ones. */
     importsInCommits: boolean;
-    /** Whether calls of a workspace that are lost are told apart from those that never reached it, at the price of one more call each. */
+    /** Whether lost calls are distinguished from calls that never reached the workspace, at the cost of one more call each. */
     detectsLostCalls: boolean;
     /** Whether a new workspace waits for a seed, in place of the package's own. */
     awaitsSeed(workspace: string): boolean;

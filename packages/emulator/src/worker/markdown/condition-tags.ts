@@ -4,24 +4,24 @@ import { stripHtmlComments } from './html.js';
 import type { DocumentContentNode } from './nodes.js';
 import { getChildAndFragmentNodes } from './walk-document-nodes.js';
 
-/** Stands for what is no text, such as an image or code: no tag goes across it. */
+/** Stands for a node without text, such as an image or code: no tag continues across it. */
 export const NO_TEXT = '\uFFFC';
 
-/** Name in a tag that starts a condition, or another branch of a condition. Anything but letters and digits may stand before it. */
+/** Name in a tag that starts a condition, or another branch of a condition. Any characters but letters and digits may precede it. */
 const NAME = String.raw`(?:else\s*if|elsif|elif|else|if)(?![a-z\d-])`;
 
 const TAG = new RegExp(String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*${NAME}[^%\n${NO_TEXT}]{0,80}(?:%\})?`, 'giu');
 
-/** A tag in Markdown, where escapes and marks may stand between its characters, and the marks of quotations and lists. */
+/** A tag in Markdown, where escapes and the marks of text, quotations and lists may separate its characters. */
 const MARKDOWN_TAG = new RegExp(String.raw`\{[*_~\\]*%(?:\d+[.)]|[^\p{L}\p{N}{}])*${NAME}`, 'iu');
 
-/** Characters that nobody sees, such as a soft hyphen. */
+/** Invisible characters, such as a soft hyphen. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Blocks whose text is code: a tag in them is an example. */
 const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
 
-/** Blocks from the text of one of which a tag may go on in the next one. */
+/** Blocks whose tags may continue in the next block. */
 const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
 
 /** Whether Markdown may contain a condition. True for all Markdown of whose document `listUnreadConditionTags` lists a tag. */
@@ -36,7 +36,7 @@ export function stripHtmlTags(html: string): string {
     return stripHtmlComments(html).replaceAll(/<[^<>]*>/g, '');
 }
 
-/** A text without characters that nobody sees. */
+/** Strips invisible characters from a text. */
 export function removeInvisible(text: string): string {
     return text.replaceAll(INVISIBLE, '');
 }
@@ -64,7 +64,7 @@ function collectTexts(node: DocumentContentNode, texts: string[]): void {
         return;
     }
     const separator = node.object === 'block' && PLAIN_BLOCKS.test(node.type) ? '\n' : NO_TEXT;
-    // The text of a link goes on a text before it.
+    // The text of a link continues the text before it.
     if (node.object === 'block' || !('nodes' in node)) texts.push(separator);
     if (CODE_BLOCKS.has(node.type)) return;
     if ('data' in node) collectTagStrings(node.data, texts);

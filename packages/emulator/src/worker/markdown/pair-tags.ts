@@ -46,7 +46,7 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     }
 }
 
-/** Tags without an end, among nodes that stand beside each other. */
+/** Finds tags without an end among sibling nodes. */
 export function listUnpairedTags(nodes: readonly RootContent[]): RootContent[] {
     const tags = nodes.map(parseNodeTag);
     const ends = matchEnds(tags);

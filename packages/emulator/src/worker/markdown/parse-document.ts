@@ -28,7 +28,7 @@ function wrapInConditions(
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     return conditions.reduceRight<DocumentBlock[]>((inner, expression) => {
-        // Blocks of Markdown can stand there.
+        // The node can contain blocks of Markdown.
         const nodes = inner as never[];
         return [{ object: 'block', type: 'if', key: newKey(), data: { expression }, nodes }];
     }, blocks);
@@ -60,7 +60,7 @@ export function parseDocumentAndUnreadConditions(
     const document: ContentDocument = {
         object: 'document',
         data: { schemaVersion: SCHEMA_VERSION },
-        // Blocks of Markdown can stand there.
+        // The node can contain blocks of Markdown.
         nodes: blocks as ContentDocument['nodes'],
     };
     return { document, unreadConditions };
@@ -68,7 +68,7 @@ export function parseDocumentAndUnreadConditions(
 
 /**
  * Finds the conditions that are no complete block. Where the document contains none of their tags, as it has no place for them, a paragraph
- * with the tags is appended: whoever reads the document alone finds them, and hides it.
+ * with the tags is appended, so that every reader of the document finds the tags, and hides it.
  */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);

@@ -141,7 +141,7 @@ function parseCell(reader: ParseContext, { tag: { attributes }, children = [] }:
         key: reader.newKey(),
         ...(typeof fragment === 'string' && { fragment }),
         ...(typeof type === 'string' && { type }),
-        // Blocks of Markdown can stand there.
+        // The node can contain blocks of Markdown.
         nodes: parsePairedNodes(reader, children) as Fragment['nodes'],
     };
 }

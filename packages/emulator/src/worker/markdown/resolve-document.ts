@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /**
- * Puts blocks of integrations in the place of code that stands for them, and texts in the place of expressions. The document changes.
+ * Replaces code by the blocks of integrations that it stands for, and expressions by their texts. Mutates the document.
  *
  * @throws DocumentTooLargeError where the texts of its expressions are too long.
  */

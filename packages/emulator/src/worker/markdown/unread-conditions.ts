@@ -28,7 +28,7 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
 
 /**
  * Finds the starts of conditions that are no complete block, in the order of the source. Tags in code and in comments are left out. Also
- * finds those in what documents do not contain, such as the title of a link or a footnote that is defined twice.
+ * finds tags in parts that documents do not contain, such as the title of a link or a footnote that is defined twice.
  */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
@@ -68,13 +68,13 @@ function getReason(tag: string, { kind, text }: SourceText): UnreadConditionReas
 interface Collected {
     /** Texts that follow each other. */
     texts: SourceText[];
-    /** Values that stand beside them, each for itself. */
+    /** Values beside the texts, each separate. */
     values: SourceText[];
     /** Tags without an end. */
     unpaired: Set<RootContent>;
 }
 
-/** Collects what a node and all that it contains say, except code and comments. */
+/** Collects the texts of a node and its descendants, except code and comments. */
 function collectSourceTexts(node: Nodes, collected: Collected): void {
     const line = node.position?.start.line ?? 1;
     const add = (text: string, kind: SourceText['kind'] = 'text') =>
@@ -126,7 +126,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     add(separator);
 }
 
-/** A condition that is read as a block is left out, but for what its expression says. */
+/** Omits a condition that is read as a block, except the text of its expression. */
 function addTagLine(
     node: Extract<RootContent, { type: 'tagLine' }>,
     unpaired: ReadonlySet<RootContent>,
@@ -143,7 +143,7 @@ function addTagLine(
     add(NO_TEXT, 'line');
 }
 
-/** What separates the text of a node from that beside it: marks do not. */
+/** Returns the separator between the text of a node and its siblings: marks have none. */
 function getSeparator({ type }: Nodes): string {
     switch (type) {
         case 'emphasis':

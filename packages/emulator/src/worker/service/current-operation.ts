@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { ReadCaller } from './access.js';
 
-/** What a workspace is doing, and for whom. Holds ids alone, as it is named in logs. */
+/** Current operation of a workspace, and its caller. Contains only ids, as logs name it. */
 export interface CurrentOperation {
     /** Name of the operation, as `getPageById`, or of background work. */
     name: string;
     workspace: string;
-    /** Who shares the turns of one caller. */
+    /** Caller whose operations share turns. */
     caller: string;
 }
 
@@ -22,7 +22,7 @@ export function runWithOperation<Value>(operation: CurrentOperation, act: () => 
     return operations.run(operation, act);
 }
 
-/** Describes a caller by its ids, and never by its token. Default: nobody is known. */
+/** Describes a caller by its ids, never by its token. Default: an anonymous caller. */
 export function describeCaller(caller: ReadCaller | undefined): string {
     switch (caller?.kind) {
         case undefined:

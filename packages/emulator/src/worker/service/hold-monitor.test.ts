@@ -27,7 +27,7 @@ function createMonitor() {
         reports,
         hold: (milliseconds: number) => void (now += milliseconds),
         hasTimer: () => timer !== undefined,
-        /** Fires the timer, which is late by what the event loop was held for. */
+        /** Fires the timer late, by the time for which the event loop was held. */
         fireTimer: () => {
             now = Math.max(now, timer?.due ?? 0);
             timer?.act();

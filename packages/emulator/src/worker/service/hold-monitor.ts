@@ -4,10 +4,10 @@ import { type CurrentOperation, runWithOperation } from './current-operation.js'
 /** Milliseconds between two beats while an operation is under way. */
 const BEAT_INTERVAL_MS = 100;
 
-/** Operations that one report names. */
+/** Maximum of operations that one report names. */
 const MAX_NAMED_OPERATIONS = 3;
 
-/** Finds what holds the event loop, so that nobody else goes on. */
+/** Finds operations that hold the event loop, so that no other operation continues. */
 export interface HoldMonitor {
     /** Runs an operation, and measures the part of it that ends with its first wait. */
     track: <Value>(operation: CurrentOperation, act: () => Value | Promise<Value>) => Promise<Value>;
@@ -17,15 +17,15 @@ export interface HoldMonitor {
 
 export interface HoldMonitorOptions {
     workspace: string;
-    /** Milliseconds of a clock that never goes back. */
+    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
-    /** Calls back once after so many milliseconds. Returns what cancels that. */
+    /** Calls back once after a delay in ms. Returns a function that cancels the call. */
     startTimer: (milliseconds: number, act: () => void) => () => void;
-    /** Gets a sentence without secrets, and how long the event loop was held. */
+    /** Receives a sentence without secrets, and the duration of the hold in ms. */
     report: (message: string, heldMs: number) => void;
 }
 
-/** When a hold of this isolate was reported last: its workspaces share one event loop, and each sees all holds. */
+/** Time of the last report of this isolate: its workspaces share one event loop, and each sees all holds. */
 const isolate = { reportedAt: -Infinity };
 
 export function createHoldMonitor({ workspace, elapsed, startTimer, report }: HoldMonitorOptions): HoldMonitor {

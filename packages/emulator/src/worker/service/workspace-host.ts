@@ -58,7 +58,7 @@ export interface WorkspaceHost extends Service {
      * them.
      */
     giveWay: YieldIfNeeded;
-    /** Reports what holds the event loop. */
+    /** Reports holds of the event loop. */
     holds: HoldMonitor;
     /** Ends what takes too long: many at once, by few timers. */
     startTimeout: StartTimeout;
@@ -130,7 +130,7 @@ export interface ScriptVersion {
 export interface ScriptRuntime {
     /** Sends a version a dispatch, loading it when it is not loaded yet. */
     send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
-    /** Loads a version, and gives what it registers or why it can't be used. */
+    /** Loads a version. Returns its registrations, or why the version cannot be used. */
     check(script: ScriptVersion): Promise<ScriptLoadResult>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loadedCount(): number;

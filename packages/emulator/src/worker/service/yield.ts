@@ -67,7 +67,7 @@ function getCurrentCallerPath(): CallerPath {
     return operation ? [operation.caller] : NO_CALLER;
 }
 
-/** Items that one time slice visits by default: looking through so many nodes of a document takes some 10 ms. */
+/** Default number of items that one time slice visits: visiting 10,000 nodes of a document takes some 10 ms. */
 const DEFAULT_SLICE_SIZE = 10_000;
 
 /** Visits items in their order, and waits for a further time slice after each `sliceSize` of them. */

@@ -67,7 +67,7 @@ export function assertLayout(layout: number): void {
     );
 }
 
-/** Drops everything but what is SQLite's, the runtime's or of an import: what watches over tables first, and each table after those that refer to it. */
+/** Drops all objects except those of SQLite, the runtime and the import: triggers first, and each table after the tables that refer to it. */
 export function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
         sql

@@ -4,7 +4,7 @@ import { splitTextForStorage } from './split-text-for-storage.js';
 /** Rows of one table, in the order in which they are inserted. */
 export type TableRows = [table: string, rows: DumpedRow[]];
 
-/** Where rows of an import come from: the file, or the workspace that it replaces. */
+/** Source of the rows of an import: the file, or the workspace that the file replaces. */
 export type ChunkSource = 'next' | 'former';
 
 /** Most rows of one commit, and UTF-16 units of their JSON: what they write stays in SQLite's cache of 2 MB. A single row may be longer. */
@@ -23,7 +23,7 @@ export function deleteImportChunksTable(sql: SqlStorage): void {
     sql.exec(`drop table "${CHUNKS_TABLE}"`);
 }
 
-/** Splits rows into what one commit may write. */
+/** Splits rows into chunks of one commit each. */
 export function* splitRowsForCommits(tables: Iterable<[string, Iterable<DumpedRow>]>): Generator<TableRows[]> {
     let chunk: TableRows[] = [];
     let [rowCount, charCount] = [0, 0];

@@ -70,9 +70,9 @@ export async function replaceDatabaseInCommits(
 }
 
 /**
- * Goes on with an import that was interrupted: one that had not begun to replace the database is discarded, any other one completed.
+ * Resumes an interrupted import: discards an import that had not begun to replace the database, and completes any other import.
  *
- * @returns why the database holds what it held before, where the file did not fit
+ * @returns why the database has its former content, if the file did not fit
  */
 export async function finishImport(storage: DurableObjectStorage): Promise<string | undefined> {
     const { phase } = readState(storage.sql);
@@ -157,7 +157,7 @@ function readState(sql: SqlStorage): { phase: ImportPhase; problem: string | und
     return { phase: phase as ImportPhase, problem: problem === null ? undefined : String(problem) };
 }
 
-/** Does something in a commit of its own: what is written without a wait in between would be one. */
+/** Runs a function in a commit of its own: writes without a wait in between would share one commit. */
 function createCommitter(storage: DurableObjectStorage): <Result>(act: () => Result) => Promise<Result> {
     let pending = 0;
     return async (act) => {

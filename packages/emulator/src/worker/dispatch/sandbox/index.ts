@@ -77,14 +77,14 @@ function finishEvent({ log }: CurrentEvent): void {
     turns.note('ends');
 }
 
-/** Responds whether a version can be used, and with what it registers. */
+/** Responds whether a version can be used, and with its registrations. */
 function createCheckResponse(exported: Partial<ScriptModule['default']> | undefined, isUsable: boolean): Response {
     if (isUsable) return createRegistrationsResponse(exported?.registered);
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
 }
 
-/** `null` stands for a script that reports nothing, or a value that is no JSON: a script may export anything by this name. */
+/** `null` for a script that reports nothing, or no JSON: a script may export any value by this name. */
 function createRegistrationsResponse(registered: unknown): Response {
     try {
         return Response.json(registered ?? null);

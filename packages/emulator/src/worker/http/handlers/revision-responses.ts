@@ -106,7 +106,7 @@ async function createDocumentReply(
     return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
 }
 
-/** A document with what it reuses; slow if it was read in slices, or holds as much of other contents as one may. */
+/** A document with its reused contents; slow if it was read in slices, or contains the maximum of other contents. */
 async function dereference(
     service: Service,
     caller: ReadCall['caller'],

@@ -9,7 +9,7 @@ const MAX_URLS = 50_000;
 /** UTF-16 units of all pages in one text at most. */
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
-/** UTF-16 units of pages in one text after which others go on. */
+/** UTF-16 units of pages in one text, after which the event loop is yielded. */
 const SLICE_TEXT_CHARS = 16_384;
 
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */

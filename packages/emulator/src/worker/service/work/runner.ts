@@ -35,7 +35,7 @@ export interface WorkRunner {
 export interface WorkRunnerOptions {
     /** Waits for a delay in ms; a delay of 0 yields too. */
     pause: (milliseconds: number) => Promise<void>;
-    /** Milliseconds of a clock that never goes back. */
+    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
     /** Runs a slice, and measures it. Default: only runs it. */
     measure?: (operation: CurrentOperation, slice: () => void) => void;

@@ -7,7 +7,7 @@ import { type HtmlRenderContext, renderEach, renderNodes, createHtmlRenderContex
 import { createRenderSlices, DEFAULT_RENDER_SLICE_SIZE } from './render-slices.js';
 
 /**
- * The body of a page as HTML that reads without a script. A long body takes several steps, between which others may go on.
+ * Renders the body of a page as HTML that is readable without a script. A long body takes several steps, between which the event loop is yielded.
  *
  * @throws DocumentTooLargeError where the HTML is too long.
  */
@@ -19,7 +19,7 @@ export function* renderDocumentSteps(
     const slices = createRenderSlices(sliceSize);
     const drawing = createHtmlRenderContext(view, renderNode, slices);
     const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
-    // All of the body comes first: it says which notes there are.
+    // The whole body is rendered first, as it contains the references to notes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
     const { headings, hasCode, hasMath, integrations } = drawing.page;
     return { html: body + notes, headings, hasCode, hasMath, integrations: [...integrations] };

@@ -19,7 +19,7 @@ export interface RenderSlices {
     /** Has a later slice render HTML. The slices render in the order of the document. */
     defer(render: () => SafeHtml): SafeHtml;
     /**
-     * Renders HTML, slice by slice: others may go on at each step.
+     * Renders HTML, slice by slice: other requests may continue at each step.
      *
      * @throws DocumentTooLargeError as soon as the HTML is longer than MAX_BODY_HTML_CHARS.
      */

@@ -15,7 +15,7 @@ export interface WritePdfOptions {
     loadFont: LoadFont;
     /** Yields to other work. */
     pause: () => Promise<void>;
-    /** Milliseconds of a clock that never goes back. */
+    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
 }
 
