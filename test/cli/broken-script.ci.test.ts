@@ -27,6 +27,7 @@ it('a syntax error is reported with its source location, while the last good ver
         manifest: 'integration.yaml',
         integration: 'mood',
         ok: false,
+        startedAt: expect.any(Number),
         durationMs: expect.any(Number),
         errors: [
             {
