@@ -118,7 +118,8 @@ itOnBusyLinux(
         };
         await until('an answer takes too long', async () => (await timed()) > limit);
         stopOthers();
-        expect(log).toEqual([]);
+        // The log also names what held the event loop.
+        expect(log.join('\n')).not.toMatch(/blocked the runtime|ended unexpectedly/);
     },
     // Other tests share the processors with the busy loops.
     4 * TEST_TIMEOUT_MS,
