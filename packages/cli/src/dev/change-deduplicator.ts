@@ -10,25 +10,23 @@ import { readSymlink } from './symlinks.js';
 export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
 /**
- * Reports a change once, however many events the system sends for it, and no file that was only touched. `getLastReadAt` returns when
- * files were read last, in milliseconds since 1970. Default: they may be read at any time.
+ * Reports a change once, however many events the system sends for it, and no file that was only touched. `isReading` returns whether a
+ * build may be reading files; its default is true.
  */
-export function createChangeDeduplicator(onChange: (path: string) => void, getLastReadAt = () => Infinity) {
-    const states = new Map<string, FileState | undefined>();
+export function createChangeDeduplicator(onChange: (path: string) => void, isReading = () => true) {
+    const states = new Map<string, string | undefined>();
+    /** Contents that the last build has read for certain. */
+    const built = new Map<string, string>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-    /** Whether no build can have read the file while it was written again with the same content, which may take some time. */
-    const isTouched = (known: FileState | undefined, { content, mtimeMs }: FileState) =>
-        content !== undefined &&
-        content === known?.content &&
-        mtimeMs > getLastReadAt() + EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS;
+    const isTouched = (path: string, { content }: FileState) =>
+        content !== undefined && !isReading() && built.get(path) === content;
     /** Whether the file was written since its last report. */
     const isNew = (path: string) => {
         const state = readFileState(path);
-        const known = states.get(path);
-        if (state && known?.written === state.written) return false;
-        states.set(path, state);
-        return !state || !isTouched(known, state);
+        if (state && states.get(path) === state.written) return false;
+        states.set(path, state?.written);
+        return !state || !isTouched(path, state);
     };
     const checkAgain = (path: string) => {
         timers.delete(path);
@@ -38,15 +36,20 @@ export function createChangeDeduplicator(onChange: (path: string) => void, getLa
     return {
         changed(path: string) {
             if (!isNew(path)) return;
-            if (states.get(path)) onChange(path);
+            if (states.get(path) !== undefined) onChange(path);
             else if (!timers.has(path))
                 timers.set(path, setTimeout(checkAgain, EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS, path));
         },
-        /** Stores the content of a file, unless it was written after a time in milliseconds since 1970. */
-        remember(path: string, before: number) {
-            if (states.has(path)) return;
-            const state = readFileState(path);
-            if (state && state.mtimeMs < before) states.set(path, state);
+        /**
+         * Stores the contents of files that a build has read, which started at this time in milliseconds since 1970. The build may have
+         * read another content of a file that was changed since.
+         */
+        recordBuilt(paths: readonly string[], startedAt: number) {
+            built.clear();
+            for (const path of paths) {
+                const state = readFileState(path);
+                if (state?.content !== undefined && state.changedAt < startedAt) built.set(path, state.content);
+            }
         },
         stop: () => timers.forEach((timer) => clearTimeout(timer)),
     };
@@ -58,7 +61,8 @@ interface FileState {
     written: string;
     /** Differs with the content; undefined for a folder. */
     content?: string;
-    mtimeMs: number;
+    /** Milliseconds since 1970 of the last change, which a move of an older file is as well. */
+    changedAt: number;
 }
 
 /**
@@ -71,12 +75,13 @@ function readFileState(path: string): FileState | undefined {
         const stats = findStats(path);
         // A link that is created again may have another target although its text is the same.
         if (link && stats?.isDirectory()) {
-            const mtimeMs = findLinkStats(path)?.mtimeMs ?? 0;
-            return { written: `${link} ${mtimeMs}`, mtimeMs };
+            const changedAt = findLinkStats(path)?.mtimeMs ?? 0;
+            return { written: `${link} ${changedAt}`, changedAt };
         }
         if (!stats?.isFile() || stats.size === 0) return undefined;
         const content = `${link} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
-        return { written: `${content} ${stats.mtimeMs}`, content, mtimeMs: stats.mtimeMs };
+        const changedAt = Math.max(stats.mtimeMs, stats.ctimeMs);
+        return { written: `${content} ${stats.mtimeMs}`, content, changedAt };
     } catch {
         return undefined;
     }

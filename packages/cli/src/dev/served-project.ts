@@ -76,8 +76,8 @@ export function createServedProjectAndStartBuild(
     let isBusy = false;
     let changed = new Set<string>();
     let noticed = 0;
-    /** When files were read last, in milliseconds since 1970; infinite while they may be read. */
-    let lastReadAt = Infinity;
+    /** Whether a build may be reading files. True after a failed build. */
+    let isReading = true;
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
@@ -88,7 +88,7 @@ export function createServedProjectAndStartBuild(
 
     const build = (paths: ReadonlySet<string>) => {
         noticed = performance.now();
-        lastReadAt = Infinity;
+        isReading = true;
         release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
@@ -111,7 +111,7 @@ export function createServedProjectAndStartBuild(
                 project: served,
                 line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
             }),
-        () => lastReadAt,
+        () => isReading,
     );
 
     const served: ServedProject = {
@@ -139,7 +139,7 @@ export function createServedProjectAndStartBuild(
         },
         publish(result) {
             unpublished = result;
-            lastReadAt = result.startedAt + result.durationMs;
+            isReading = !result.ok;
             deploy();
             // Watched during the deployment; earlier changes are found by their time.
             watcher.follow(project.files(), {

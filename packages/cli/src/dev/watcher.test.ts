@@ -9,13 +9,13 @@ import { createProjectWatcher } from './watcher.js';
 const FILE = 'words/short/index.ts';
 
 /** A watcher of a folder, and what it told. */
-function openWatcher(folder: string, getLastReadAt?: () => number) {
+function openWatcher(folder: string, isReading?: () => boolean) {
     const told: string[] = [];
     const watcher = createProjectWatcher(
         folder,
         (path) => told.push(path),
         (error) => expect.fail(String(error)),
-        getLastReadAt,
+        isReading,
     );
     onTestFinished(() => watcher.close());
     return { told, watcher };
@@ -50,10 +50,8 @@ it('a file that is written again with the same content is reported: it may have 
 it('a file that is only touched is not reported, if it was read before', async () => {
     const folder = await createFolder({ 'index.ts': 'same', 'other.ts': 'other' });
     const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')];
-    const readAt = Date.now() - 60_000;
-    for (const path of [file, other]) utimesSync(path, new Date(readAt - 60_000), new Date(readAt - 60_000));
-    const { told, watcher } = openWatcher(folder, () => readAt);
-    watcher.follow([file, other], { links: [], newFiles: false, since: readAt });
+    const { told, watcher } = openWatcher(folder, () => false);
+    watcher.follow([file, other], { links: [], newFiles: false, since: Date.now() + 60_000 });
     let written = 0;
     const expectTold = async (path: string) => {
         const before = told.filter((one) => one === path).length;
@@ -68,6 +66,30 @@ it('a file that is only touched is not reported, if it was read before', async (
     await expectTold(other);
     expect(told).not.toContain(file);
     await expectTold(file);
+});
+
+it('a file that leaves a build, is changed and returns is reported when it gets its earlier content', async () => {
+    const folder = await createFolder({ 'index.ts': 'first', 'other.ts': 'other' });
+    const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')] as [string, string];
+    const { told, watcher } = openWatcher(folder, () => false);
+    const follow = (files: string[]) =>
+        watcher.follow(files, { links: [], newFiles: false, since: Date.now() + 60_000 });
+    const countReports = () => told.filter((path) => path === file).length;
+    const saveUntilReported = async (content: string) => {
+        const before = countReports();
+        await expect
+            .poll(() => {
+                writeFileSync(file, content);
+                return countReports();
+            })
+            .toBeGreaterThan(before);
+    };
+    follow([file, other]);
+    await saveUntilReported('second');
+    follow([other]);
+    writeFileSync(file, 'third');
+    follow([file, other]);
+    await saveUntilReported('second');
 });
 
 describe.each(['no time', 'so long that it is told'])('a folder that is away for %s', (away) => {

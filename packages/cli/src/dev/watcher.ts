@@ -30,7 +30,7 @@ const TIMESTAMP_STEP_MS = 10;
 
 /**
  * Watches no files at first. For files below `root`, their folders are watched too, as they may be removed and created
- * again. `onError` receives errors that prevent watching, such as too many files for the system. For `getLastReadAt` see
+ * again. `onError` receives errors that prevent watching, such as too many files for the system. For `isReading` see
  * `createChangeDeduplicator`.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
@@ -38,9 +38,9 @@ export function createProjectWatcher(
     root: string,
     onChange: (path: string) => void,
     onError: (error: unknown) => void,
-    getLastReadAt?: () => number,
+    isReading?: () => boolean,
 ): ProjectWatcher {
-    const notice = createChangeDeduplicator(onChange, getLastReadAt);
+    const notice = createChangeDeduplicator(onChange, isReading);
     // Not `atomic`: a removal is reported at once, also if the file is created again a moment later.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
@@ -109,7 +109,10 @@ export function createProjectWatcher(
             watchMore(wanted);
             added.forEach(checkMissedChange);
             // Files of packages are many, and rarely touched.
-            for (const file of next) if (!isInPackage(file)) notice.remember(file, since - TIMESTAMP_STEP_MS);
+            notice.recordBuilt(
+                next.filter((file) => !isInPackage(file)),
+                since - TIMESTAMP_STEP_MS,
+            );
         },
         close() {
             notice.stop();
