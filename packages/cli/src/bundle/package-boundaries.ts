@@ -20,7 +20,7 @@ type Owner = Package | 'author';
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Finds imports by which a package adds foreign files to the bundle: its author must not read files of this machine. A
+ * Finds imports of a package that would add other files to the bundle, as a package must not read files of this machine. A
  * package may import files of its folder, and other packages by name. Imports in the author's own files are always
  * allowed.
  */

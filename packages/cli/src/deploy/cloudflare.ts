@@ -38,8 +38,8 @@ const FOLDER = '.svc-int/cloudflare';
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
 
 /**
- * Names of Workers: https://developers.cloudflare.com/workers/wrangler/configuration/ permits 63 characters, of which
- * the second Worker uses 12.
+ * Name of a Worker. Cloudflare permits 63 characters; the name of the second Worker adds a suffix of 12. See
+ * https://developers.cloudflare.com/workers/wrangler/configuration/
  */
 const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 

@@ -21,7 +21,7 @@ const KEYS: Partial<Record<string, SessionKeyAction>> = {
 /** Help line of the keys. */
 export const KEYS_HELP = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
 
-/** Ctrl+C as a character, which a terminal in raw mode sends in place of a signal. */
+/** Characters of Ctrl+C, Ctrl+\ and Ctrl+Z: a terminal in raw mode sends them, and no signal. */
 const CTRL_C = '\u0003';
 const CTRL_BACKSLASH = '\u001C';
 const CTRL_Z = '\u001A';

@@ -12,8 +12,8 @@ import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
 /**
- * Adds scopes to manifests of a session's projects on request of the Studio. The watcher notices the change as any
- * other.
+ * Adds scopes to the manifests of a session's projects when the Studio requests it. The watcher reports the change like
+ * every other change.
  */
 export interface ManifestScopeWriter {
     connect(service: RunningService): void;

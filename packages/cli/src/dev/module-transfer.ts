@@ -5,7 +5,7 @@ import type { KitModule } from '../bundle/kit-modules.js';
 /** Status of a response to an unknown hash of a text. */
 const TEXT_MISSING_STATUS = 412;
 
-/** Sends modules, of which the service has stored those of the previous version. */
+/** Sends the modules of a version. Modules that the service has stored for the previous version are sent by their hash. */
 export type ModuleDeltaTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,

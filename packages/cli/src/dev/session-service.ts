@@ -26,8 +26,8 @@ export interface SessionService {
 }
 
 /**
- * Starts a service for the projects with these state folders, the first of which stores its workspace. All changes of
- * its state become events, also a failed start.
+ * Starts a service for the projects with these state folders. The first folder stores its workspace. Each change of its
+ * state becomes an event, also a failed start.
  */
 export function startSessionService(
     options: SessionServiceOptions,

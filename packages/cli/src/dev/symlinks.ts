@@ -54,7 +54,7 @@ export function readSymlink(path: string): string | undefined {
     return readlinkSync(path);
 }
 
-/** Lists the paths by which an import may have resolved to a file; none if it resolves without links. */
+/** Lists the paths through which an import may have reached a file; none if the import needs no symbolic link. */
 function listCandidatePaths(file: string, specifier: string, importer: string): string[] {
     const name = parsePackageName(specifier);
     if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));

@@ -16,7 +16,7 @@ export type JournalEntry =
 export interface JournalReader {
     /** Reports the last events; earlier ones count as reported. */
     start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
-    /** Reports new entries: of these events and of new ones; by default of all that may still be running. */
+    /** Reports new entries of events. Default of `ids`: all events that may still be running. New events are always read. */
     update(journal: Journal, ids?: ReadonlySet<string>): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ function scheduleRead(known: EventState | undefined): void {
     if (known) known.remainingReads = Math.max(1, known.remainingReads);
 }
 
-/** Lists ids of events to read, oldest first: the known ones of `wanted`, else all that may still be running. */
+/** Lists the ids of events to read, oldest first: known events of `wanted`, or without it all events that may still be running. */
 function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySet<string>): string[] {
     return [...states].flatMap(([id, { isWanted, remainingReads }]) => {
         const isRead = wanted ? isWanted && wanted.has(id) : remainingReads > 0;

@@ -14,7 +14,7 @@ export interface CommandTarget {
     integration: Integration;
     /** Id of the organization. */
     organization: string;
-    /** Options by which another command selects the same target. */
+    /** Options that select the same target in another command. */
     options: readonly string[];
 }
 

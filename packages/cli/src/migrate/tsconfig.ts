@@ -68,7 +68,7 @@ function locateReference(text: string) {
     return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
 }
 
-/** Writes settings in place of the base that contains them. */
+/** Replaces a base configuration by the settings that the base contains. */
 function replaceBase(json: EditableJson, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
     const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {

@@ -20,7 +20,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Variables by which git writes no index, which would run a hook, and fetches no missing objects, which would run programs of a remote. */
+/** Variables that keep git from running programs: a written index would run a hook, and a fetch of missing objects programs of a remote. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',

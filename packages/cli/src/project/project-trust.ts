@@ -92,7 +92,7 @@ function getTrustFilePath(variables: EnvironmentVariables): string {
     return join(dirname(getCredentialsFilePath(variables)), 'trusted.json');
 }
 
-/** Trusted folders; empty if the file is missing or damaged, so that the user is asked again. */
+/** Reads the trusted folders. A missing or damaged file has none, so the user confirms each folder again. */
 function readTrustedFolders(variables: EnvironmentVariables): string[] {
     try {
         const content: unknown = JSON.parse(readFileSync(getTrustFilePath(variables), 'utf8'));

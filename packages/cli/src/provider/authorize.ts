@@ -8,7 +8,7 @@ import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type Provider
 export interface LoginDecision {
     /** Id of the consenting person. */
     person?: string | null;
-    /** Error for the client in place of a consent. */
+    /** Error that the client receives when no consent is given. */
     error?: string | null;
 }
 

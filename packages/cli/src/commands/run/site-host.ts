@@ -5,7 +5,7 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettings } from '../../service/settings.js';
 import type { SiteHostOptions } from '../site-host.js';
 
-/** Value in place of a name: removes the host. */
+/** Argument that removes the hostname of a site. */
 const NONE = 'none';
 
 /** Sets or prints the hostname of a site. */

@@ -9,7 +9,7 @@ type Node = DocumentBlock | DocumentInline | DocumentText;
 
 const documentOf = (markdown: string) => parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
 
-/** A node in a short form: its type with its marks, its data if it has any, and what is in it. Fragments begin with "#". */
+/** Short form of a node: its type with marks, its data if present, and its children. Fragments begin with "#". */
 function short(node: Node): unknown {
     if (node.object === 'text')
         return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
