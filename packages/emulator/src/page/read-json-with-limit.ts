@@ -1,19 +1,10 @@
+import { readTextWithLimit } from '../values/read-text-with-limit.js';
+
 /**
  * Reads the JSON of an answer of at most so many bytes; what comes after these is not waited for.
  *
  * @throws Error for a longer one, and for what is not JSON.
  */
 export async function readJsonWithLimit(response: Response, maxBytes: number): Promise<unknown> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    let length = 0;
-    const reader = response.body?.getReader();
-    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-        length += read.value.length;
-        if (length > maxBytes) {
-            void reader?.cancel().catch(() => {});
-            throw new Error(`the answer has more than ${maxBytes} bytes`);
-        }
-        parts.push(read.value);
-    }
-    return JSON.parse(await new Blob(parts).text());
+    return JSON.parse(await readTextWithLimit(response, maxBytes));
 }

@@ -2,10 +2,17 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
+import { readTextWithLimit } from '../../values/read-text-with-limit.js';
 import type { SharedClusterSettings } from './node-config.js';
 
 /** Milliseconds for one request. */
 const REQUEST_TIMEOUT_MS = 5000;
+
+/** Limit of a list: 1000 names of 1024 bytes, which XML may escape, and their other fields. */
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
+
+/** Limit of an object: a record of workerd has some hundred bytes. */
+const MAX_OBJECT_BYTES = 64 * 1024;
 
 /** workerd's own default. */
 const DEFAULT_REGION = 'us-east-1';
@@ -39,17 +46,22 @@ export function createBucketClient(
     const toKey = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
     const toPath = (name: string) => `/${toKey(name).split('/').map(encodeForSignature).join('/')}`;
     const base = `${endpoint?.replace(/\/$/, '') ?? `https://s3.${region}.amazonaws.com`}/${bucketName}`;
-    const send = async (method: string, path: string) => {
+    const send = async (method: string, path: string, maxBytes = MAX_OBJECT_BYTES) => {
         const url = new URL(base + path);
         const headers = signBucketRequest({ method, url, region, date: new Date() }, readCredentials(variables));
-        const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-        const text = await response.text();
-        if (response.ok || response.status === 404) return { isFound: response.ok, text };
+        const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+        // A redirect would take the session token to another host.
+        const response = await fetch(url, { method, headers, signal, redirect: 'manual' });
+        const text = await readTextWithLimit(response, maxBytes);
+        // A bucket that is missing has no list.
+        const isMissingObject = response.status === 404 && !url.search;
+        if (response.ok || isMissingObject) return { isFound: response.ok, text };
         throw new Error(`The bucket answered ${method} ${url.pathname} by ${response.status}.`);
     };
     return {
         async list(folder) {
-            const { text } = await send('GET', `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`);
+            const path = `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`;
+            const { text } = await send('GET', path, MAX_LIST_BYTES);
             // Only the end of each name is used, as XML may have escaped characters of the cluster's prefix.
             const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
             return ends.map((end) => folder + end);
