@@ -14,11 +14,15 @@ const config = createNginxConfig({
     conversionTimeout: 30_000,
 });
 
-/** How long nginx waits at a path for the next bytes of an answer: by the first location whose expression matches. */
-function findReadTimeout(path: string): string | undefined {
+/** The first location whose expression matches a path; undefined for the location of all other paths. */
+function findLocation(path: string): string | undefined {
     const locations = [...config.matchAll(/location ~ "(.+)" \{([\s\S]*?)\n {4}\}/g)];
-    const [, , found] = locations.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? [];
-    return /proxy_read_timeout (\w+);/.exec(found ?? config)?.[1];
+    return locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
+}
+
+/** How long nginx waits at a path for the next bytes of an answer. */
+function findReadTimeout(path: string): string | undefined {
+    return /proxy_read_timeout (\w+);/.exec(findLocation(path) ?? config)?.[1];
 }
 
 describe('createNginxConfig', () => {
@@ -33,6 +37,14 @@ describe('createNginxConfig', () => {
                 '/v1/integrations/a/render',
             ])
                 expect(findReadTimeout(prefix + path), path).toBe('40s');
+        },
+    );
+
+    it.each(['/', '/pdf', '/a/pdf', '/~integrations/a', '/render'])(
+        'sends a request for %j of an integration to one node only',
+        (path) => {
+            for (const prefix of ['', '/_svc-int/workspaces/second'])
+                expect(findLocation(`${prefix}/v1/integrations/a/integration${path}`)).toContain('@svc_int_lost');
         },
     );
 

@@ -92,13 +92,14 @@ ${extra}        proxy_pass http://svc_int_nodes;
 /** Which nodes nginx asks, by what a request does. */
 const LOCATIONS = `${createBalancedLocation('/', 'error timeout http_503')}
 
-${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `        proxy_read_timeout ${LONG_READ_TIMEOUT};\n`)}
-
+    # First, as an integration may have a path like those below.
     location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
         proxy_read_timeout ${LONG_READ_TIMEOUT};
         error_page 502 504 = @svc_int_lost;
         ${ONCE}
     }
+
+${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `        proxy_read_timeout ${LONG_READ_TIMEOUT};\n`)}
 
     # A file that brings a workspace is answered once all of it is in the bucket.
     location ~ "${IMPORT_PATH_PATTERN}" {
