@@ -78,6 +78,14 @@ describe('a conversion', () => {
         ]);
     });
 
+    it.each(['//', '/facts?workspace=%ff%', 'http://[/facts'])(
+        'with the invalid URL %j gets a response',
+        async (path) => {
+            const send = await listen(60_000);
+            expect(await sendWhole(send(path))).toBeGreaterThanOrEqual(200);
+        },
+    );
+
     it('of somebody who is gone keeps nobody else waiting', async () => {
         const send = await listen(60_000);
         const gone = send().on('error', () => {});

@@ -69,12 +69,13 @@ export async function listenForConversions({ folder, timeout, onHold }: Conversi
     };
 }
 
-/** For whom a conversion is. The service writes the URL. */
+/** For whom a conversion is. The service writes the URL; other URLs must not end the process of the kit, hence no `URL`, which throws. */
 function parseConversionCaller({ url = '/' }: IncomingMessage): { caller: CallerPath; name: string } {
-    const { pathname, searchParams } = new URL(url, 'http://conversions');
-    const read = (parameter: string) => searchParams.get(parameter) ?? '';
+    const [path = '', query = ''] = url.split('?');
+    const parameters = new URLSearchParams(query);
+    const read = (parameter: string) => parameters.get(parameter) ?? '';
     const { workspace, caller, operation } = CONVERSION_CALLER_PARAMETERS;
-    const name = `The conversion "${pathname.slice(1)}" for ${read(operation) || 'the service'} of ${read(caller) || 'nobody'}`;
+    const name = `The conversion "${path.slice(1)}" for ${read(operation) || 'the service'} of ${read(caller) || 'nobody'}`;
     return { caller: [read(workspace), read(caller)], name: `${name} in the workspace "${read(workspace)}"` };
 }
 
