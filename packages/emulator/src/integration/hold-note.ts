@@ -4,11 +4,14 @@ export interface HoldNote {
     heldMs: number;
 }
 
-const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.{1,1000})$/;
+const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
+
+/** Characters of a message that a note has: ids in it may be of any length. */
+const MAX_MESSAGE_CHARS = 1000;
 
 /** The line of the runtime that has the key, which no script knows. */
 export function formatHoldNote(key: string, { message, heldMs }: HoldNote): string {
-    return `@!${key} ${Math.round(heldMs)} ${message}`;
+    return `@!${key} ${Math.round(heldMs)} ${message.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS)}`;
 }
 
 /** Parses a line of the runtime with the key; undefined for any other line. */
