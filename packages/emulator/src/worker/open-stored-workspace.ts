@@ -31,14 +31,12 @@ import { createEncryptedRetiredSecretStore } from './service/retired-secrets.js'
 import { createGroupCommit } from './service/group-commit.js';
 import { createHoldMonitor, type HoldMonitor } from './service/hold-monitor.js';
 import { formatHoldNote } from '../integration/hold-note.js';
-import { trackWorkspaceClosing } from './service/closing.js';
 import { parseHostingSettings } from './service/hosting.js';
 import { createId } from './service/ids.js';
 import { fetchExternalWithoutRedirects } from './service/egress.js';
 import { enqueueSearchIndexingIfIndexEmpty } from './subjects/search/index.js';
 import { createModelOrPseudoTranslationEngine } from './subjects/translations/index.js';
 import {
-    discardJournalBuffer,
     failEventsInterruptedByCrash,
     enableJournalBuffer,
     flushJournalBufferSafely,
@@ -60,15 +58,12 @@ import { hasPageVersion } from './subjects/revisions/index.js';
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import type { WorkspaceHost } from './service/workspace-host.js';
 import type { Service } from './service/service.js';
-import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
-import { replaceDatabaseInCommits } from './storage/replace-database-in-commits.js';
-import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
-import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { listInterruptedWork } from './service/work/stored-work.js';
 import { type Database, openDatabase } from './storage/database.js';
 import { getOrCreateSetting, readSetting, writeSetting } from './storage/settings.js';
 import { listWorkKinds } from './work-kinds.js';
+import { createWorkspaceContentOperations } from './workspace-content-operations.js';
 import { createStoredWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-urls.js';
 
 /** Read for the first workspace that is opened. */
@@ -77,9 +72,6 @@ const getBlueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Datab
 
 /** Workspaces that know how the runtime stopped before. */
 const reportedWorkspaces = new Set<string>();
-
-/** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
-const RESPONSE_FLUSH_MS = 100;
 
 /** A workspace that can be worked with. */
 export interface RunningWorkspace {
@@ -153,25 +145,18 @@ async function openService(
         stream.close();
         host.pageListeners.end();
     };
-    const closing = trackWorkspaceClosing(name);
-    /**
-     * Rejects new requests, runs the last action, and discards the memory after the response was sent, which waits for
-     * writes.
-     */
-    const closeAfter = async (reason: string, act: () => Promise<void>) => {
-        closing.begin();
-        host.work.stop();
-        const finish = () => {
-            closing.end();
-            ctx.abort(reason);
-        };
-        const scheduleFinish = () => void setTimeout(finish, RESPONSE_FLUSH_MS);
-        await act().finally(() => {
+    const content = createWorkspaceContentOperations({
+        ctx,
+        name,
+        db,
+        platform,
+        encryption: safe,
+        stopWork: () => host.work.stop(),
+        onClosed: () => {
             hideActivity();
             closeListeners();
-            void ctx.storage.sync().then(scheduleFinish, scheduleFinish);
-        });
-    };
+        },
+    });
     const kinds = listWorkKinds({
         engine: createModelOrPseudoTranslationEngine(service, env.TRANSLATOR),
         compute: (_, type, space, source, read) =>
@@ -250,34 +235,7 @@ async function openService(
                 others.filter((other) => other !== name).map((other) => getWorkspaceStub(env, other).shutdown()),
             );
         },
-        dump: () => {
-            flushJournalBufferSafely(db);
-            return decryptDumpColumns(exportDatabase(ctx.storage), safe);
-        },
-        isGoing: closing.has,
-        // Triggers are replaced together with their tables.
-        restore: (dump) => {
-            const replaced = closeAfter('The workspace was replaced.', async () => {
-                // They stay where the dump can't be used.
-                flushJournalBufferSafely(db);
-                await ctx.storage.deleteAlarm();
-                const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
-                const replace = platform.importsInCommits ? replaceDatabaseInCommits : replaceDatabase;
-                await replace(ctx.storage, encryptDumpColumns(dump, safe), kept);
-                discardJournalBuffer(db);
-            });
-            // The work continues without its caller.
-            ctx.waitUntil(replaced.catch(() => {}));
-            return replaced;
-        },
-        remove: () =>
-            closeAfter('The workspace was removed.', async () => {
-                discardJournalBuffer(db);
-                await ctx.storage.deleteAlarm();
-                await ctx.storage.deleteAll();
-                // A name that stays leads to an object that answers 404.
-                await platform.workspaceNames.unregister?.(name).catch(() => {});
-            }),
+        ...content,
     };
     enableJournalBuffer(db, platform.journal.maxWaitMs, (ids) => publishEventRemoval(host, ids));
     return { host, isReopened };

@@ -1,0 +1,85 @@
+import type { Platform } from './hosts/platform.js';
+import { trackWorkspaceClosing } from './service/closing.js';
+import type { Encryption } from './service/encryption.js';
+import type { WorkspaceHost } from './service/workspace-host.js';
+import type { Database } from './storage/database.js';
+import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
+import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
+import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
+import { replaceDatabaseInCommits } from './storage/replace-database-in-commits.js';
+import { discardJournalBuffer, flushJournalBufferSafely } from './subjects/journal/index.js';
+
+/** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
+const RESPONSE_FLUSH_MS = 100;
+
+interface WorkspaceContentOptions {
+    ctx: DurableObjectState;
+    name: string;
+    db: Database;
+    platform: Platform;
+    encryption: Encryption;
+    /** Stops background work, before the content changes. */
+    stopWork: () => void;
+    /** Called after the content was replaced or removed, or failed to be. */
+    onClosed: () => void;
+}
+
+/** Creates the operations on the whole content of a workspace: to export, replace and remove it. */
+export function createWorkspaceContentOperations({
+    ctx,
+    name,
+    db,
+    platform,
+    encryption,
+    stopWork,
+    onClosed,
+}: WorkspaceContentOptions): Pick<WorkspaceHost, 'dump' | 'isGoing' | 'restore' | 'remove'> {
+    const closing = trackWorkspaceClosing(name);
+    /**
+     * Rejects new requests, runs the last action, and discards the memory after the response was sent, which waits for
+     * writes.
+     */
+    const closeAfter = async (reason: string, act: () => Promise<void>) => {
+        closing.begin();
+        stopWork();
+        const finish = () => {
+            closing.end();
+            ctx.abort(reason);
+        };
+        const scheduleFinish = () => void setTimeout(finish, RESPONSE_FLUSH_MS);
+        await act().finally(() => {
+            onClosed();
+            void ctx.storage.sync().then(scheduleFinish, scheduleFinish);
+        });
+    };
+    return {
+        dump: () => {
+            flushJournalBufferSafely(db);
+            return decryptDumpColumns(exportDatabase(ctx.storage), encryption);
+        },
+        isGoing: closing.has,
+        // Triggers are replaced together with their tables.
+        restore: (dump) => {
+            const replaced = closeAfter('The workspace was replaced.', async () => {
+                // They stay where the dump can't be used.
+                flushJournalBufferSafely(db);
+                await ctx.storage.deleteAlarm();
+                const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
+                const replace = platform.importsInCommits ? replaceDatabaseInCommits : replaceDatabase;
+                await replace(ctx.storage, encryptDumpColumns(dump, encryption), kept);
+                discardJournalBuffer(db);
+            });
+            // The work continues without its caller.
+            ctx.waitUntil(replaced.catch(() => {}));
+            return replaced;
+        },
+        remove: () =>
+            closeAfter('The workspace was removed.', async () => {
+                discardJournalBuffer(db);
+                await ctx.storage.deleteAlarm();
+                await ctx.storage.deleteAll();
+                // A name that stays leads to an object that answers 404.
+                await platform.workspaceNames.unregister?.(name).catch(() => {});
+            }),
+    };
+}
