@@ -4,7 +4,7 @@ import type { Scope } from '@svc-int/api';
 
 import { parseSubprotocolToken } from '../../stream/socket-protocol.js';
 import { formatMissingScopeMessage } from '../../values/missing-scope.js';
-import { isSecretEqual } from '../service/secrets-equal.js';
+import { isSecretEqual } from '../service/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';

@@ -5,7 +5,7 @@ import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/
 import { deliverEvent } from '../dispatch/deliver-event.js';
 import { getResponseReadersForEvent } from '../dispatch/readers.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { isSecretEqual } from '../service/secrets-equal.js';
+import { isSecretEqual } from '../service/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';

@@ -1,5 +1,5 @@
 import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity } from '../../service/access.js';
-import { isSecretEqual } from '../../service/secrets-equal.js';
+import { isSecretEqual } from '../../service/is-secret-equal.js';
 import type { Service } from '../../service/service.js';
 import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
