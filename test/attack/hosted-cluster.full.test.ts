@@ -30,7 +30,7 @@ async function startFetching(plan: Omit<ClusterPlan, 'nodes'>) {
 }
 
 describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('reaches public addresses alone', async () => {
+    it('a cluster without allowed networks rejects requests of integrations to its own machine', async () => {
         const { fetchByIntegration } = await startFetching({ allowedNetworks: [] });
         const seen: unknown[] = [];
         const url = await startHttpServer(({ url: path }, response) => response.end(void seen.push(path)));
@@ -38,7 +38,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(seen).toEqual([]);
     });
 
-    it('keeps ports of its nodes closed, also in a network that it allows', async () => {
+    it('a cluster rejects requests to ports of its nodes, also in an allowed network', async () => {
         const ports = { requests: await freePort(), peer: await freePort() };
         const { service, place, fetchByIntegration } = await startFetching({ ports });
         const url = await startHttpServer((_, response) => response.end('allowed'));
@@ -54,7 +54,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
             }
     });
 
-    it('stores nothing for names that no workspace has, and knows a new one at each node at once', async () => {
+    it('a cluster stores nothing for unknown workspaces, and finds a new workspace at each node at once', async () => {
         const cluster = await startTemporaryCluster({ nodes: 2 });
         const ask = (name: string) =>
             fetch(`${cluster.url}/_svc-int/workspaces/${name}/v1/user`).then(({ status }) => status);
@@ -75,7 +75,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         }
     });
 
-    it('knows its workspaces when all nodes were replaced', async () => {
+    it('a cluster finds its workspaces after all nodes were replaced', async () => {
         const cluster = await startTemporaryCluster({ nodes: 1 });
         await openWorkspace(cluster, 'kept');
         const [old] = cluster.nodes;

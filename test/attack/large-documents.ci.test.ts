@@ -82,22 +82,25 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
-    it.each(['add', 'replace'] as const)('is refused with the limit by the edit "%s"', async (type) => {
-        const { id: space } = await makeSpace(service, 'Large');
-        const fields = { markdown: formatTable(TOO_MANY_ROWS) };
-        if (type === 'replace') await addPage(space, 'Small.');
-        const edit =
-            type === 'add'
-                ? addPage(space, fields.markdown)
-                : connectControl(service).changeContent({ space, edits: [{ type, page: 'large', fields }] });
-        await expect(edit).rejects.toThrow(`more than ${DOCUMENT_LIMITS.blocks} blocks`);
-        const { pages } = (await service.client.spaces.listPages(space)).data;
-        expect(pages).toHaveLength(type === 'add' ? 0 : 1);
-    });
+    it.each(['add', 'replace'] as const)(
+        'a page with more table cells than DOCUMENT_LIMITS.blocks is rejected with the limit by the edit "%s"',
+        async (type) => {
+            const { id: space } = await makeSpace(service, 'Large');
+            const fields = { markdown: formatTable(TOO_MANY_ROWS) };
+            if (type === 'replace') await addPage(space, 'Small.');
+            const edit =
+                type === 'add'
+                    ? addPage(space, fields.markdown)
+                    : connectControl(service).changeContent({ space, edits: [{ type, page: 'large', fields }] });
+            await expect(edit).rejects.toThrow(`more than ${DOCUMENT_LIMITS.blocks} blocks`);
+            const { pages } = (await service.client.spaces.listPages(space)).data;
+            expect(pages).toHaveLength(type === 'add' ? 0 : 1);
+        },
+    );
 });
 
 describe('the largest table of a page', () => {
-    it('is read by visitors in each format while others are answered and the runtime stays', async () => {
+    it('the largest table is served to visitors in each format while other requests are answered and the runtime stays', async () => {
         const { space, visitor } = await openVisitedSpace();
         await addPage(space, formatTable(MAX_ROWS));
         const read = async () => {
@@ -177,7 +180,7 @@ describe('the largest stored document of a page', () => {
             LINK_COUNT,
         ],
     ])(
-        'is read by five visitors of a site while others are answered and the runtime stays: %s',
+        'the largest document is served to five visitors of a site while other requests are answered and the runtime stays: %s',
         async (_, document, part, count) => {
             const { space, url, visitor } = await openVisitedSpace();
             const page = { type: 'document' as const, id: 'large', title: 'Large', document };
@@ -199,7 +202,7 @@ describe('the largest stored document of a page', () => {
 });
 
 describe('a page that is too large for a site', () => {
-    it('answers 500 with the reason, and its Markdown stays', async () => {
+    it('a page that is too large for a site responds 500 with the reason, and its Markdown is still served', async () => {
         const { space, url } = await openVisitedSpace();
         // Five characters of HTML each.
         const document = documentOf([paragraphOf([text('&'.repeat(4_000_000))])]);
@@ -214,7 +217,7 @@ describe('a page that is too large for a site', () => {
 });
 
 describe('a page that takes too long to be written as Markdown', () => {
-    it('has its reason in its place in llms-full.txt, beside the other pages', async () => {
+    it('llms-full.txt contains the reason for a page whose conversion takes too long, beside the other pages', async () => {
         const hurried = await startService({ conversionTimeout: 1 });
         onTestFinished(() => hurried.dispose());
         const { id: site } = await makeSite(hurried, ['One']);
@@ -258,7 +261,7 @@ describe('a page whose expressions name long texts', () => {
                 },
             },
         ],
-    ])('is not shown to visitors if its body is %s, for the reason that the site names', async (_, body) => {
+    ])('a page with too long expression texts responds 500 with the reason if its body is %s', async (_, body) => {
         const { space, url } = await openVisitedSpace();
         const page = { type: 'document' as const, id: 'long', title: 'Long', ...body };
         await connectControl(service).changeContent({ space, variables: VARIABLES, edits: [{ type: 'add', page }] });

@@ -20,7 +20,7 @@ fetch('https://track.example/pixel').catch(() => {});
 throw new Error('Not today');
 `;
 
-it('check runs the script of a site once in a page, and warns of errors, missing policy sources and effects before consent', async () => {
+it('svc-int check runs the script of a site once in a page, and warns of errors, missing policy sources and effects before consent', async () => {
     const cwd = await createSiteScriptProject(SCRIPT);
     const SVC_INT_BROWSER = await chromiumPath();
     const { code, stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
@@ -34,7 +34,7 @@ it('check runs the script of a site once in a page, and warns of errors, missing
     );
 });
 
-it('check warns of a script that stores data without the scope for it', async () => {
+it('svc-int check warns of a script that stores data without the required scope', async () => {
     const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
     const SVC_INT_BROWSER = await chromiumPath();
     const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
@@ -44,7 +44,7 @@ it('check warns of a script that stores data without the scope for it', async ()
     );
 });
 
-it('a killed check leaves neither its browser nor the profile', async () => {
+it('svc-int check leaves neither its browser nor the profile after it is killed', async () => {
     const cwd = await createSiteScriptProject('for (;;) {}');
     const TMPDIR = await createFolder({});
     const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromiumPath() };

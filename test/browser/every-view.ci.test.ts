@@ -129,7 +129,7 @@ async function listBarriers(page: Page, name: string): Promise<string[]> {
 }
 
 it.each(THEMES)(
-    'every view and dialog of the Studio has no barrier and does not scroll sideways, and dialogs begin where one goes on, in $colorScheme',
+    'every view and dialog of the Studio has no accessibility issue and does not scroll sideways, and dialogs open at their start, in $colorScheme',
     { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         // One theme with motion, as most people have it.

@@ -52,7 +52,7 @@ const regionWithFocus = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
 
 describe('the keyboard', () => {
-    it('reaches the view by the first press of Tab after loading, past the list at the side', async () => {
+    it('the first press of Tab after loading focuses the view, past the list at the side', async () => {
         const { page, errors } = await openPage(service.studioUrl);
         await getCheerButton(page).waitFor();
         await press(page, 'Tab');
@@ -64,7 +64,7 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('keeps the focus after a command of the palette, and moves it into the view chosen there, where R runs its block', async () => {
+    it('a command of the palette keeps the focus, or moves it into the chosen view, where R runs its block', async () => {
         const { page, errors } = await showBlock();
         await getCheerButton(page).focus();
         await choose(page, 'switch theme', 'Switch to dark theme');
@@ -81,7 +81,7 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('moves the focus by F6 between list, view and events, past the list where it is hidden', async () => {
+    it('F6 moves the focus between list, view and events, and skips a hidden list', async () => {
         const { page } = await showBlock();
         const seen: (string | null | undefined)[] = [];
         for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6', 'Shift+F6']) {
@@ -96,7 +96,7 @@ describe('the keyboard', () => {
         expect(await regionWithFocus(page)).toBe('view');
     });
 
-    it('closes the actions of a segment, and the menu of a narrow page, by Escape', async () => {
+    it('Escape closes the actions of a segment, and the menu of a narrow page', async () => {
         const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
         await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
         const { page } = await showPath('#/~documents/space-handbook/keys');

@@ -62,7 +62,7 @@ const formatEffects = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][
         .toSorted();
 
 describe('the report of a script in a page', () => {
-    it('lists the requests by origin, method and kind, also those sent late or by an added script', async () => {
+    it('the report of a script lists its requests by origin, method and kind, also those sent late or by an added script', async () => {
         await develop(`
             fetch('OTHER/a?secret=1'); fetch('OTHER/b'); fetch(new Request('OTHER/c', { method: 'POST', body: 'x' }));
             const request = new XMLHttpRequest(); request.open('DELETE', 'OTHER/d'); request.send();
@@ -98,7 +98,7 @@ describe('the report of a script in a page', () => {
         expect(formatEffects(site, 'global')).toEqual(['tag not-asked 1']);
     });
 
-    it('lists the names of stored values before and after consent, and no value', async () => {
+    it('the report of a script lists the names of stored values before and after consent, and no value', async () => {
         await develop(
             `document.cookie = '_a=value-of-a; path=/'; localStorage.setItem('b', 'value-of-b'); sessionStorage.c = 'value-of-c';
              indexedDB.open('d');
@@ -125,7 +125,7 @@ describe('the report of a script in a page', () => {
         expect(JSON.stringify(site)).not.toContain('value-of');
     });
 
-    it('lists the elements that the script adds, with their parents, and none that the page adds', async () => {
+    it('the report of a script lists the elements that the script adds, with their parents, and none that the page adds', async () => {
         await develop(`
             const banner = document.createElement('aside'); banner.innerHTML = '<b>inside</b>'; document.body.append(banner);
             banner.insertAdjacentHTML('beforeend', '<i></i><i></i>');
@@ -142,7 +142,7 @@ describe('the report of a script in a page', () => {
         ]);
     });
 
-    it('marks a request as a guess for each of several scripts if no stack names one of them', async () => {
+    it('the report of a script marks a request as a guess for each of several scripts if no stack names one of them', async () => {
         await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
         const before = other;
         await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
@@ -164,7 +164,7 @@ describe('the report of a script in a page', () => {
         await service.client.integrations.unpublishIntegration('second');
     });
 
-    it('lists at most 300 effects and counts the others, while the page works as without a report', async () => {
+    it('the report of a script lists at most 300 effects and counts the others, while the page works as without a report', async () => {
         await develop(`
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) document.cookie = 'c' + at + '=1';
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) fetch('data:,').catch(() => {});

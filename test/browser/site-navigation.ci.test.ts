@@ -78,7 +78,7 @@ function watchViews(page: Page): { page: string; referrer: string }[] {
 }
 
 describe('a link inside a site', () => {
-    it('shows the page as a load does, while scripts of integrations keep running', async () => {
+    it('a link inside a site shows the same page as a full load, while scripts of integrations keep running', async () => {
         const { page, errors } = await openPage(url);
         await page.waitForFunction(() => (window as unknown as { loads?: number }).loads === 1);
         await markPage(page);
@@ -115,7 +115,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('renders blocks, code and formulas of the page, and ends frames and streams of the page before', async () => {
+    it('a link inside a site renders blocks, code and formulas of its page, and ends frames and streams of the previous page', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const streams: string[] = [];
@@ -141,7 +141,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('restores the scroll position on Back, and scrolls to a heading of a page', async () => {
+    it('navigation inside a site restores the scroll position on Back, and scrolls to a heading of a page', async () => {
         const { page } = await openPage(url, { reducedMotion: 'no-preference' });
         await markPage(page);
         await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -165,7 +165,7 @@ describe('a link inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    it('shows the page that was requested last', async () => {
+    it('navigation inside a site shows the page that was requested last', async () => {
         const { page, errors } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
@@ -187,7 +187,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('loads the URL for each response that is no page of the site, and opens a new tab while Control is pressed', async () => {
+    it('a link inside a site loads the URL if the response is no page of the site, and opens a new tab while Control is pressed', async () => {
         const { page } = await openPage(url);
         for (const [title, path, name, change] of [
             ['Demo', '/demo', 'a response with an error', (body: string) => ({ status: 500, body })],

@@ -41,7 +41,7 @@ async function toldSince(count: number, expected: number) {
 const soFar = async () => (await service.events('watching')).length;
 
 describe('a visit of a page', () => {
-    it('sends one view with page, visitor and referrer to integrations, also when the page loads again for a change', async () => {
+    it('a visit sends one view with page, visitor and referrer to integrations, also when the page reloads for a change', async () => {
         const before = await soFar();
         const { page, errors } = await openPage(`${url}/rocket-fuel?a=b`);
         const told = await toldSince(before, 2);
@@ -75,7 +75,7 @@ describe('a visit of a page', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is an anonymous view after the visitor has refused cookies', async () => {
+    it('a visit is an anonymous view after the visitor has refused cookies', async () => {
         const before = await soFar();
         const { page } = await openPage('about:blank');
         const host = new URL(url);
@@ -92,7 +92,7 @@ describe('the feedback form of a page', () => {
     it.each([
         ['without a script', false],
         ['while the reader stays on the page', true],
-    ])('takes a rating and then a comment, %s', async (_, javaScriptEnabled) => {
+    ])('the feedback form of a page accepts a rating and then a comment, %s', async (_, javaScriptEnabled) => {
         const { page, errors } = await openPage(url, { javaScriptEnabled });
         const said = async () =>
             (await service.events('watching')).flatMap(({ payload }) =>

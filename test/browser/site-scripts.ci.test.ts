@@ -57,7 +57,7 @@ const thing = {};
 setTimeout(() => document.body.appendChild(thing));`;
 
 describe('a script in the page of a site', () => {
-    it('runs under its own policy with the page API, gets one load event, and causes no cookie notice without cookies', async () => {
+    it('a site script runs under its own policy with the page API, gets one load event, and causes no cookie notice without cookies', async () => {
         const origin = await startHttpServer((_request, response) => {
             response.setHeader('access-control-allow-origin', '*').end('allowed');
         });
@@ -95,7 +95,7 @@ describe('a script in the page of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('has denied requests with the missing source, errors and rejections in the log, with source location', async () => {
+    it('the log lists denied requests of a site script with the missing source, and its errors and rejections with source location', async () => {
         const url = await publishGuest(FAULTY);
         const { page } = await openPage(url);
         await page.waitForFunction(() => document.title === 'stopped');
@@ -125,7 +125,7 @@ describe('a script in the page of a site', () => {
         });
     });
 
-    it('that cannot be loaded is in the log', async () => {
+    it('the log lists a site script that cannot be loaded', async () => {
         await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
             scopes: INJECT,
         });
@@ -133,7 +133,7 @@ describe('a script in the page of a site', () => {
         expect((await logged('could not load the script')).level).toBe('warn');
     });
 
-    it('with a cache lifetime is fetched anew after a new version and a new configuration', async () => {
+    it('a site script with a cache lifetime is fetched again after a new version and a new configuration', async () => {
         const kept = (name: string) =>
             script(`
 if (event.type !== 'fetch_published_script') return new Response('OK');
@@ -159,7 +159,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         expect((await logged('of second', 'kept')).message).toMatch(/at script:1:\d+/);
     });
 
-    it('adds an assistant to header and search, and a tool that the page runs on request', async () => {
+    it('a site script adds an assistant to header and search, and a tool that the page runs on request', async () => {
         const url = await publishGuest(`
             window.asked = [];
             const remove = GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open: (query) => asked.push(query ?? null) });
@@ -185,7 +185,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
 });
 
 describe('the cookie notice of a site', () => {
-    it('closes after "Accept" and after "Reject" by the keyboard, does not return, and scripts read the choice', async () => {
+    it('the cookie notice closes after "Accept" and after "Reject" by the keyboard, does not return, and scripts read the choice', async () => {
         const url = await publishGuest(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
         const { page, errors } = await openPage('about:blank');
         const notice = page.getByRole('region', { name: 'Cookies' });
@@ -208,7 +208,7 @@ describe('the cookie notice of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is replaced by the banner of a script, whose choice is stored', async () => {
+    it('the cookie banner of a script replaces the cookie notice, and its choice is stored', async () => {
         const url = await publishGuest(
             `GitBook.registerCookieBanner(({ onApprove }) => {
                  const button = document.createElement('button');
@@ -232,7 +232,7 @@ describe('the cookie notice of a site', () => {
     });
 });
 
-it('an error of a script of a session is in the log at its source location', async () => {
+it('the log lists an error of a script of a development session at its source location', async () => {
     const folder = await writeProject([
         {
             language: 'yaml',

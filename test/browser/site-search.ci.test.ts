@@ -55,7 +55,7 @@ function watchSearches(page: Page): object[] {
 }
 
 describe('the search of a site', () => {
-    it('shows results while the visitor types, and opens a result by the keyboard alone', async () => {
+    it('the search of a site shows results while the visitor types, and opens a result by the keyboard alone', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const told = watchSearches(page);
@@ -93,7 +93,7 @@ describe('the search of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('lists the shown space first, then its section, shows the response to the last text, and Enter leads to all results', async () => {
+    it('the search of a site lists the shown space before its section, shows results of the last text, and Enter leads to all results', async () => {
         const { page } = await openPage(`${url}/versions/two`);
         await markPage(page);
         let release = (): void => {};
@@ -137,7 +137,7 @@ describe('the search of a site', () => {
         expect(await wasNotReloaded(page)).toBe(true);
     });
 
-    it('sends no events after the visitor has refused cookies', async () => {
+    it('the search of a site sends no events after the visitor has refused cookies', async () => {
         const { page } = await openPage('about:blank');
         await page.context().addCookies([{ name: '__gitbook_cookie_granted', value: 'no', url }]);
         await page.goto(url);
@@ -153,7 +153,7 @@ describe('the search of a site', () => {
 describe('the theme button of a site', () => {
     const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-    it('applies the theme at once, and to each page from its first byte', async () => {
+    it('the theme button applies the theme at once, and to each later page from its first byte', async () => {
         const { page, errors } = await openPage(url);
         const light = await backgroundOf(page);
         const button = page.getByRole('button', { name: 'Dark' });
@@ -170,7 +170,7 @@ describe('the theme button of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is absent without scripts', async () => {
+    it('the theme button is absent without scripts', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
         expect(await page.getByRole('searchbox').count()).toBe(1);
         expect(await page.getByRole('button', { name: 'Dark' }).count()).toBe(0);

@@ -29,7 +29,7 @@ function readContents(page: string): { html: string; links: Record<string, strin
 }
 
 describe('the page of a published site', () => {
-    it('shows tabs, details and search results without scripts', async () => {
+    it('the page of a site shows tabs, details and search results without scripts', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
         await page.getByText('Two', { exact: true }).click();
         await page.getByText('Second tab.').waitFor();
@@ -44,7 +44,7 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     });
 
-    it('highlights code, draws formulas, and opens its table of contents by a button in a narrow window', async () => {
+    it('the page of a site highlights code, draws formulas, and opens its table of contents by a button in a narrow window', async () => {
         const { page } = await openPage(url);
         await page.locator('math').first().waitFor();
         await page.waitForFunction(() => CSS.highlights.size > 0);
@@ -63,7 +63,7 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Rocket fuel' }).waitFor();
     });
 
-    it('lists the ancestors and siblings of a page of a large space, and links to the other groups', async () => {
+    it('the page of a site lists the ancestors and siblings of a page of a large space, and links to the other groups', async () => {
         const first = readContents((await browse(`${url}/large`)).text);
         expect(first.html).not.toMatch(/hidden|<details/);
         expect(first.links).toHaveProperty('Page 0-29');
@@ -79,13 +79,13 @@ describe('the page of a published site', () => {
         ['results', '/?q=rocket', 200, 'Results for &ldquo;rocket&rdquo;'],
         ['no results', '/?q=nothingofthekind', 200, 'No results for &ldquo;nothingofthekind&rdquo;'],
         ['an unknown path', '/no/such/page', 404, 'Page not found'],
-    ])('has the style sheet of the site for %s', async (_, path, status, title) => {
+    ])('the page of a site has the style sheet of the site for %s', async (_, path, status, title) => {
         const page = await browse(url.replace(/\/$/, '') + path);
         expect([page.status, page.text]).toEqual([status, expect.stringContaining(`>${title}</h1>`)]);
         expect(findStyleSheet(page.text)).toBe(findStyleSheet((await browse(url)).text));
     });
 
-    it('has at most 60 kB compressed, without images, formulas and highlighting', async () => {
+    it('the page of a site has at most 60 kB compressed, without images, formulas and highlighting', async () => {
         const home = await browse(url);
         const css = await browse(url + findStyleSheet(home.text));
         expect(css.headers['cache-control']).toContain('immutable');

@@ -66,7 +66,7 @@ const configurationOf = (space: string): RenderRequest['context'] => ({
 });
 
 describe('each guide', async () => {
-    it('compiles', async () => {
+    it('the code of each guide compiles', async () => {
         const names = await guideNames();
         const guides = await Promise.all(names.map(listFiles));
         // One run of the compiler for all guides: each run reads the types of the kit.
@@ -79,7 +79,7 @@ describe('each guide', async () => {
     });
 });
 
-it('the block stores what was typed, and makes one of a pasted address', async () => {
+it('the block of the guide stores its typed text, and replaces a pasted URL', async () => {
     const { render } = await develop('block');
     const componentId = 'estimate';
     const first = await render({ componentId, props: { hours: 3 } });
@@ -94,7 +94,7 @@ it('the block stores what was typed, and makes one of a pasted address', async (
     });
 });
 
-it('the configuration screen finds options, and saves on the space', async () => {
+it('the configuration screen of the guide lists options and saves on the space', async () => {
     const { render, place } = await develop('configuration');
     const request = { componentId: 'configure', context: configurationOf(place.space) };
     const { integrations } = service.client;
@@ -118,7 +118,7 @@ it('the configuration screen finds options, and saves on the space', async () =>
     await expect(render({ ...request, action: { action: 'save', channel: 'x' } })).rejects.toThrow('no channel "x"');
 });
 
-it('the connection stores a token, and acts with it', async () => {
+it('the connection of the guide stores a token and uses it', async () => {
     const provider = await startHttpServer((request, response) => {
         const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.test');
         if (pathname === '/me') return void response.end(request.headers.authorization);
@@ -141,7 +141,7 @@ it('the connection stores a token, and acts with it', async () => {
     expect(await (await fetch(url.replace(/oauth$/, 'me'))).text()).toBe('Bearer the-token');
 });
 
-it('the script for sites carries what is configured, and tells of visits', async () => {
+it('the site script of the guide contains the configuration and reports visits', async () => {
     const hostile = '</script><script>alert(1)';
     const { place } = await develop('site-script');
     const { installation: installationId, site: siteId } = place;
@@ -165,7 +165,7 @@ it('the script for sites carries what is configured, and tells of visits', async
     expect((await fetch(`${data.urls.publicEndpoint}/visits`, { method: 'POST', body: visit })).status).toBe(204);
 });
 
-it('visitors are sent to the provider, and back to the site with a token', async () => {
+it('visitors of the guide are redirected to the provider, and back to the site with a token', async () => {
     const grants: string[] = [];
     const provider = await startHttpServer(async (request, response) => {
         grants.push(String(await buffer(request)));
@@ -195,7 +195,7 @@ it('visitors are sent to the provider, and back to the site with a token', async
     expect((await fetch(callback)).status).toBe(400);
 });
 
-it('the content source computes pages and documents from what was configured', async () => {
+it('the content source of the guide computes pages and documents from its configuration', async () => {
     const { place, render } = await develop('content-source');
     const configured = await render({
         componentId: 'configure',
@@ -211,7 +211,7 @@ it('the content source computes pages and documents from what was configured', a
     expect(JSON.stringify(await compute('content_compute_document'))).toContain('What is new in pen.');
 });
 
-it('the events queue tasks, which come back and are logged', async () => {
+it('the events of the guide queue tasks, which run and write logs', async () => {
     const { place } = await develop('events-and-tasks');
     const trace = await until('the task was run', async () => {
         const task = (await service.events('digest')).find(({ payload }) => payload.type === 'task');
@@ -223,7 +223,7 @@ it('the events queue tasks, which come back and are logged', async () => {
     ]);
 });
 
-it('the webframe shows its page, and gets what the page sends', async () => {
+it('the webframe of the guide shows its page and receives its messages', async () => {
     const { render } = await develop('webframe');
     const shown = JSON.stringify(await render({ componentId: 'board' }));
     expect(shown).toContain('"data":{"name":{"$state":"name"}}');

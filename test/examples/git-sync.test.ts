@@ -6,7 +6,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
     it(
-        'brings the branch into the space, which keeps it when the export follows, commits a new page, and shows each beside its commit',
+        'the example of Git sync imports a branch, keeps it when the export follows, commits a new page, and shows each page beside its commit',
         async () => {
             const server = await startGitServer({ password: 'token-of-ada' });
             const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });

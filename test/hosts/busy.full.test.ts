@@ -19,7 +19,7 @@ describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["a node of workerd's cluster", () => startCluster({ nodes: 1 })],
 ])('a workspace on %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
-    it('says that it is busy while an integration of its own is at work, and nothing of others', async () => {
+    it('a busy workspace reports only its own integrations as the reason', async () => {
         const host = await start();
         onTestFinished(() => host.dispose());
         const [busy, idle] = await Promise.all(

@@ -66,12 +66,12 @@ function write(name: string) {
 describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(1));
 
-    it('renders integrations, whichever node is asked', async () => {
+    it('a workspace in a cluster renders integrations at any node', async () => {
         const place = await service.develop('mood', showing('Hello'));
         for (const _ of cluster.nodes) expect((await service.render(place)).status).toBe(200);
     });
 
-    it('answers a repeated render without its bucket, and has its record on the next node', async () => {
+    it('a workspace in a cluster answers a repeated render while the bucket is unavailable, and stores its record for the next node', async () => {
         const place = await service.develop('mood', showing('Hello'));
         await service.render(place);
         const owner = cluster.owner();
@@ -85,7 +85,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await service.events('mood')).toHaveLength(before.length + 1);
     });
 
-    it('commits once for a first render', async () => {
+    it('a first render in a cluster causes one commit', async () => {
         const place = await service.develop('mood', showing('Hello'));
         await service.events('mood');
         const before = cluster.bucket.counts['PUT log'] ?? 0;
@@ -93,7 +93,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(cluster.bucket.counts['PUT log']).toBe(before + 1);
     });
 
-    it('loses nothing and refuses no write when its node is stopped in order', async () => {
+    it('a workspace in a cluster loses no data and rejects no write when its node shuts down', async () => {
         const writers = ['a', 'b', 'c'].map(write);
         await until('all write', () => writers.every(({ acknowledged }) => acknowledged.length > 3));
         const owner = cluster.owner();
@@ -105,7 +105,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await titles()).toEqual(expect.arrayContaining(writers.flatMap(({ acknowledged }) => acknowledged)));
     });
 
-    it('is followed on the next node, by whoever followed it on one that is stopped', async () => {
+    it('subscribers of a workspace continue on the next node after their node shuts down', async () => {
         const place = await service.develop('mood', showing('Hello'));
         // One of them is at the owner itself, the others at nodes that pass on what it says.
         const followers = cluster.nodes.map(() => follow(service));
@@ -121,10 +121,10 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     });
 });
 
-describe('A workspace whose node is stopped with much time', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+describe('A workspace whose node has a long time to shut down', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(1, MUCH_TIME));
 
-    it('moves at once after a request with a body', async () => {
+    it('a workspace moves at once after a request with a body if its node has a long time to shut down', async () => {
         await create('before');
         const stopped = cluster.owner().stop();
         // One that arrives just then may be told to ask again.
@@ -133,7 +133,7 @@ describe('A workspace whose node is stopped with much time', { timeout: 2 * TEST
         expect(await titles()).toEqual(expect.arrayContaining(['before', 'meanwhile']));
     });
 
-    it('moves as soon where it is followed', async () => {
+    it('a workspace with a subscriber moves at once if its node has a long time to shut down', async () => {
         const { times } = follow(service);
         await until('it is followed', () => times.opened === 1);
         await create('before');
@@ -147,7 +147,7 @@ describe('A workspace whose node is stopped with much time', { timeout: 2 * TEST
 describe('A workspace whose node is lost', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(TIME_DIVISOR));
 
-    it('loses no acknowledged write when its node is killed, and refuses by 503 with Retry-After until another has it', async () => {
+    it('a workspace whose node is killed loses no acknowledged write, and responds 503 with Retry-After until another node serves it', async () => {
         const writers = ['a', 'b', 'c'].map(write);
         await until('all write', () => writers.every(({ acknowledged }) => acknowledged.length > 3));
         await cluster.owner().kill();
@@ -164,7 +164,7 @@ describe('A workspace whose node is lost', { timeout: 2 * TEST_TIMEOUT_MS }, () 
         expect(['502 null', '503 2']).toEqual(expect.arrayContaining([...answers]));
     });
 
-    it('takes no writes from a node that slept beyond its lease and does not know', async () => {
+    it('a workspace accepts no write from a node that was suspended beyond its lease', async () => {
         await create('before');
         const sleeper = cluster.owner();
         if (!('port' in sleeper.address)) throw new Error('A node of tests listens on a port.');

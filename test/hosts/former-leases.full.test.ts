@@ -43,7 +43,7 @@ async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor
 }
 
 describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('is released by its supervisor when a script loops, so that the workspace is served before it runs out', async () => {
+    it('the lease of a crashed runtime is released by its supervisor before it expires, when a script loops', async () => {
         const { service, listLeases, getOwnerId } = await start({ nodes: 1, keep: KEEP });
         const innocent = await service.develop('innocent', showing('x'));
         const looping = await service.develop('looping', LOOPING);
@@ -60,7 +60,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(getOwnerId()).not.toBe(former);
     });
 
-    it('is released by the next supervisor at its address when its own was killed with it', async () => {
+    it('the lease of a killed node is released by the next supervisor with the same address', async () => {
         const ports = { requests: 0, peer: 0 };
         const first = await start({ nodes: 1 });
         await first.create('before');
@@ -76,7 +76,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(await second.listTitles()).toEqual(expect.arrayContaining(['before', 'after']));
     });
 
-    it('stays while the runtime is alive but stands still: no other process has its address, and its writes count later', async () => {
+    it('the lease of a suspended runtime stays: no other process gets its address, and its later writes are accepted', async () => {
         const first = await start({ nodes: 1 });
         await first.create('before');
         const [lease] = first.listLeases();
@@ -91,7 +91,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(await first.listTitles()).toEqual(expect.arrayContaining(['before', 'after']));
     });
 
-    it('does not let two nodes write even if it is released while its runtime lives', async () => {
+    it('the lease does not let two nodes write, also if it is released while its runtime is alive', async () => {
         const { cluster, create, listTitles, listLeases, getOwnerId } = await start({ nodes: 2 });
         await create('before');
         const [former, sleeper] = [getOwnerId(), cluster.owner()];

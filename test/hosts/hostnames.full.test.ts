@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a service on Cloudflare Workers with names below a domain', () => {
-    it('serves each workspace and what is public of it under names of their own, by one socket', async () => {
+    it('a service with hostnames serves each workspace and its public parts under their own names, by one socket', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         const headers = { 'content-type': 'application/json' };
         const body = publishBody(serving(`return new Response('page');`));
@@ -32,7 +32,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
         expect(await ask(`pager--${HOST}`, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 
-    it('refuses other names, other workspaces without an owner, and the token of the host itself', async () => {
+    it('a service with hostnames rejects other names, other workspaces without an owner, and the token of the host', async () => {
         for (const name of ['example.com', `a.b.${HOST}`, `x${HOST}.example.com`])
             expect(await ask(name, '/v1/user', { token: owner })).toMatchObject({ status: 403 });
         const other = HOST.replace('workspace', 'other');
@@ -40,7 +40,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
         expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 403 });
     });
 
-    it('refuses to create a token of another person by a personal token', async () => {
+    it('a service with hostnames does not create a token of another person for a personal token', async () => {
         const headers = { 'content-type': 'application/json' };
         const body = { user: 'user-bela' };
         const refused = await ask(HOST, '/_svc-int/tokens', { method: 'POST', token: owner, headers, body });
@@ -51,7 +51,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
 describe.each([
     ['on Cloudflare Workers', () => startCloudflare({ hosting })],
     ["on nodes of workerd's cluster", () => startCluster({ nodes: 2, hosting })],
-])('a workspace beside the main one %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
+])('a second workspace %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
     let main: string;
     let operator: string;
     let request: AskHost;
@@ -69,7 +69,7 @@ describe.each([
         return () => started.dispose();
     }, 2 * TEST_TIMEOUT_MS);
 
-    it("is made by the host's own token at its name, which answers with the token of its owner, once", async () => {
+    it('a second workspace is created once by the host token at its name, and the response has the token of its owner', async () => {
         expect(await isThere('second')).toBe(false);
         const made = await bootstrap('second', operator);
         expect(made.status).toBe(200);
@@ -81,7 +81,7 @@ describe.each([
             expect(await bootstrap('second', again)).toMatchObject({ status: 409 });
     });
 
-    it('is made by nobody else, whatever they ask there', async () => {
+    it('a second workspace is not created by other tokens, origins, names or paths', async () => {
         const guess = `${operator.slice(0, -1)}~`;
         for (const given of [undefined, main, BOOTSTRAP_TOKEN, guess, `${operator}~`])
             expect(await bootstrap('third', given), given).toMatchObject({ status: 404 });
@@ -93,7 +93,7 @@ describe.each([
         expect(await isThere('third')).toBe(false);
     });
 
-    it("gives the host's own token nothing but that", async () => {
+    it('the host token can only create workspaces', async () => {
         await bootstrap('fourth', operator);
         const host = `fourth.${DOMAIN}`;
         for (const [method, path] of [
@@ -114,8 +114,8 @@ describe.each([
     });
 });
 
-describe('a service on Cloudflare Workers that has the main workspace alone', () => {
-    it("makes no other by the host's own token, and says why", async () => {
+describe('a service on Cloudflare Workers with only the main workspace', () => {
+    it('the host token creates no second workspace if the service has only the main workspace, and the response has the reason', async () => {
         const host = await startCloudflare({ hosting, workspaces: false });
         onTestFinished(() => host.dispose());
         const made = await asking(host.url)(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: host.token });
@@ -158,7 +158,7 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         return () => started.dispose();
     }, 2 * TEST_TIMEOUT_MS);
 
-    it('is there where the list says its workspace, and its addresses begin with https', async () => {
+    it('a site with its own host is shown if the list has its workspace, with https URLs', async () => {
         expect(await see(LISTED)).toMatchObject({ status: 404 });
         await name(LISTED);
         const shown = await see(LISTED);
@@ -167,14 +167,14 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         expect((await see(LISTED.toUpperCase())).status).toBe(200);
     });
 
-    it('is not there for a workspace that the list does not say, or that nobody made', async () => {
+    it('a site with its own host responds 404 if the list has another workspace or one that does not exist', async () => {
         expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
         await name(OF_SECOND);
         expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
         expect(await see('missing.example.org')).toMatchObject({ status: 404 });
     });
 
-    it('is not there under a host that no list has, whatever else a request says', async () => {
+    it('a host that no list has responds 403, also with forwarding headers of a listed host', async () => {
         await name(UNLISTED);
         const elsewhere = { 'x-forwarded-host': LISTED, forwarded: `host=${LISTED}` };
         for (const host of [UNLISTED, `a.${LISTED}`, `${LISTED}.`, `${LISTED}:8443`, 'constructor', 'example.org'])
@@ -182,14 +182,14 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         expect((await see(`public--origin--${HOST}`, '/', elsewhere)).status).toBe(404);
     });
 
-    it('is not there at a name of the service, though it is set for it', async () => {
+    it('a site does not appear at a name of the service, also if the name is set as its host', async () => {
         for (const host of [`pager--${HOST}`, `public--origin--${HOST}`, `second--site--${HOST}`]) {
             await name(host);
             expect(await see(host), host).toMatchObject({ status: 404 });
         }
     });
 
-    it('has its host to itself: neither API, Studio and login, nor integrations answer there', async () => {
+    it('the host of a site serves only the site: no API, Studio, login or integrations', async () => {
         await name(LISTED);
         const headers = { 'content-type': 'application/json' };
         const integration = '/v1/integrations/pager/integration';

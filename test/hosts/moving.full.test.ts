@@ -63,7 +63,7 @@ describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["nodes of workerd's cluster", () => startCluster({ nodes: 2 })],
 ])('a workspace that moves between this machine and %s', { timeout: 3 * TEST_TIMEOUT_MS }, (_, start) => {
-    it('has everything there and back, and its secrets where the file has them', async () => {
+    it('a moved workspace has the same content there and back, and its secrets if the file contains them', async () => {
         const folder = makeFolder();
         const { service, place } = await filled();
         const started = await start();
@@ -82,7 +82,7 @@ describe.each([
         for (const one of [host, back]) expect(shownText((await one.render(place)).data), one.url).toBe('known');
     });
 
-    it('is as it was after a file that cannot be used', async () => {
+    it('a workspace stays unchanged after the import of an invalid file', async () => {
         const folder = makeFolder();
         const { service } = await filled();
         const started = await start();
@@ -115,7 +115,7 @@ describe.each([
 });
 
 describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('takes no file that is larger than an object has room for, and says how much that is', async () => {
+    it('a service on Cloudflare Workers rejects a workspace file above the limit of an object with 413 and the limit', async () => {
         const host = await startCloudflare();
         onTestFinished(() => host.dispose());
         const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' };
@@ -128,7 +128,7 @@ describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, ()
     });
 
     it.each([9, 20])(
-        'has the command that imports a file of %i MB say what bounds it, and what to do',
+        'svc-int import of a file of %i MB fails at Cloudflare Workers with the limit and the next step',
         async (size) => {
             const host = await startCloudflare();
             onTestFinished(() => host.dispose());
@@ -150,8 +150,8 @@ describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, ()
     );
 });
 
-describe('a workspace that is imported at a service with names', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('keeps its owner, whose token holds, and lets in nobody else by the bootstrap token', async () => {
+describe('a workspace imported into a service with hostnames', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('an imported workspace keeps the owner and their token, and the bootstrap token admits nobody else', async () => {
         const { service } = await filled();
         const file = await service.request('/_svc-int/workspace/content');
         const host = await startCloudflare({ hosting });

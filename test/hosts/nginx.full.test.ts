@@ -84,12 +84,12 @@ function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
 /** How an answer is told apart: by what it asks for as well. */
 const outcome = ({ status, headers }: HostedAnswer) => [status, headers['retry-after']].filter(Boolean).join(' ');
 
-describe.skipIf(NGINX === undefined)('the file of a deployment for nginx', () => {
+describe.skipIf(NGINX === undefined)('the nginx configuration of a deployment', () => {
     it.each([
         ['names below a domain', ['--domain', DOMAIN]],
         ['hosts of sites', ['--domain', DOMAIN, '--site-host', 'handbook.example.org=second']],
         ['two addresses', ADDRESSES],
-    ])('is one that nginx takes, with %s', async (_, where) => {
+    ])('nginx accepts the configuration of a deployment with %s', async (_, where) => {
         const nodes = [1, 2, 3].map((port) => ({ host: '127.0.0.1', port }));
         expect(() => checkNginx({ configuration: '', domain: DOMAIN, nodes })).toThrow('has nothing like');
         checkNginx({ configuration: await deployed(...where), domain: DOMAIN, nodes });
@@ -122,7 +122,7 @@ async function before(end: (response: ServerResponse) => void) {
     return { asked, ask: askingBy(nginx) };
 }
 
-describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', () => {
+describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
     const path = '/v1/spaces/a%2Fb/c?at=%20';
     const long = 'x'.repeat(3_000_000);
     const writes = [
@@ -137,8 +137,8 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
             'answered 503',
             (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '2' }).end('{"from":"node"}'),
         ],
-        ['broke off', (response: ServerResponse) => void response.destroy()],
-    ])('and then %s is asked of another one by nginx only where it reads', async (_, end) => {
+        ['closed the connection', (response: ServerResponse) => void response.destroy()],
+    ])('nginx repeats only reads at another node after a node %s', async (_, end) => {
         const { asked, ask } = await before(end);
         for (const [method, body] of writes) {
             expect(outcome(await ask(HOST, path, { method, body })), method).toBe('503 2');
@@ -149,7 +149,7 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
     });
 
     it.each(['/v1/integrations/press/render', '/v1/integrations/press/integration/x'])(
-        'and then broke off is answered by 502 with the reason at %s, which runs an integration',
+        'nginx responds 502 with the reason after a node closed the connection at %s, which runs an integration',
         async (running) => {
             const { asked, ask } = await before((response) => void response.destroy());
             for (const method of ['POST', 'GET']) {
@@ -160,7 +160,7 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
         },
     );
 
-    it('is nothing where none listens: nginx answers 503 with Retry-After, also where an integration would run', async () => {
+    it('nginx responds 503 with Retry-After if no node listens, also for requests that run an integration', async () => {
         const nodes = await Promise.all(
             [1, 2].map(async () => {
                 const { port, close } = await reservePort();
@@ -175,9 +175,9 @@ describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', (
     });
 });
 
-describe.skipIf(NGINX === undefined)('nginx before a node that stands still', () => {
+describe.skipIf(NGINX === undefined)('nginx before a suspended node', () => {
     it(
-        'sends a read to another node, and answers a write with 503, as the silent node may have done it',
+        'nginx sends a read to another node, and responds 503 to a write, if a node does not respond',
         { timeout: 2 * TEST_TIMEOUT_MS },
         async () => {
             let silent = 0;
@@ -206,7 +206,7 @@ describe.skipIf(NGINX === undefined)('nginx before a node that stands still', ()
 });
 
 describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
-    it('publishes, and shows integrations, sites and the Studio with its socket', async () => {
+    it('nginx serves the publishing of integrations, sites and the Studio with its socket', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
             serving(`return new Response('page', { headers: { 'x-long': 'x'.repeat(12_000) } });`),
@@ -235,7 +235,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(errors).toEqual([]);
     });
 
-    it('passes on long heads and errors of integrations, and refuses a larger body than a workspace file may have', async () => {
+    it('nginx passes on long headers and errors of integrations, and rejects a body above the limit of a workspace file', async () => {
         const { ask, token } = await balanced();
         const cookie = Array.from({ length: 4 }, (_, at) => `c${at}=${'x'.repeat(3500)}`).join('; ');
         const site = await ask(`acme-docs--site--${HOST}`, '/', { headers: { cookie, accept: 'text/html' } });
@@ -248,7 +248,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('of the integration')]);
     });
 
-    it('hands on streams of integrations as they come', async () => {
+    it('nginx streams responses of integrations without buffering', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
             serving(`return new Response(new ReadableStream({
@@ -267,7 +267,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         sent.destroy();
     });
 
-    it('answers all that read while a node stops, and has writes asked again at most', async () => {
+    it('nginx answers all reads while a node shuts down, and responds to writes with 201 or 503', async () => {
         const { cluster, nginx, ask, token } = await balanced();
         const finish = writeSlowly(nginx, token);
         const end = keepAsking(ask, token);
@@ -278,7 +278,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(await finish()).toMatchObject({ status: 201 });
     });
 
-    it('asks everybody to ask again while a workspace is without its node, and goes on by itself', async () => {
+    it('nginx responds 503 with Retry-After while a workspace has no node, and continues afterwards', async () => {
         const { cluster, ask, token } = await balanced();
         const end = keepAsking(ask, token);
         await cluster.owner().kill();
@@ -288,7 +288,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(new Set(['201', '503 2', ...writes.map(outcome)])).toEqual(new Set(['201', '503 2']));
     });
 
-    it('says when to ask again where no node is there', async () => {
+    it('nginx responds 503 with Retry-After if there is no node', async () => {
         const { cluster, ask, token } = await balanced();
         await Promise.all([...cluster.nodes].map((node) => node.kill()));
         const answer = await ask(HOST, '/v1/user', { token });

@@ -91,7 +91,7 @@ async function timesMade(name: string): Promise<number> {
 }
 
 describe('a page of a site on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
-    it('lets its workspace leave memory, and hears of what changes then by the socket that it has', async () => {
+    it('a page with a socket lets its workspace leave memory, and gets later changes by the same socket', async () => {
         const shown = await open();
         await addPage(shown, 'First');
         const { page, errors } = await openFreshPage('about:blank');
@@ -114,7 +114,7 @@ describe('a page of a site on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_M
 });
 
 describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('is for pages of the site alone, and for whoever is let in', async () => {
+    it('the socket of a page accepts only origins of the site, and only visitors with access', async () => {
         const shown = await open();
         const other = await publish(shown.service);
         const { origin, host: own } = new URL(shown.url);
@@ -129,14 +129,14 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await connect(changesOf(shown, `&integrations=${'x'.repeat(8000)}`), { origin }).status).toBe(413);
     });
 
-    it('opens nothing else of the service', async () => {
+    it('the socket of a page gives no access to other paths of the service', async () => {
         const { service } = await open();
         const headers = { authorization: `Bearer ${service.token}` };
         for (const path of ['/v1/user/~changes', '/_svc-int/~changes', '/~changes'])
             expect(await connect(service.publicUrl + path, headers).status, path).toBe(404);
     });
 
-    it('tells what its visitor sees, and nothing once that is not let in any more', async () => {
+    it('the socket of a page publishes visible changes, and nothing after the visitor has lost access', async () => {
         const shown = await open();
         const { heard, status } = connect(changesOf(shown));
         expect(await status).toBe(101);
@@ -153,7 +153,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(heard.map((message) => message === NOTHING)).toEqual([false, false, true, false]);
     });
 
-    it('is closed for whatever is said by it, while others hear on', async () => {
+    it('the socket of a page closes after any message of its client, while other sockets stay open', async () => {
         const shown = await open();
         const calm = connect(changesOf(shown));
         expect(await calm.status).toBe(101);
@@ -167,7 +167,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         await until('the calm one hears', () => calm.heard.length > 1);
     });
 
-    it('is one of twenty of a visitor, and of a hundred of a site', async () => {
+    it('a visitor has at most 20 sockets, and a site at most 100', async () => {
         const shown = await open();
         const other = await publish(shown.service);
         const cookieOf = (visitor: number) => ({ cookie: `a=b; gitbook-visitor-public-n=${visitor}` });
@@ -186,7 +186,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await connect(changesOf(shown), cookieOf(0)).status).toBe(101);
     });
 
-    it('is closed with its workspace', async () => {
+    it('the socket of a page closes when its workspace is removed', async () => {
         const shown = await open();
         const { heard, status, closed } = connect(changesOf(shown));
         expect(await status).toBe(101);

@@ -8,7 +8,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 it(
-    'a visit of an integration whose workspace is replaced in a cluster is answered, and runs it once',
+    'a request to an integration whose workspace is replaced in a cluster runs the integration once',
     { timeout: 2 * TEST_TIMEOUT_MS },
     async () => {
         const cluster = await startCluster({ nodes: 2 });

@@ -87,8 +87,8 @@ const buildOf = (text: string) => ({
     errors: [{ text }],
 });
 
-describe('those who follow a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('hear of events, let it leave memory, and hear of what happens next by the same socket', async () => {
+describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('subscribers of a workspace get events, let it leave memory, and get later events by the same socket', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
         const { delivered, times } = follow(service);
@@ -106,7 +106,7 @@ describe('those who follow a workspace on Cloudflare Workers', { timeout: 2 * TE
         expect(heard.filter((text) => text === 'pong').length).toBeGreaterThan(5);
     });
 
-    it('are the Studio and `svc-int logs`, which show what happens once it was away', async () => {
+    it('the Studio and svc-int logs show events of a workspace that had left memory', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
         const { page, errors } = await openFreshPage(service.studioUrl);
@@ -129,8 +129,8 @@ describe('those who follow a workspace on Cloudflare Workers', { timeout: 2 * TE
     });
 });
 
-describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('is for pages of the service alone, and for the token of its own workspace', async () => {
+describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('a subscriber socket accepts only pages of the service, and only tokens of its workspace', async () => {
         const [service, other] = [await open(), await open()];
         const mine = await connectControl(other).createToken('user-ada');
         expect(await connect(service, { origin: 'https://example.com' }).status).toBe(403);
@@ -145,7 +145,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect(socket.protocol).toBe('svc-int.messages');
     });
 
-    it('tells people besides the owner what is theirs alone', async () => {
+    it("a subscriber socket sends an event of the owner's integration to no other person", async () => {
         const service = await open();
         const token = await connectControl(service).createToken('user-finn');
         const [person, owner] = [connect(service, { token }), connect(service)];
@@ -155,7 +155,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect(person.heard).toEqual([]);
     });
 
-    it('is closed for whatever is said by it, while others hear on', async () => {
+    it('a subscriber socket closes after any invalid message of its client, while other sockets stay open', async () => {
         const service = await open();
         const calm = connect(service);
         expect(await calm.status).toBe(101);
@@ -184,7 +184,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         await until('the calm one hears', () => calm.heard.some((text) => text.includes('heard')));
     });
 
-    it('is closed where its client does not read, and stays where it does', async () => {
+    it('a subscriber socket closes if its client does not read, and stays open if it does', async () => {
         const service = await open();
         const [slow, quick] = [connect(service), follow(service)];
         expect(await slow.status).toBe(101);
@@ -199,7 +199,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect(quick.times).toEqual({ opened: 1, closed: 0 });
     });
 
-    it('is one of twenty of a person, whichever tokens they have, and of a hundred in all', async () => {
+    it('a person has at most 20 subscriber sockets with all their tokens, and a workspace at most 100', async () => {
         const service = await open();
         const control = connectControl(service);
         const { token: another } = await control.createPersonalToken({ name: 'another', days: 1 });
@@ -222,7 +222,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect((await service.request('/_svc-int/stream')).status).toBe(204);
     });
 
-    it('is closed when its token is revoked, and its client does not come again', async () => {
+    it('a subscriber socket closes when its token is revoked, and its client does not reconnect', async () => {
         const service = await open();
         const control = connectControl(service);
         const { id, token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -235,7 +235,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect(times).toEqual({ opened: 1, closed: 1 });
     });
 
-    it('tells nothing any more once its token has expired, also where the workspace slept meanwhile', async () => {
+    it('a subscriber socket sends nothing after its token has expired, also if the workspace had left memory', async () => {
         const service = await open();
         const control = connectControl(service);
         const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -247,7 +247,7 @@ describe('a socket that follows a workspace', { timeout: 2 * TEST_TIMEOUT_MS }, 
         expect(heard).toEqual(['end']);
     });
 
-    it('is closed with its workspace, and hears nothing of the next one of that name', async () => {
+    it('a subscriber socket closes with its workspace, and gets nothing from a new workspace of the same name', async () => {
         const service = await open();
         const { status, closed, heard } = connect(service);
         expect(await status).toBe(101);

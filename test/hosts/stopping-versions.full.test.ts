@@ -55,7 +55,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         ['loops after its answers', LOOPING, 'Something blocked the runtime for 1 seconds: an endless loop?'],
         ['keeps more memory than a node may take', KEEPING, `The runtime took more than ${LIMIT} MB of memory.`],
     ])(
-        'that %s gets no events after the third time, and others get theirs, there and elsewhere',
+        'a version that %s gets no events after the third crash, while others get theirs in its workspace and in others',
         async (_, script, reason) => {
             const innocent = await service.develop('innocent', showing('x'));
             const elsewhere = await other.develop('innocent', showing('y'));
@@ -77,7 +77,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         },
     );
 
-    it('that takes more and more memory has its node ended before that has taken twice its bound', async () => {
+    it('a version that takes more and more memory ends its node before the node exceeds twice its limit', async () => {
         const innocent = await service.develop('innocent', showing('x'));
         const growing = await service.develop('growing', GROWING);
         const asked = service.render(growing).catch(() => 'failed');

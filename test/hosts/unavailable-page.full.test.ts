@@ -19,24 +19,27 @@ const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const site = `${service.publicUrl}/acme-docs/`;
 const endpoint = `${service.publicUrl}/v1/integrations/counting/integration`;
 
-describe('a browser that opens a page of a workspace which is not to be had', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it.each([
         ['the Studio', 'fetch', service.url],
         ['a site', 'servePublic', site],
-    ] as const)('is shown by %s that the workspace moves, and asks again by itself', async (_, method, url) => {
-        await overload(method);
-        const answer = await fetch(url, { headers });
-        expect(answer.status).toBe(503);
-        expect(Object.fromEntries(answer.headers)).toMatchObject({
-            'content-type': 'text/html; charset=utf-8',
-            'retry-after': '2',
-            refresh: '2',
-            'cache-control': 'no-store',
-        });
-        expect(await answer.text()).toContain('on its way to another machine');
-    });
+    ] as const)(
+        'a browser gets from %s a page about the moving workspace, which reloads by itself',
+        async (_, method, url) => {
+            await overload(method);
+            const answer = await fetch(url, { headers });
+            expect(answer.status).toBe(503);
+            expect(Object.fromEntries(answer.headers)).toMatchObject({
+                'content-type': 'text/html; charset=utf-8',
+                'retry-after': '2',
+                refresh: '2',
+                'cache-control': 'no-store',
+            });
+            expect(await answer.text()).toContain('on its way to another machine');
+        },
+    );
 
-    it('has what the page of the Studio needs all the same', async () => {
+    it('a browser gets the files of the Studio while the workspace is unavailable', async () => {
         await overload('fetch');
         const page = await fetch(`${service.url}/studio/app.js`);
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -45,7 +48,7 @@ describe('a browser that opens a page of a workspace which is not to be had', { 
         expect((await fetch(service.url, { headers })).status).toBe(503);
     });
 
-    it('has it a moment later, without a script', async () => {
+    it('a browser without scripts reloads the page until the workspace is available', async () => {
         await overload('servePublic');
         const { page } = await openFreshPage(site, { javaScriptEnabled: false });
         await page.getByRole('heading', { name: 'One moment' }).waitFor();
@@ -56,18 +59,21 @@ describe('a browser that opens a page of a workspace which is not to be had', { 
     it.each([
         ['runs an integration', 'servePublic', endpoint, 'GET'],
         ['writes', 'fetch', service.url, 'POST'],
-    ] as const)('is left to decide what %s, which may have been done', async (_, method, url, verb) => {
-        await overload(method);
-        const answer = await fetch(url, { headers, method: verb });
-        expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([
-            503,
-            '2',
-            null,
-        ]);
-        expect(await answer.text()).toContain('may have been done already');
-    });
+    ] as const)(
+        'a browser gets no reload for a request that %s, as it may have been done',
+        async (_, method, url, verb) => {
+            await overload(method);
+            const answer = await fetch(url, { headers, method: verb });
+            expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([
+                503,
+                '2',
+                null,
+            ]);
+            expect(await answer.text()).toContain('may have been done already');
+        },
+    );
 
-    it('is no program, which is told by JSON', async () => {
+    it('a program gets the error of an unavailable workspace as JSON', async () => {
         await overload('servePublic');
         const answer = await fetch(endpoint, { headers: { accept: 'application/json' } });
         expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 503 } }]);

@@ -59,7 +59,7 @@ async function outcome(): Promise<string | undefined> {
 }
 
 describe('an integration whose workspace is replaced by a file', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('is told when to ask again where a request to the API was under way', async () => {
+    it('an integration gets 503 with Retry-After if its API request was in progress while its workspace was replaced', async () => {
         const { space } = await service.develop(
             'slow',
             rendering(`await fetch('${server}/hold'); return answer('late');`),
@@ -72,7 +72,7 @@ describe('an integration whose workspace is replaced by a file', { timeout: 2 * 
         expect(await outcome()).toBe('503 2');
     });
 
-    it('is told so where a request to another integration was under way', async () => {
+    it('an integration gets 503 with Retry-After if its request to another integration was in progress while its workspace was replaced', async () => {
         await service.develop('slow', serving(`await fetch('${server}/hold'); return new Response('late');`));
         await service.develop('asker', asking(`${service.publicUrl}/v1/integrations/slow/integration`));
         const visited = visit('asker');
@@ -82,14 +82,18 @@ describe('an integration whose workspace is replaced by a file', { timeout: 2 * 
     });
 });
 
-describe('an integration whose workspace takes no more requests', () => {
+describe('an integration in an overloaded workspace', () => {
     const overload = () => fetch(`${host.url}/played/overload/beginRequest`);
 
     it.each([
-        ['is told when to ask again where it asks the API', () => `${service.url}/v1/user`, '503 2'],
-        ['is told so where it asks another integration', () => `${service.publicUrl}/v1/integrations/asker`, '503 2'],
-        ['sends nothing elsewhere, and is told of no answer', () => `${server}/elsewhere`, 'failed'],
-    ])('%s', async (_, url, expected) => {
+        ['gets 503 with Retry-After from the API', () => `${service.url}/v1/user`, '503 2'],
+        [
+            'gets 503 with Retry-After from another integration',
+            () => `${service.publicUrl}/v1/integrations/asker`,
+            '503 2',
+        ],
+        ['sends no request to another host', () => `${server}/elsewhere`, 'failed'],
+    ])('an integration in an overloaded workspace %s', async (_, url, expected) => {
         await service.develop('asker', asking(url()));
         await overload();
         expect(await (await visit('asker')).text()).toBe('done');

@@ -21,8 +21,8 @@ async function openBeside(): Promise<{ cluster: Cluster; service: TestService }>
     return { cluster, service };
 }
 
-describe('A workspace of a cluster that was removed', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('is not there for strangers, whichever node they ask, and leaves nothing', async () => {
+describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('a removed workspace of a cluster responds 404 to strangers at each node, and leaves nothing stored', async () => {
         const { service } = await openBeside();
         await connectControl(service).remove();
         const headers = { authorization: 'Bearer wrong' };
@@ -33,7 +33,7 @@ describe('A workspace of a cluster that was removed', { timeout: 2 * TEST_TIMEOU
         expect((await fetch(`${service.publicUrl}/v1/integrations/missing/integration`)).status).toBe(404);
     });
 
-    it('is created under its own name again by the user of all workspaces', async () => {
+    it('a removed workspace of a cluster is created again under its name by the user of all workspaces', async () => {
         const { cluster, service } = await openBeside();
         for (let times = 0; times < 4; times++) {
             await connectControl(service).remove();

@@ -36,7 +36,7 @@ function check(files: Record<string, string>): string[] {
     return lines.map((line) => line.replaceAll('packages/one/src/', ''));
 }
 
-it('files that import each other are named, whatever the extensions', () => {
+it('the check of import circles reports files that import each other, with any extension', () => {
     const found = check({
         'page.tsx': `import { item } from './parts/item.js';\nexport const page = () => item;`,
         'parts/item.tsx': `import { name } from '../name.js';\nexport const item = () => name;`,
@@ -46,7 +46,7 @@ it('files that import each other are named, whatever the extensions', () => {
     for (const name of ['page.tsx', 'parts/item.tsx', 'name.ts']) expect(found[0]).toContain(name);
 });
 
-it('a lazy import closes a circle, too', () => {
+it('the check of import circles reports a circle with a lazy import', () => {
     const found = check({
         'a.ts': `export const a = () => import('./b.js');`,
         'b.ts': `import { a } from './a.js';\nexport const b = a;`,
@@ -54,7 +54,7 @@ it('a lazy import closes a circle, too', () => {
     expect(found).toHaveLength(1);
 });
 
-it('types may refer to each other, and files may share what they import', () => {
+it('the check of import circles accepts types that refer to each other, and files that share imports', () => {
     const found = check({
         'a.ts': `import { c } from './c.js';\nimport type { B } from './b.js';\nexport const a: B = c;`,
         'b.tsx': `import { a } from './a.js';\nimport { c } from './c.js';\nexport type B = number;\nexport const b = a + c;`,

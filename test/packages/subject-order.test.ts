@@ -38,7 +38,7 @@ it.each([
     expect(said[0]).toMatch(reason);
 });
 
-it('a subject may import what stands before it, what is its own, and what is no subject', () => {
+it('a subject may import earlier subjects, its own files, and files that are no subject', () => {
     const fine = {
         'subjects/spaces/a.ts': '../people/index.js',
         'subjects/spaces/b.ts': './deep/c.js',

@@ -32,7 +32,7 @@ const LONGER_TEXT = ['src/mood.tsx', "'1 answer'", "'1 answer, and many more wor
 const SYNTAX_ERROR = ['src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');"] as const;
 
 describe('the builds view', () => {
-    it('lists sizes of modules, their changes and the error of a failed build, also after a reload and in the publishing plan', async () => {
+    it('the builds view lists sizes of modules, their changes and the error of a failed build, also after a reload and in the publishing plan', async () => {
         const { project, page, errors } = await openBuilds();
         const texts = await getModule(page).locator('th, td').allInnerTexts();
         expect(texts.join(' ')).toMatch(/^src\/mood\.tsx\s+[\d.]+ k?B\s*$/);
@@ -66,7 +66,7 @@ it('the builds view shows a component that the manifest lists and the script doe
 });
 
 describe('the publishing plan', () => {
-    it('lists everything as new before the first publication, and changes of manifest and modules after it', async () => {
+    it('the publishing plan lists everything as new before the first publication, and changes of manifest and modules after it', async () => {
         const { project, page, errors } = await openBuilds();
         const service = await openTemporaryService();
         await openPlan(page);

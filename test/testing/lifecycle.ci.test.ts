@@ -16,7 +16,7 @@ describe('a process with harnesses', () => {
         const create = () => createTestHarness({ manifest: 'examples/mood/integration.yaml' });
     `;
 
-    it('exits by itself after their disposal, and leaves no runtime', async () => {
+    it('a process with harnesses exits by itself after their disposal, and leaves no runtime', async () => {
         const child = startNode(`${CREATE}
             const harness = await create();
             await (await harness.render('mood')).press(/good/);
@@ -30,7 +30,7 @@ describe('a process with harnesses', () => {
         expect(runtimes.filter(isRunning)).toEqual([]);
     });
 
-    it('leaves neither a runtime nor files after a kill', async () => {
+    it('a process with harnesses leaves neither a runtime nor files after a kill', async () => {
         const folder = mkdtempSync(join(tmpdir(), 'svc-int-test-'));
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
         const child = startNode(
@@ -47,7 +47,7 @@ describe('a process with harnesses', () => {
 
     // A smaller number says nothing: the memory grows to its usual size first.
     it.runIf(FULL_SIZE)(
-        'keeps the memory of its runtime over sixty of them, and leaves no runtime',
+        'a process keeps the memory of its runtime over sixty harnesses, and leaves no runtime',
         async () => {
             const child = startNode(`${CREATE}
             const { execFileSync } = await import('node:child_process');

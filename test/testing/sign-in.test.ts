@@ -17,7 +17,7 @@ async function start(change = (code: string) => code) {
 }
 
 describe('a visitor who signs in', () => {
-    it('goes to the identity provider and comes back to the page that was wanted, as who they are', async () => {
+    it('a visitor goes to the identity provider and returns to the requested page with their claims', async () => {
         const harness = await start();
         const token = harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
         const { provider, url, claims } = await harness.signIn({ location: '/guide', callback: { code: 'of-ada' } });
@@ -27,21 +27,21 @@ describe('a visitor who signs in', () => {
         expect(token.calls[0]?.body).toContain('code=of-ada');
     });
 
-    it('is let in by a token that lasts as the service counts the time', async () => {
+    it('a visitor is admitted by a token that is valid by the clock of the service', async () => {
         const harness = await start();
         harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
         await harness.clock.advance(365 * 24 * 3600 * 1000);
         expect((await harness.signIn()).claims).toMatchObject({ sub: 'visitor-1' });
     });
 
-    it('is kept out, with the reason and the logs, when the provider says no', async () => {
+    it('a visitor is rejected with the reason and the logs if the provider refuses', async () => {
         const harness = await start();
         harness.outbound.mock(`POST ${PROVIDER}/token`, new Response('No.', { status: 400 }));
         await expect(harness.signIn()).rejects.toThrow(/did not let the visitor in:.*403/);
         await expect(harness.signIn({ callback: { error: 'access_denied' } })).rejects.toThrow(/403/);
     });
 
-    it('is kept out by a token that the site can not verify', async () => {
+    it('a visitor is rejected if the site cannot verify the token', async () => {
         const forged = 'x.y.z';
         const harness = await start((code) =>
             code.replace(
@@ -53,7 +53,7 @@ describe('a visitor who signs in', () => {
         await expect(harness.signIn()).rejects.toThrow('not signed with its secret');
     });
 
-    it('is told where the integration fails', async () => {
+    it('a visitor gets an error if the integration fails', async () => {
         const harness = await start((code) =>
             code.replace(
                 "if (action === 'logout')",

@@ -63,15 +63,15 @@ describe.each(Object.entries(COMPILERS).filter(isDue))(
     'TypeScript %s',
     { timeout: 4 * TEST_TIMEOUT_MS },
     (version, name) => {
-        it('is the compiler that is run', async () => {
+        it('TypeScript runs in the tested version', async () => {
             expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
         });
 
-        it('compiles what is right in the type tests, as development JSX, and finds each mistake in them', async () => {
+        it('TypeScript compiles the correct lines of the type tests as development JSX, and reports each mistake in them', async () => {
             expect(await compile(name, ['-p', typeTests(version)])).toBe('');
         });
 
-        it('takes an integration beside a page of another library, and says of mistakes what is wrong and what allowed', async () => {
+        it('TypeScript compiles an integration beside a page of another JSX library, and its errors name the mistake and the allowed values', async () => {
             const messages = messagesByLine(await compile(name, ['-p', 'tsconfig.json']));
             const expected = expectedByLine();
             expect([...messages.keys()].toSorted()).toEqual([...expected.keys()].toSorted());

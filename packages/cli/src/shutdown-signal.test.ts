@@ -19,21 +19,24 @@ function createShutdown() {
 }
 
 describe('createShutdownFunctionAlsoOnSignals', () => {
-    it.each(SIGNALS)('calls end once for %s, and for a second signal at the same time', (name) => {
-        const { end, exit, signal } = createShutdown();
-        signal(name);
-        signal('SIGTERM');
-        expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
-    });
+    it.each(SIGNALS)(
+        'createShutdownFunctionAlsoOnSignals calls end once for %s, and for a second signal at the same time',
+        (name) => {
+            const { end, exit, signal } = createShutdown();
+            signal(name);
+            signal('SIGTERM');
+            expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
+        },
+    );
 
-    it('calls end once when the package manager that started the process has ended', () => {
+    it('createShutdownFunctionAlsoOnSignals calls end once when the package manager that started the process has ended', () => {
         const { end, exit, signal, endPackageManager } = createShutdown();
         endPackageManager();
         signal('SIGHUP');
         expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
     });
 
-    it('exits at once with 130 on a later signal', () => {
+    it('a process in shutdown exits at once with 130 on a later signal', () => {
         const { end, exit, signal } = createShutdown();
         signal('SIGINT');
         vi.advanceTimersByTime(LATER_MS);
@@ -41,7 +44,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
     });
 
-    it('does not exit on a later SIGHUP, which a system may send twice', () => {
+    it('a process in shutdown does not exit on a later SIGHUP, which a system may send twice', () => {
         const { exit, signal } = createShutdown();
         signal('SIGHUP');
         vi.advanceTimersByTime(LATER_MS);
@@ -49,7 +52,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         expect(exit).not.toHaveBeenCalled();
     });
 
-    it('returns a function that asks for the end as Ctrl+C does', () => {
+    it('createShutdownFunctionAlsoOnSignals returns a function that starts the same shutdown as Ctrl+C', () => {
         const { end, exit, shutdown } = createShutdown();
         shutdown();
         vi.advanceTimersByTime(LATER_MS);
@@ -59,7 +62,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
 });
 
 describe('exitOnShutdownSignal', () => {
-    it('exits with 130 when the package manager that started the process has ended', () => {
+    it('exitOnShutdownSignal exits with 130 when the package manager that started the process has ended', () => {
         const { context, endPackageManager } = createContext();
         const exit = vi.fn();
         exitOnShutdownSignal({ ...context, exit });
@@ -67,7 +70,7 @@ describe('exitOnShutdownSignal', () => {
         expect(exit.mock.calls).toEqual([[130]]);
     });
 
-    it.each(SIGNALS)('exits with 130 on %s, until its result is called', (name) => {
+    it.each(SIGNALS)('exitOnShutdownSignal exits with 130 on %s, until its result is called', (name) => {
         const { context, signal } = createContext();
         const exit = vi.fn();
         const remove = exitOnShutdownSignal({ ...context, exit });

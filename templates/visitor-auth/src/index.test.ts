@@ -28,7 +28,7 @@ it('a visitor signs in with the provider and returns to the requested page', asy
     expect(claims).not.toHaveProperty('picture');
 });
 
-it('the site admits no visitor whom the provider refuses', async () => {
+it('the callback rejects a visitor whom the provider refuses', async () => {
     const { harness, provider } = await start();
     const decision = { error: 'access_denied' };
     await expect(harness.signIn({ provider, decision })).rejects.toThrow('403');
@@ -41,7 +41,7 @@ it('a callback with a state of another origin is refused', async () => {
     await expect(harness.signIn({ callback: { code: 'c', state: '/guide' } })).rejects.toThrow('400');
 });
 
-it('a visitor who signs out is signed out of the provider as well', async () => {
+it('a visitor who signs out is redirected to the sign-out of the provider', async () => {
     const { harness, issuer } = await start();
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', action: 'logout' });
     expect(response?.headers.get('location')).toContain(`${issuer}/logout?client_id=`);

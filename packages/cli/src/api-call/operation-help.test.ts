@@ -29,7 +29,7 @@ it('help on an operation shows the fields of a body that is an object with defau
     expect(help('updateSiteCustomizationById')).not.toContain('any JSON object');
 });
 
-it('help on an operation knows the type of each field of the contract', () => {
+it('the help on operations has a type for each field of the contract', () => {
     const unknown = listOperations().flatMap(([id]) =>
         help(id)
             .split('\n')

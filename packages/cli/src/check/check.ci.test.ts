@@ -24,7 +24,7 @@ export default createIntegration({});
 const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
 
 describe('the type check of svc-int check', () => {
-    it("reports the errors of the project's own compiler together with those of the bundler", async () => {
+    it("checkIntegration reports errors of the project's own TypeScript compiler together with errors of the bundler", async () => {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
@@ -44,7 +44,7 @@ describe('the type check of svc-int check', () => {
         });
     });
 
-    it('reports where a script reads fields that no document has', async () => {
+    it('the type check reports each access of a script to fields that no document has', async () => {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': DOCUMENT_READER,
@@ -64,7 +64,7 @@ describe('the type check of svc-int check', () => {
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
-    it('finds the packages of a project whose sources are a link to another folder', async () => {
+    it('the type check resolves the packages of a project whose source folder is a symbolic link', async () => {
         const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
         const repository = await createFolder({
             '.git/HEAD': '',

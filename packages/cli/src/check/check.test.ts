@@ -13,7 +13,7 @@ async function check(files: Record<string, string> = {}) {
 }
 
 describe('svc-int check', () => {
-    it('reports what it looked at when nothing is wrong', async () => {
+    it('checkIntegration returns the registered parts of a project without problems, and the reason for skipped types', async () => {
         const text = `${MANIFEST}blocks: [{id: counter, title: Counter}]\nconfigurations: {space: {componentId: counter}}\n`;
         const { done } = await check({ 'integration.yaml': text });
         expect(await done).toMatchObject({
@@ -22,7 +22,7 @@ describe('svc-int check', () => {
         });
     });
 
-    it('finds each component that the manifest names and the script does not have', async () => {
+    it('checkIntegration reports each component that the manifest names and the script does not register', async () => {
         const text = `${MANIFEST}blocks:
   - id: countr
     title: Counter
@@ -49,7 +49,7 @@ configurations:
         'index.ts': SCRIPT.replace('events: []', `events: ${JSON.stringify(events)}`),
     });
 
-    it('finds each handler that the scopes keep from being called', async () => {
+    it('checkIntegration reports each handler that is never called because its scope is missing', async () => {
         const { done } = await check(handling('space_content_updated', 'fetch_published_script', 'fetch', 'task'));
         const text = (type: string) => expect.stringContaining(`"${type}"`);
         await expect(done).rejects.toMatchObject({
@@ -65,7 +65,7 @@ configurations:
         });
     });
 
-    it('takes any of the scopes that bring an event', async () => {
+    it('checkIntegration accepts any of several scopes that allow the same event', async () => {
         const manifest = MANIFEST.replace('[]', '[space:content:read, space:script:inject]');
         const { done } = await check({
             'integration.yaml': manifest,
@@ -78,14 +78,14 @@ configurations:
         ['space', ['space_installation_setup', 'installation_setup'], ['site_installation_setup', 'page_feedback']],
         ['site', ['site_installation_setup', 'page_feedback'], ['space_installation_deleted']],
         ['organization', ['installation_setup', 'fetch'], ['space_installation_setup', 'site_installation_setup']],
-    ])('finds the handlers that the target %s keeps from being called', async (target, good, bad) => {
+    ])('checkIntegration reports the handlers that the target %s never calls', async (target, good, bad) => {
         const manifest = `${MANIFEST.replace('[]', '[page:feedback:read]')}target: ${target}\n`;
         const { done } = await check({ 'integration.yaml': manifest, ...handling(...good, ...bad) });
         const problems = bad.map((type) => ({ line: 6, text: expect.stringContaining(`"${type}"`) }));
         await expect(done).rejects.toMatchObject({ problems });
     });
 
-    it('warns that the hosted service wants a description', async () => {
+    it('checkIntegration warns of a manifest without the description that the hosted service requires', async () => {
         const warning = expect.objectContaining({ text: expect.stringContaining('no description') });
         const without = await check();
         expect((await without.done).warnings).toEqual([warning]);
@@ -93,7 +93,7 @@ configurations:
         expect((await given.done).warnings).toEqual([]);
     });
 
-    it('warns of parts of the content security policy that browsers ignore', async () => {
+    it('checkIntegration warns of content security policy directives that browsers ignore', async () => {
         const policy = 'contentSecurityPolicy:\n  connect-src: |\n    cdn.example.com;\n    other.example.com;\n';
         const { done } = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n${policy}` });
         expect((await done).warnings).toMatchObject([
@@ -101,14 +101,14 @@ configurations:
         ]);
     });
 
-    it("warns of keys that nothing reads in a manifest of the hosted service's own kit", async () => {
+    it("checkIntegration warns of ignored keys in a manifest of the hosted service's own kit", async () => {
         const text = `${MANIFEST}description: It counts.\nentities: []\n`;
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
         const { warnings } = await checkIntegration({ manifest: folder }, getShellEnvironment());
         expect(warnings).toMatchObject([{ text: 'Unknown key "entities"', line: 7 }]);
     });
 
-    it('warns of each condition on the pages of a seed that is no complete block', async () => {
+    it('checkIntegration warns of each unread condition on the pages of a seed', async () => {
         const seed = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
 organizations:
     - id: acme
@@ -138,12 +138,12 @@ organizations:
         });
     });
 
-    it('says that it could not compare when the script does not tell', async () => {
+    it('checkIntegration skips the comparison with a reason for a script without components of @svc-int/runtime', async () => {
         const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
         expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });
     });
 
-    it('shows where in the source a script throws when it is loaded', async () => {
+    it('checkIntegration reports the source location of an error that a script throws while it loads', async () => {
         const { folder, done } = await check({
             'index.ts': "import { start } from './lib';\nexport default { fetch: start() };",
             'lib.ts': "// first\nexport function start() {\n    throw new TypeError('no luck');\n}\n",
@@ -164,13 +164,13 @@ organizations:
         ],
         ['an export that takes no requests', 'export default { a: 1 };', 'has no fetch', 'createIntegration'],
         ['an empty export', 'export default undefined;', 'has no fetch', 'createIntegration'],
-    ])('explains %s', async (_, script, text, hint, more = '') => {
+    ])('checkIntegration rejects %s with a reason and a hint', async (_, script, text, hint, more = '') => {
         const { done } = await check({ 'index.ts': script, 'integration.yaml': MANIFEST + more });
         const expected = { text: expect.stringContaining(text), hint: expect.stringContaining(hint) };
         await expect(done).rejects.toMatchObject({ code: 'CHECK_FAILED', problems: [expected] });
     });
 
-    it('gives the script no way to the network while it loads', async () => {
+    it('checkIntegration loads the script without network access', async () => {
         const { done } = await check({
             'index.ts': "await fetch('https://example.com'); export default { fetch() {} };",
         });
@@ -179,7 +179,7 @@ organizations:
 });
 
 describe('loadScript', () => {
-    it('gives up on a script that never comes to an end', async () => {
+    it('loadScriptInWorkerd fails after its time limit for a script that loops endlessly', async () => {
         const loaded = await loadScriptInWorkerd('for (;;) {}\nexport default {};', {}, 200);
         expect(loaded).toMatchObject({
             ok: false,
@@ -187,7 +187,7 @@ describe('loadScript', () => {
         });
     });
 
-    it('tells what workerd says about text that is no script', async () => {
+    it('loadScriptInWorkerd returns the syntax error of workerd for text that is no script', async () => {
         expect(await loadScriptInWorkerd('this is no script', {})).toMatchObject({
             ok: false,
             failure: { message: expect.stringMatching(/^SyntaxError: /), stack: 'script.js:1:5' },

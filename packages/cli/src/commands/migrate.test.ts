@@ -50,7 +50,7 @@ async function committedProject(files: Record<string, string> = PROJECT): Promis
     return folder;
 }
 
-it('a project of that kit becomes one that the check takes', async () => {
+it("migrate turns a project of the hosted service's kit into one that passes the check", async () => {
     const folder = await committedProject();
     const migrated = await runCommand(['migrate', folder, '--json']);
     expect(migrated.stderr).toBe('');
@@ -87,7 +87,7 @@ it('a project of that kit becomes one that the check takes', async () => {
     expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, registered: { components: ['hello'] } });
 });
 
-it('a dry run shows what would change and changes nothing', async () => {
+it('migrate --dry-run prints the changes and changes no file', async () => {
     const folder = await committedProject();
     const { stdout, stderr, code } = await runCommand(['migrate', folder, '--dry-run']);
     expect(code).toBe(0);
@@ -97,7 +97,7 @@ it('a dry run shows what would change and changes nothing', async () => {
     git(folder, 'diff', '--exit-code');
 });
 
-it('nothing changes where git could not bring it back, unless that is said to be wanted', async () => {
+it('migrate changes nothing in a work tree with uncommitted files, unless --force is given', async () => {
     const folder = await committedProject();
     await writeFile(join(folder, 'src/new.ts'), '');
     const refused = await runCommand(['migrate', folder, '--json']);
@@ -121,14 +121,14 @@ it.each([
             return folder;
         },
     ],
-])('a project %s is not changed', async (_, make) => {
+])('migrate does not change a project %s', async (_, make) => {
     const folder = await make();
     const { code, stderr } = await runCommand(['migrate', folder]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('--force') });
     expect(await readdir(folder)).toContain('gitbook-manifest.yaml');
 });
 
-it('links are not followed out of the project', async () => {
+it('migrate does not follow links out of the project', async () => {
     const outside = await createFolder({ 'shared.ts': "import '@gitbook/runtime';\n" });
     const folder = await createFolder(PROJECT);
     await symlink(outside, join(folder, 'src/shared'), 'junction');
@@ -137,7 +137,7 @@ it('links are not followed out of the project', async () => {
     expect(await readFile(join(outside, 'shared.ts'), 'utf8')).toBe("import '@gitbook/runtime';\n");
 });
 
-it('what is wrong with the manifest is listed at its line in the new one', async () => {
+it('migrate lists problems of the manifest with their lines in the new manifest', async () => {
     const manifest = PROJECT['gitbook-manifest.yaml'].replace('organization: acme', 'entities: []');
     const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
     const { stdout } = await runCommand(['migrate', folder, '--json']);
@@ -148,13 +148,13 @@ it('what is wrong with the manifest is listed at its line in the new one', async
     ]);
 });
 
-it('a folder without a project is an error', async () => {
+it('migrate fails for a folder without a project', async () => {
     const { code, stdout } = await runCommand(['migrate', await createFolder(), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
 });
 
-it('keys that only that kit passes over are left to the author, each at its line', async () => {
+it("migrate lists keys that only the hosted service's kit ignores, with their lines, for the author", async () => {
     const manifest = `${PROJECT['gitbook-manifest.yaml']}entities: []\n`;
     const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
     const { stdout } = await runCommand(['migrate', folder, '--json']);

@@ -47,7 +47,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
 const startRefusing = () => startService(() => refusal(401, 'Not this one'));
 
 it.each(namesWithProfile(createProgram(createContext().context)).filter((name) => !OTHERS.has(name)))(
-    'svc-int %s --profile asks the service of that profile as its user, and no other',
+    'svc-int %s --profile calls only the service of the profile, as its user',
     async (name) => {
         const [usual, chosen] = await Promise.all([startRefusing(), startRefusing()]);
         const profiles = {

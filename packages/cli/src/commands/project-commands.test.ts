@@ -16,7 +16,7 @@ async function project(manifest = MANIFEST): Promise<string> {
 }
 
 describe('svc-int', () => {
-    it('tells its version, alone and beside other words', async () => {
+    it('svc-int --version prints the version, alone and with other arguments', async () => {
         const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
         expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
         expect(await runCommand(['-V', 'build'])).toMatchObject({ code: 0, stdout: `${version}\n` });
@@ -28,13 +28,16 @@ describe('svc-int', () => {
         [['whoami'], { FORCE_COLOR: '1' }, true],
         [['whoami'], {}, false],
         [['whoami', '--no-color'], { FORCE_COLOR: '1' }, false],
-    ])('writes an error to a pipe with colours, or none: %j with %j', async (args, env, has) => {
-        const { stdout, stderr } = await runCommand(args, { env });
-        expect(stderr).toContain('SVC_INT_TOKEN');
-        expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
-    });
+    ])(
+        'an error in a pipe has colours only if flags and environment ask for them: %j with %j',
+        async (args, env, has) => {
+            const { stdout, stderr } = await runCommand(args, { env });
+            expect(stderr).toContain('SVC_INT_TOKEN');
+            expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
+        },
+    );
 
-    it('lists the commands that there are', async () => {
+    it('svc-int --help lists all commands', async () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
@@ -80,7 +83,7 @@ describe('svc-int', () => {
         [['render', 'decode'], "missing required argument 'text'"],
         [['render', 'run', 'x', '--integration', 'demo'], '--space'],
         [['whoami', 'too', 'many'], 'too many arguments'],
-    ])('ends with 2 for %j', async (args, words) => {
+    ])('svc-int exits with 2 for the wrong arguments %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);
         expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
     });
@@ -98,13 +101,13 @@ describe('svc-int', () => {
             ['render', 'run', '--help'],
         ],
         [['render'], ['render', '--help']],
-    ])('shows with %j what %j shows', async (args, same) => {
+    ])('svc-int prints for %j the same as for %j', async (args, same) => {
         const shown = await runCommand(args);
         expect(shown).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: svc-int') });
         expect(shown).toEqual(await runCommand(same));
     });
 
-    it('gives a usage error as JSON when it was asked for JSON', async () => {
+    it('a usage error is JSON if --json is among the arguments', async () => {
         const { code, stdout, stderr } = await runCommand(['build', '--nope', '--json']);
         expect({ code, stderr, document: JSON.parse(stdout) }).toMatchObject({
             code: 2,
@@ -115,7 +118,7 @@ describe('svc-int', () => {
 });
 
 describe('svc-int build', () => {
-    it('writes the script and prints its sizes', async () => {
+    it('svc-int build writes the script and prints its sizes', async () => {
         const cwd = await project();
         const { code, stdout } = await runCommand(['build'], { cwd });
         expect({ code, stdout }).toEqual({
@@ -125,7 +128,7 @@ describe('svc-int build', () => {
         expect(await readFile(join(cwd, 'dist/script.js'), 'utf8')).toContain('registered');
     });
 
-    it('tells with --json what it wrote, from any folder', async () => {
+    it('svc-int build --json prints the written files, from any working folder', async () => {
         const cwd = await project();
         const { code, stdout } = await runCommand([
             'build',
@@ -142,7 +145,7 @@ describe('svc-int build', () => {
         expect((await readFile(join(cwd, 'dist/script.js'), 'utf8')).indexOf('//# sourceMappingURL')).toBe(bytes);
     });
 
-    it('shows file, line, column and frame of a fault in the manifest, and ends with 1', async () => {
+    it('svc-int build prints file, line, column and frame of an error in the manifest and exits with 1', async () => {
         const { code, stdout, stderr } = await runCommand(['build'], { cwd: await project(`${MANIFEST}targt: all\n`) });
         expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
         expect(stderr).toContain(
@@ -152,7 +155,7 @@ describe('svc-int build', () => {
 });
 
 describe.each([['build'], ['check']])('svc-int %s', (command) => {
-    it("takes a folder and a manifest as its argument, and the manifest of the hosted service's own kit", async () => {
+    it("svc-int build accepts a folder, a manifest file and a manifest of the hosted service's own kit", async () => {
         const cwd = await createFolder({
             'ours/integration.yaml': MANIFEST,
             'ours/index.ts': SCRIPT,
@@ -170,7 +173,7 @@ describe.each([['build'], ['check']])('svc-int %s', (command) => {
 });
 
 describe('svc-int check', () => {
-    it('says what it checked', async () => {
+    it('svc-int check prints what it checked', async () => {
         const { code, stdout } = await runCommand(['check'], { cwd: await project() });
         expect({ code, stdout }).toEqual({
             code: 0,
@@ -178,7 +181,7 @@ describe('svc-int check', () => {
         });
     });
 
-    it('has every problem in its JSON', async () => {
+    it('svc-int check --json contains every problem', async () => {
         const cwd = await project(`${MANIFEST}blocks: [{id: nope, title: Nope}]\n`);
         const { code, stdout } = await runCommand(['check', '--json'], { cwd });
         expect({ code, document: JSON.parse(stdout) }).toMatchObject({
@@ -195,7 +198,7 @@ function tarballs(folder: string): Record<string, string> {
 }
 
 describe('svc-int new', () => {
-    it('makes a project whose manifest is valid, and says what comes next', async () => {
+    it('svc-int new creates a project with a valid manifest and prints the next steps', async () => {
         const cwd = await createFolder(tarballs('kit'));
         const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
@@ -210,7 +213,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('makes a project that passes its own check, types included', async () => {
+    it('svc-int new creates a project that passes svc-int check, types included', async () => {
         const cwd = await createFolder(tarballs('kit'));
         await runCommand(['new', 'poll', '--kit', 'kit'], { cwd });
         const modules = join(cwd, 'poll/node_modules');
@@ -223,7 +226,7 @@ describe('svc-int new', () => {
         expect(report).not.toHaveProperty('typesSkipped');
     });
 
-    it('lists the missing flag where nobody can be asked', async () => {
+    it('svc-int new names the missing flag if it cannot prompt', async () => {
         const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
             cwd: await createFolder(tarballs('kit')),
         });
@@ -233,7 +236,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('knows its templates', async () => {
+    it('svc-int new lists its templates in its help, and suggests one for a misspelt name', async () => {
         const { stdout } = await runCommand(['new', '--help']);
         for (const { name, summary } of TEMPLATES)
             expect(stdout).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(' ', '\\s+')}$`, 'm'));
@@ -243,7 +246,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('makes what is asked for by flags alone, for the package manager that is asked for', async () => {
+    it('svc-int new creates a project from flags alone, for the package manager of the flag or lockfile', async () => {
         const cwd = await createFolder({ ...tarballs('kit'), 'package-lock.json': '{}' });
         const flags = ['--template', 'site-script', '--package-manager', 'pnpm', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'my-site', ...flags], { cwd });
@@ -267,7 +270,7 @@ describe('svc-int render', () => {
         context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
     };
 
-    it('encodes what it decodes, by pipe and by file', async () => {
+    it('svc-int render encode and decode return the same request, by pipe and by file', async () => {
         const cwd = await createFolder({ 'request.json': JSON.stringify(request) });
         const piped = await runCommand(['render', 'encode'], { input: JSON.stringify(request) });
         const { stdout } = await runCommand(['render', 'encode', 'request.json', '--json'], { cwd });
@@ -281,7 +284,7 @@ describe('svc-int render', () => {
         ['decode', '', 'is empty'],
         ['decode', 'A'.repeat(40_000), 'longer than'],
         ['encode', '{"componentId": 5}', 'Not a render request: componentId'],
-    ])('%s refuses %s', async (verb, input, words) => {
+    ])('svc-int render %s rejects %s', async (verb, input, words) => {
         const { code, stderr } = await runCommand(['render', verb, '-'], { input });
         expect({ code, stderr }).toEqual({
             code: 1,
@@ -289,7 +292,7 @@ describe('svc-int render', () => {
         });
     });
 
-    it('encodes no request that services would not take', async () => {
+    it('svc-int render encodes no request that is longer than services accept', async () => {
         const noise = Array.from({ length: 30_000 }, (_, index) =>
             String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
         ).join('');

@@ -58,7 +58,7 @@ function isInstalled(shell: string): boolean {
 }
 
 describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
-    it.runIf(isInstalled(shell))('offers the commands, and those below a command', () => {
+    it.runIf(isInstalled(shell))('a completion script offers the commands and their subcommands', () => {
         expect(offers(['svc-int', 'migr'])).toEqual(['migrate']);
         expect(offers(['svc-int', 'render', '']).toSorted()).toEqual(
             expect.arrayContaining(['decode', 'encode', 'run']),
@@ -66,7 +66,7 @@ describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
         expect(offers(['svc-int', 'events', 'send', '--integ'])).toEqual(['--integration']);
     });
 
-    it.runIf(isInstalled(shell))('offers the values that options and arguments can have', () => {
+    it.runIf(isInstalled(shell))('a completion script offers the possible values of options and arguments', () => {
         expect(offers(['svc-int', 'render', 'run', '--theme', '']).toSorted()).toEqual(['dark', 'light']);
         expect(offers(['svc-int', 'new', '--template', 'site'])).toEqual(['site-script']);
         expect(offers(['svc-int', 'publish', '--approve', 's'])).toEqual(['scopes']);
@@ -75,7 +75,7 @@ describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
         );
     });
 
-    it.runIf(isInstalled(shell))('takes the words of an argument for no commands', () => {
+    it.runIf(isInstalled(shell))('a completion script does not take the words of an argument for commands', () => {
         expect(offers(['svc-int', 'new', 'render', '--temp'])).toEqual(['--template']);
     });
 });

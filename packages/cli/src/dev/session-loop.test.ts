@@ -22,7 +22,7 @@ async function caughtUp({ push, told }: LoopSession): Promise<void> {
 }
 
 describe('the first version', () => {
-    it('goes to the service as soon as that has started, where its build ended before', async () => {
+    it('the first version reaches the service when the service starts after its build', async () => {
         const session = await beginLoop();
         await session.finishBuild('first');
         await caughtUp(session);
@@ -31,7 +31,7 @@ describe('the first version', () => {
         await expect.poll(() => scripts(session)).toEqual(['first']);
     });
 
-    it('goes to the service as soon as it is built, where that started before', async () => {
+    it('the first version reaches the service when its build ends after the service has started', async () => {
         const session = await beginLoop();
         session.start();
         await caughtUp(session);
@@ -40,7 +40,7 @@ describe('the first version', () => {
         await expect.poll(() => scripts(session)).toEqual(['first']);
     });
 
-    it('goes to the service before what is saved while that starts', async () => {
+    it('the first version reaches the service before changes that are saved while the service starts', async () => {
         const session = await beginLoop();
         await session.finishBuild('first');
         session.change('a');
@@ -57,7 +57,7 @@ describe('the first version', () => {
 });
 
 describe('changes', () => {
-    it('are built once for all that came while a build went on', async () => {
+    it('changes saved during a build are built together in one next build', async () => {
         const session = await beginServingLoop();
         for (const path of ['a', 'b', 'c', 'b']) session.change(path);
         await caughtUp(session);
@@ -67,7 +67,7 @@ describe('changes', () => {
         await expect.poll(() => changes(session)).toEqual([[], ['a'], ['b', 'c']]);
     });
 
-    it('wait until the service has what was built before', async () => {
+    it('changes wait until the service has loaded the version built before', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('changes', () => {
         await expect.poll(() => changes(session).at(-1)).toEqual(['b']);
     });
 
-    it('have requests wait until the version that they make serves', async () => {
+    it('requests wait from a change until the service serves its version', async () => {
         const session = await beginServingLoop();
         expect(session.isAwaited()).toBe(false);
         session.change('a');
@@ -93,7 +93,7 @@ describe('changes', () => {
         await expect.poll(() => session.isAwaited()).toBe(false);
     });
 
-    it('have requests wait no longer once a build has failed', async () => {
+    it('requests no longer wait after a build has failed', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('changes', () => {
         await expect.poll(() => session.isAwaited()).toBe(false);
     });
 
-    it('are built at once again after one that failed', async () => {
+    it('a change is built immediately after a failed build', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('changes', () => {
         await expect.poll(() => session.told.at(-1)).toBe('Fixed: version 1 is live.');
     });
 
-    it('are built after a version that the service rejects, if they arrive while it is loaded', async () => {
+    it('changes saved while the service loads a version are built after the service rejects that version', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('changes', () => {
         await expect.poll(() => session.told.at(-1)).toMatch(/version 3|reload 3/);
     });
 
-    it('are built on after one at which something broke that is not in the files', async () => {
+    it('changes are built after a build or a deployment fails for a reason outside the files', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -150,7 +150,7 @@ describe('changes', () => {
 });
 
 describe('the end', () => {
-    it('comes with a signal, after all that was ahead of it and before all that follows', async () => {
+    it('a session ends with a signal, after earlier messages and before later messages', async () => {
         const session = await beginServingLoop();
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
@@ -159,7 +159,7 @@ describe('the end', () => {
         expect(session.told).toEqual(['build ok', 'ready', 'delivery']);
     });
 
-    it('comes with a fault, which is thrown', async () => {
+    it('a session that fails rejects with its error', async () => {
         const session = await beginLoop();
         session.push({ type: 'noted', line: 'the folder is gone' });
         session.push({ type: 'failed', error: new Error('no folder') });
@@ -169,7 +169,7 @@ describe('the end', () => {
         expect(session.calls).toEqual([]);
     });
 
-    it('of a project has nothing tried again that the service was asked for', async () => {
+    it('a closed project does not retry a rejected deployment', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('the end', () => {
         expect(session.calls).toHaveLength(2);
     });
 
-    it('of a project waits for its build', async () => {
+    it('a project closes only after its build has ended', async () => {
         const session = await beginLoop();
         let isClosed = false;
         const closing = session.project.close().then(() => (isClosed = true));

@@ -10,7 +10,7 @@ function watchOutput() {
     return { written, context: createContext({ stdout: stream }).context };
 }
 
-it('the terminal shows the fields of a log line after its message, and several lines below it', () => {
+it('the terminal shows the fields of a log line after its message, and several fields on lines below it', () => {
     const { written, context } = watchOutput();
     const fields = { pages: 3, space: 's1', title: 'Two words', nested: { a: [1] }, error: 'Error: no ink\n    at x' };
     createTerminalReporter(context, { several: false, keys: false }).report({
@@ -85,7 +85,7 @@ it('the terminal shows the error of an event once, also when it was logged', () 
     ]);
 });
 
-it('the terminal shows what an integration waits for, and again only when that changes', () => {
+it('the terminal shows the reason why an integration waits, and again only when the reason changes', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: false, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
@@ -107,7 +107,7 @@ it('the terminal shows what an integration waits for, and again only when that c
     expect(written.join('')).toContain('pending: needs channel for one space.');
 });
 
-it('the terminal names integrations where there are several, and says once where the Studio is', () => {
+it('the terminal prefixes lines with the integration if there are several, and shows the URL of the Studio once', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: true, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
@@ -138,7 +138,7 @@ it('the terminal names integrations where there are several, and says once where
     ]);
 });
 
-it('the terminal shows the beginning of long logs and no requests, until somebody wants to see more', () => {
+it('the terminal shows only the start of long logs and no requests until verbose output is on', () => {
     const { written, context } = watchOutput();
     const reporter = createTerminalReporter(context, { several: false, keys: true });
     const about = { id: 'e', integration: 'demo' };
@@ -170,7 +170,7 @@ it('the terminal shows a warning of a build once, and again after a build withou
     expect(written.join('')).toBe(line + line);
 });
 
-it('the terminal names the service whose configuration counts for events from elsewhere', () => {
+it('the terminal names the service whose configuration applies to events from elsewhere', () => {
     const { written, context } = watchOutput();
     const endpoint = 'https://service.test';
     const options = { several: false, keys: false, getRemoteEndpoint: () => endpoint };

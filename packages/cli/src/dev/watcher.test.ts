@@ -102,15 +102,18 @@ describe.each(['no time', 'so long that it is told'])('a folder that is away for
         if (away !== 'no time') await expect.poll(timesTold).toBeGreaterThan(before);
     };
 
-    it.each(['words', 'words/short'])('is watched again when it was renamed: %s', async (name) => {
-        const watched = await watchFile();
-        const { folder, expectTold } = watched;
-        await remove(watched, () => renameSync(join(folder, name), join(folder, 'elsewhere')));
-        renameSync(join(folder, 'elsewhere'), join(folder, name));
-        await expectTold('back');
-    });
+    it.each(['words', 'words/short'])(
+        'a file is watched again when its folder was renamed and renamed back: %s',
+        async (name) => {
+            const watched = await watchFile();
+            const { folder, expectTold } = watched;
+            await remove(watched, () => renameSync(join(folder, name), join(folder, 'elsewhere')));
+            renameSync(join(folder, 'elsewhere'), join(folder, name));
+            await expectTold('back');
+        },
+    );
 
-    it('is watched again when it was removed and recreated', async () => {
+    it('a file is watched again when it was removed and recreated', async () => {
         const watched = await watchFile();
         const { folder, expectTold } = watched;
         await remove(watched, () => rmSync(join(folder, 'words'), { recursive: true }));
@@ -126,7 +129,7 @@ it('a folder that goes away is reported by its files', async () => {
     await expect.poll(timesTold).toBeGreaterThan(before);
 });
 
-describe('while new files count', () => {
+describe('a watcher of new files', () => {
     /** Watches a project with installed packages; `expectTold` makes folders until one is told. */
     async function watchPackages() {
         const folder = await createFolder({
@@ -151,13 +154,16 @@ describe('while new files count', () => {
         return { folder, told, expectTold };
     }
 
-    it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])('one that appears in %s is told', async (within) => {
-        const { expectTold } = await watchPackages();
-        await expectTold(within);
-    });
+    it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])(
+        'a new file in %s is reported while the watcher includes new files',
+        async (within) => {
+            const { expectTold } = await watchPackages();
+            await expectTold(within);
+        },
+    );
 
     it.each(['node_modules/lodash/lib', 'node_modules/@acme/words', '.git/refs/heads'])(
-        'none that appears in %s is: there may be thousands of folders',
+        'a new file in %s is not reported, as there may be thousands of such folders',
         async (within) => {
             const { folder, told, expectTold } = await watchPackages();
             await expectTold('parts');

@@ -26,7 +26,7 @@ async function failure(...args: Parameters<typeof read>): Promise<KitError> {
 }
 
 describe('a valid manifest', () => {
-    it('has absolute paths and no environments', async () => {
+    it('a valid manifest has absolute paths and no environments', async () => {
         const manifest = await read(MANIFEST + 'icon: icon.png\n', {}, { 'icon.png': PNG });
         expect(manifest).toMatchObject({ name: 'demo', organization: 'acme', secrets: {} });
         expect(manifest.script).toBe(join(manifest.folder, 'index.ts'));
@@ -34,7 +34,7 @@ describe('a valid manifest', () => {
         expect(manifest).not.toHaveProperty('envs');
     });
 
-    it('merges maps by the key "<<", own keys first', async () => {
+    it('a manifest merges maps by the key "<<", own keys first', async () => {
         const blocks = [
             'blocks:',
             '  - &base { id: one, title: One, description: Shared }',
@@ -48,17 +48,17 @@ describe('a valid manifest', () => {
         ]);
     });
 
-    it('takes a policy as a map, as the contract does', async () => {
+    it('a manifest accepts a content security policy as a map', async () => {
         const policy = "contentSecurityPolicy:\n  default-src: \"'self'\"\n  upgrade-insecure-requests: ''\n";
         const { contentSecurityPolicy } = await read(MANIFEST + policy);
         expect(contentSecurityPolicy).toEqual({ 'default-src': "'self'", 'upgrade-insecure-requests': '' });
     });
 
-    it.each(['Demo', 'my-2nd-demo', 'A1'])('may be called %s', async (name) => {
+    it.each(['Demo', 'my-2nd-demo', 'A1'])('a manifest accepts the name %s', async (name) => {
         expect(await read(MANIFEST.replace('demo', name))).toMatchObject({ name });
     });
 
-    it('may have line ends of Windows, also where a mistake is shown', async () => {
+    it('a manifest may have Windows line ends, and its errors show the right lines', async () => {
         const text = `${MANIFEST}description: |\n  one\n  two\n`.replaceAll('\n', '\r\n');
         expect(await read(text)).toMatchObject({ name: 'demo', description: 'one\ntwo\n' });
         const { problems } = await failure(`${text}visibilty: public\r\n`);
@@ -68,7 +68,7 @@ describe('a valid manifest', () => {
         expect(problems[0]?.frame).not.toContain('\r');
     });
 
-    it('lets SVC_INT_ORGANIZATION win over the file', async () => {
+    it('SVC_INT_ORGANIZATION overrides the organization of the manifest', async () => {
         expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({
             organization: 'globex',
         });
@@ -76,12 +76,12 @@ describe('a valid manifest', () => {
 });
 
 describe('variables', () => {
-    it('are put into any string, several in one', async () => {
+    it('variables are substituted in any string, several in one string', async () => {
         const text = MANIFEST.replace('title: Demo', 'title: ${{ env.A }}-${{env.B}}');
         expect(await read(text, { variables: { A: 'one', B: 'two' } })).toMatchObject({ title: 'one-two' });
     });
 
-    it('that are not set are all named at once, each at its place', async () => {
+    it('all unset variables are reported at once, each with its line', async () => {
         const text =
             MANIFEST.replace('title: Demo', 'title: ${{ env.A }}') + 'secrets:\n  KEY: ${{ env.B }}${{ env.C }}\n';
         const first = await failure(text);
@@ -96,13 +96,13 @@ describe('variables', () => {
         ]);
     });
 
-    it('of secrets are not needed by those who do not send them', async () => {
+    it('variables of secrets may be unset for commands that send no secrets', async () => {
         const text = MANIFEST + 'secrets: { KEY: "${{ env.K }}" }\n';
         expect((await read(text)).secrets).toEqual({ KEY: '${{ env.K }}' });
         expect((await read(text, { secrets: 'resolve', variables: { K: 'v' } })).secrets).toEqual({ KEY: 'v' });
     });
 
-    it('are the only thing that a reference can name', async () => {
+    it('a reference in a manifest can name only variables', async () => {
         const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: ${{ secrets.A }}'));
         expect(code).toBe('MANIFEST_INVALID');
         expect(problems[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('variables', () => {
         });
     });
 
-    it('do not show their value when it does not fit', async () => {
+    it('an error about a value from a variable does not show the value', async () => {
         const error = await failure(MANIFEST.replace('title: Demo', 'title: ${{ env.A }}'), {
             variables: { A: 'x'.repeat(31) },
         });
@@ -130,7 +130,7 @@ envs:
     visibility: \${{ env.NOT_FOR_PROD }}
 `;
 
-    it('is laid over the manifest, its secrets are merged', async () => {
+    it('an environment overrides keys of the manifest and adds its secrets', async () => {
         const manifest = await read(text, { env: 'prod', secrets: 'resolve', variables: { C: 'c' } });
         expect(manifest).toMatchObject({
             organization: 'globex',
@@ -139,12 +139,12 @@ envs:
         });
     });
 
-    it('that is not taken needs no variable', async () => {
+    it('an environment that is not selected needs none of its variables', async () => {
         expect(await read(text, { env: 'prod' })).toMatchObject({ visibility: 'public' });
         expect(await read(text)).toMatchObject({ organization: 'acme' });
     });
 
-    it('that does not exist is a usage error with a suggestion', async () => {
+    it('an unknown environment is a usage error with a suggestion', async () => {
         expect(await failure(text, { env: 'prd' })).toMatchObject({
             code: 'ENVIRONMENT_UNKNOWN',
             exitCode: 2,
@@ -153,7 +153,7 @@ envs:
         expect(await failure(MANIFEST, { env: 'constructor' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN' });
     });
 
-    it('may not bring more secrets than a service takes', async () => {
+    it('an environment with more secrets than a service accepts is an error', async () => {
         const names = Array.from({ length: 30 }, (_, index) => `K${index}: v`);
         const [base, over] = [names.slice(0, 15).join(', '), names.slice(15).join(', ')];
         const error = await failure(`${MANIFEST}secrets: {${base}}\nenvs: {p: {secrets: {${over}}}}\n`, { env: 'p' });
@@ -169,7 +169,7 @@ configurations:
   site: { properties: { key: { type: string, format: uri } }, order: [key] }
 `;
 
-    it('may have keys that nothing reads, which are told of', async () => {
+    it("loadManifest returns the ignored keys of a manifest of the hosted service's own kit with their lines", async () => {
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
         const { manifest, unread } = await loadManifest({ path: folder }, placeWith());
         expect(manifest).toMatchObject({
@@ -185,7 +185,7 @@ configurations:
         ]);
     });
 
-    it('may not under another name, nor when it is not valid otherwise', async () => {
+    it("loadManifest rejects those keys in integration.yaml, and a manifest of the hosted service's own kit with other errors", async () => {
         expect((await failure(text)).problems).toHaveLength(4);
         const wrong = text.replace('title: Vote', 'title: V');
         const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });
@@ -195,8 +195,8 @@ configurations:
     });
 });
 
-describe('a manifest that is not valid', () => {
-    it('shows the line of an unknown key and the key that was meant', async () => {
+describe('an invalid manifest', () => {
+    it('an error about an unknown key shows its line and the similar known key', async () => {
         const { problems } = await failure(MANIFEST + 'visibilty: public\n');
         expect(problems).toEqual([
             expect.objectContaining({
@@ -209,7 +209,7 @@ describe('a manifest that is not valid', () => {
         expect(problems[0]?.frame).toBe('  5 | scopes: []\n> 6 | visibilty: public\n    | ^^^^^^^^^');
     });
 
-    it('has all its problems told at once, in the order of the file', async () => {
+    it('all problems of a manifest are reported at once, in the order of the file', async () => {
         const { problems, message } = await failure(
             'name: My_Demo\nscript: nope.ts\norganization: 5\nscopes: [space:content:raed]\n',
         );
@@ -250,13 +250,13 @@ describe('a manifest that is not valid', () => {
             6,
         ],
         [
-            'a date that is none',
+            'a date that does not exist',
             'compatibilityDate: 2026-13-01\n',
             'compatibilityDate: "2026-13-01" is not a date like 2026-01-31',
             6,
         ],
         [
-            'a link that is none',
+            'a link without a URL',
             'externalLinks: [{label: a, url: nope}]\n',
             'externalLinks[0].url: "nope" is not an absolute URL',
             6,
@@ -267,21 +267,26 @@ describe('a manifest that is not valid', () => {
             'previewImages: ["a","b","c","d"] is too long: at most 3 items',
             6,
         ],
-        ['a policy that is neither', 'contentSecurityPolicy: 4\n', 'contentSecurityPolicy: 4 must be a string', 6],
-        ['a key with nothing behind it', 'description:\n', 'description: null must be a string', 6],
-    ])('names %s', async (_, text, words, line) => {
+        [
+            'a policy that is no text or map',
+            'contentSecurityPolicy: 4\n',
+            'contentSecurityPolicy: 4 must be a string',
+            6,
+        ],
+        ['a key without a value', 'description:\n', 'description: null must be a string', 6],
+    ])('an invalid manifest gets an error for %s', async (_, text, words, line) => {
         const { problems } = await failure(MANIFEST + text);
         expect(problems).toContainEqual(expect.objectContaining({ text: words, line }));
     });
 
     it.each([
-        ['twice the same key', 'name: a\nname: b\n', 'This key appears twice', 2],
+        ['a key that appears twice', 'name: a\nname: b\n', 'This key appears twice', 2],
         ['a tab as indentation', 'name: a\n\ttitle: b\n', 'Tabs are not allowed', 2],
         ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML: This quote is never closed', 1],
         ['an alias without anchor', 'name: *a\n', 'An alias without a target', 1],
-        ['nothing', '', 'The manifest is empty', 1],
-        ['a list', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
-    ])('names %s', async (_, text, words, line) => {
+        ['an empty file', '', 'The manifest is empty', 1],
+        ['a list instead of a map', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
+    ])('an invalid manifest gets an error for %s', async (_, text, words, line) => {
         const { code, problems } = await failure(text);
         expect(code).toBe('MANIFEST_INVALID');
         expect(problems.map(({ text: said }) => said).join()).toContain(words);
@@ -289,7 +294,7 @@ describe('a manifest that is not valid', () => {
         expect(problems[0]?.frame).toContain('^');
     });
 
-    it('that lacks one colon is told once, after what is wrong before it', async () => {
+    it('a missing colon is reported once, after the errors before it', async () => {
         const { problems } = await failure('name: a\nname: b\nblocks\n  - id: a\n    title: A\n');
         expect(problems).toMatchObject([
             { text: 'This key appears twice', line: 2 },
@@ -297,7 +302,7 @@ describe('a manifest that is not valid', () => {
         ]);
     });
 
-    it('is refused when its merged aliases would fill the memory', async () => {
+    it('a manifest whose merged aliases would exceed the limit is rejected', async () => {
         const levels = Array.from({ length: 60 }, (_, level) => {
             const below = level === 0 ? 'x: 1' : `<<: *l${level - 1}`;
             return `l${level}: &l${level} { a${level}: { ${below} }, b${level}: { ${below} } }`;
@@ -305,12 +310,12 @@ describe('a manifest that is not valid', () => {
         expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
     });
 
-    it('is refused at a merge of something that is no map', async () => {
+    it('a manifest that merges a value other than a map is rejected', async () => {
         const { problems } = await failure(`${MANIFEST}blocks: [{ <<: one, id: a }]\n`);
         expect(problems[0]?.text).toBe('A key "<<" has neither a map nor aliases of maps');
     });
 
-    it('is refused when its aliases would fill the memory', async () => {
+    it('a manifest whose aliases would exceed the limit is rejected', async () => {
         const levels = Array.from({ length: 12 }, (_, level) => {
             return `k${level}: &a${level} [${Array(10)
                 .fill(level ? `*a${level - 1}` : 'x')
@@ -319,7 +324,7 @@ describe('a manifest that is not valid', () => {
         expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
     });
 
-    it('is refused when it is too long to be one', async () => {
+    it('a manifest longer than the limit is rejected', async () => {
         expect((await failure(`${MANIFEST}# ${'x'.repeat(1_000_000)}`)).message).toContain('the limit is 1000000');
     });
 
@@ -330,7 +335,7 @@ describe('a manifest that is not valid', () => {
         'secrets:\n  KEY: *hunter2hunter2\n',
         'secrets:\n  KEY: ${{ hunter2hunter2 }}\n',
         'envs:\n  prod:\n    secrets: hunter2hunter2\n',
-    ])('shows no secret, whatever is wrong: %j', async (text) => {
+    ])('an error in a manifest never shows a secret: %j', async (text) => {
         const error = await failure(MANIFEST + text, { secrets: 'resolve' });
         expect(JSON.stringify([error.message, error.problems])).not.toContain('hunter2');
         expect(error.problems.length).toBeGreaterThan(0);
@@ -356,12 +361,12 @@ describe('a file that the manifest names', () => {
         ],
         ['is outside of the project', 'icon: ../../../etc/hostname\n', {}, 'hostname is outside of the project'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
-    ])('and that %s is a problem of its line', async (_, text, files, words) => {
+    ])('a file of the manifest that %s is an error with the line of the manifest', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);
         expect(problems).toEqual([expect.objectContaining({ text: expect.stringContaining(words), line: 6 })]);
     });
 
-    it('may be the manifest itself that is missing', async () => {
+    it('readManifest fails with MANIFEST_MISSING for a missing manifest', async () => {
         const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }, placeWith()).catch(
             (reason: unknown) => reason,
         );
@@ -388,7 +393,7 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     },
 );
 
-describe('a manifest with one mistake very often', () => {
+describe('a manifest with a repeated mistake', () => {
     const MANY = FULL_SIZE ? 10_000 : 2000;
     const stepsOf = countSteps();
     const times = (count: number, line: (index: number) => string) =>
@@ -405,7 +410,7 @@ describe('a manifest with one mistake very often', () => {
     ];
 
     it.each(KINDS)(
-        'tells it some times, and takes steps by its length and not by its square: %s',
+        'a repeated mistake gives at most 20 problems, in steps linear in the length of the manifest: %s',
         async (_what, make) => {
             const stepsFor = (count: number) =>
                 stepsOf(async () => {

@@ -14,19 +14,19 @@ const view: VisitorView = {
     isWhole: true,
 };
 
-it('a visit from whom nothing is hidden says so', () => {
+it('formatVisitorView prints "Hidden: nothing" if nothing is hidden from the visitor', () => {
     expect(formatVisitorView(view)).toBe('http://docs\nKnown: nothing\nHidden: nothing');
     expect(formatVisitorView({ ...view, isWhole: false })).toContain(
         'Hidden: nothing\nThere are more pages than were looked through.',
     );
 });
 
-it('a visit of an unknown page says so', () => {
+it('formatVisitorView prints that a page is unknown', () => {
     const [, line] = formatVisitorView({ ...view, unknownPath: '/nope' }).split('\n');
     expect(line).toBe('The site has no page at "/nope". Check the path.');
 });
 
-it('a visit has a line for each part and each kind of block that is hidden, with the conditions', () => {
+it('formatVisitorView prints a line for each hidden part and kind of block, with its conditions', () => {
     const part = { id: 'b', title: 'Paid', depth: 0, isShown: false, condition: 'x', hiddenBy: ['x', 'y'] };
     const blocks = [
         { condition: 'one', isShown: false, count: 1 },
@@ -49,7 +49,7 @@ it('a visit has a line for each part and each kind of block that is hidden, with
     ]);
 });
 
-it('a visitor who is not let in is told why, and of nothing that is hidden', () => {
+it('formatVisitorView prints why a visitor has no access, and no hidden parts', () => {
     expect(formatVisitorView({ ...view, isAdmitted: false, tokenProblem: 'expired' }).split('\n')).toEqual([
         'http://docs',
         'The token does not count: it has no "exp", or has expired.',

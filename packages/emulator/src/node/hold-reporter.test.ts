@@ -28,7 +28,7 @@ function createReporter() {
 }
 
 describe('createHoldReporter', () => {
-    it('logs a hold in which the main thread worked', () => {
+    it('createHoldReporter logs a hold during which the main thread used the processor', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(300);
@@ -36,7 +36,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual(['listPages held.']);
     });
 
-    it('logs nothing of a main thread that got no processor', () => {
+    it('createHoldReporter logs no hold during which the main thread got no processor time', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(300, 20);
@@ -44,7 +44,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual([]);
     });
 
-    it('compares with the processor time before the hold, though it was read meanwhile', () => {
+    it('createHoldReporter compares with the processor time before the hold, also if it was read meanwhile', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(500);
@@ -54,7 +54,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual(['listPages held.']);
     });
 
-    it('logs one line in each interval, and how many were left out', () => {
+    it('createHoldReporter logs one line in each interval, with the number of omitted reports', () => {
         const { report, lines, pass } = createReporter();
         for (const message of ['first', 'second', 'third']) report({ message, heldMs: 300 });
         pass(HOLD_LOG_INTERVAL_MS);
@@ -63,7 +63,7 @@ describe('createHoldReporter', () => {
     });
 
     it.each(['a line of workerd', '@!another-key 300 forged', '@!key-of-the-runtime soon forged'])(
-        'leaves %j to others',
+        'createHoldReporter does not handle %j',
         (line) => {
             const { handleLine, lines } = createReporter();
             expect(handleLine(line)).toBe(false);

@@ -90,7 +90,7 @@ it('a relay counts the chunks that the runtime sends, and no chunk that a client
 });
 
 describe('a connection', () => {
-    it('carries what is sent both ways, and each end may stop sending before the other', async () => {
+    it('a connection transfers data in both directions, and each end may finish sending before the other', async () => {
         const heard: string[] = [];
         const { path } = await listen(
             agree((socket) => {
@@ -106,7 +106,7 @@ describe('a connection', () => {
         expect(heard).toEqual(['all of it']);
     });
 
-    it('carries 64 MB unchanged to someone who reads slowly, and does not hold them meanwhile', async () => {
+    it('a connection transfers 64 MB unchanged to a slow reader without buffering them', async () => {
         const chunk = Buffer.alloc(1024 * 1024, 'x');
         let written = 0;
         const { path } = await listen(
@@ -132,7 +132,7 @@ describe('a connection', () => {
         expect((await buffer(socket)).length).toBe(64 * 1024 * 1024);
     });
 
-    it('waits for the runtime, and for the next one while it is held', async () => {
+    it('a connection waits for the first runtime, and while suspended for the next one', async () => {
         const [first, second] = [await listen(echo), await listen(saying('second'))];
         const relay = await startRelay();
         const early = client(relay);
@@ -149,7 +149,7 @@ describe('a connection', () => {
         expect(await next).toBe(answerOf('second'));
     });
 
-    it('waits for a runtime that is just ending or does not listen yet', async () => {
+    it('a connection waits for a runtime that is ending or does not listen yet', async () => {
         const relay = await startRelay();
         relay.open({ path: join(folder, 'nobody-yet') });
         const socket = client(relay);
@@ -160,7 +160,7 @@ describe('a connection', () => {
         expect(await answer).toBe(answerOf('there'));
     });
 
-    it('that speaks another protocol ends with the runtime that it reached', async () => {
+    it('a connection with another protocol ends with its runtime', async () => {
         const reached: Socket[] = [];
         const { path } = await listen(agree((socket) => void reached.push(socket)));
         const relay = await startRelay();
@@ -172,7 +172,7 @@ describe('a connection', () => {
         await ended;
     });
 
-    it('that its client tears down ends for the runtime too', async () => {
+    it('a connection that the client resets also ends for the runtime', async () => {
         let resolve: (socket: Socket) => void = () => {};
         const promise = new Promise<Socket>((settle) => (resolve = settle));
         const { path } = await listen((socket) => resolve(socket));
@@ -186,7 +186,7 @@ describe('a connection', () => {
     });
 });
 
-describe('who waits for the runtime', () => {
+describe('a pending request', () => {
     const REQUEST = 'POST /orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n1';
     const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 
@@ -216,7 +216,7 @@ describe('who waits for the runtime', () => {
         return socket;
     };
 
-    it('is told at once that it was given up, by an error of the protocol, and the next runtime hears nothing of it', async () => {
+    it('failPending answers pending requests with 502 and its reason, and the next runtime does not receive them', async () => {
         const [first, next] = [await answering(1), await answering(9)];
         const relay = await startRelay();
         relay.open(first);
@@ -236,7 +236,7 @@ describe('who waits for the runtime', () => {
         expect(next.heard).toEqual([REQUEST]);
     });
 
-    it('is told so as well when the runtime has ended by itself', async () => {
+    it('a pending request gets 502 when the runtime crashes', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
         relay.open(runtime);
@@ -246,7 +246,7 @@ describe('who waits for the runtime', () => {
         expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
     });
 
-    it('is answered by the next runtime from then on, also on a connection that the one that ended has not closed yet', async () => {
+    it('a later request is answered by the next runtime, also on a connection that the crashed runtime has not closed yet', async () => {
         const [first, next] = [await answering(2), await answering(1)];
         const relay = await startRelay();
         relay.open(first);
@@ -265,7 +265,7 @@ describe('who waits for the runtime', () => {
         expect(first.heard).toHaveLength(3);
     });
 
-    it('is answered by the next runtime from then on, also where the one that is ending still takes connections', async () => {
+    it('a later request is answered by the next runtime, also while the ending runtime still accepts connections', async () => {
         const unanswered: Socket[] = [];
         let isEnding = false;
         const { path, server } = await listen((socket) => {
@@ -290,7 +290,7 @@ describe('who waits for the runtime', () => {
         expect(String(answer)).toBe(ANSWER);
     });
 
-    it('is told so when the runtime has closed the connection, and is there', async () => {
+    it('a pending request gets 502 when a live runtime closes its connection without a response', async () => {
         const { path } = await listen(
             (socket) =>
                 void socket.once('data', (piece) =>
@@ -302,7 +302,7 @@ describe('who waits for the runtime', () => {
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
-    it('while it still sends its request reads the answer all the same', async () => {
+    it('a client that still sends its request reads the 502 of failPending', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
         relay.open(runtime);
@@ -313,7 +313,7 @@ describe('who waits for the runtime', () => {
         expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /);
     });
 
-    it('has what it asked on a connection that was idle answered by the next runtime', async () => {
+    it('a request on a connection that was idle during failPending is answered by the next runtime', async () => {
         const [first, next] = [await answering(1), await answering(1)];
         const relay = await startRelay();
         relay.open(first);
@@ -327,7 +327,7 @@ describe('who waits for the runtime', () => {
         expect(String(answer)).toBe(ANSWER);
     });
 
-    it('hears the end of an answer that had begun', async () => {
+    it('a response that had begun before failPending ends without a 502 in it', async () => {
         const reached: Socket[] = [];
         const { path } = await listen((socket) => void reached.push(socket));
         const relay = await startRelay();
@@ -344,7 +344,7 @@ describe('who waits for the runtime', () => {
     });
 });
 
-describe('a client that is idle', () => {
+describe('an idle client', () => {
     const idleClient = async (options: { unusedTimeoutMs?: number } = {}) => {
         const reached: Socket[] = [];
         const { path, server } = await listen((socket) => {
@@ -364,7 +364,7 @@ describe('a client that is idle', () => {
         return { relay, socket, reached, server, ask, isEnded: () => isEnded };
     };
 
-    it('is not ended with the runtime that it reached, and the next one answers it', async () => {
+    it('an idle client stays connected when its runtime ends, and the next runtime answers it', async () => {
         const { relay, reached, server, ask, isEnded } = await idleClient();
         relay.failPending('Another one looped.');
         server.close();
@@ -374,7 +374,7 @@ describe('a client that is idle', () => {
         expect(isEnded()).toBe(false);
     });
 
-    it('is not ended with a connection that the runtime closes after a while, as its next request may be on the way', async () => {
+    it('an idle client stays connected when the runtime closes the connection behind it', async () => {
         const { reached, ask, isEnded } = await idleClient();
         for (const body of ['second', 'third']) {
             const runtime = reached.at(-1);
@@ -385,7 +385,7 @@ describe('a client that is idle', () => {
         expect(reached).toHaveLength(3);
     });
 
-    it('keeps nothing of the connections to the runtime that it has had', async () => {
+    it('an idle client accumulates no listeners of earlier connections to the runtime', async () => {
         const { reached, ask } = await idleClient({ unusedTimeoutMs: 20 });
         const warnings: string[] = [];
         const keep = ({ name }: Error) => void warnings.push(name);
@@ -399,7 +399,7 @@ describe('a client that is idle', () => {
         expect(warnings).toEqual([]);
     });
 
-    it('is answered when its request comes in the moment in which the runtime closes the connection', async () => {
+    it('a request that arrives while the runtime closes the connection is answered', async () => {
         const { reached, ask } = await idleClient();
         for (const body of ['second', 'third', 'fourth']) {
             reached.at(-1)?.destroy();
@@ -407,7 +407,7 @@ describe('a client that is idle', () => {
         }
     });
 
-    it('reaches the runtime by a connection of which that cannot be tired yet', async () => {
+    it('a request after the relay has closed its unused connection reaches the runtime by a new connection', async () => {
         const { reached, ask } = await idleClient();
         const [first] = reached;
         if (first) await once(first, 'close');
@@ -415,7 +415,7 @@ describe('a client that is idle', () => {
         expect(reached).toHaveLength(2);
     });
 
-    it('may end its connection while there is no runtime', async () => {
+    it('an idle client can end its connection while there is no runtime', async () => {
         const { relay, socket, reached } = await idleClient();
         relay.failPending('Another one looped.');
         reached[0]?.destroy();
@@ -424,7 +424,7 @@ describe('a client that is idle', () => {
         await ended;
     });
 
-    it('is told so where the answer was the last of the connection', async () => {
+    it('a connection ends after a response with "Connection: close"', async () => {
         const { path } = await listen((socket) => {
             socket.once('data', () =>
                 socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nok'),
@@ -439,7 +439,7 @@ describe('a client that is idle', () => {
 });
 
 describe('a relay', () => {
-    it('hands on ever so many connections at once, among them such as send nothing', async () => {
+    it('a relay serves 1000 connections at once beside 1000 silent ones', async () => {
         const { path } = await listen(echo);
         const relay = await startRelay();
         relay.open({ path });
@@ -455,7 +455,7 @@ describe('a relay', () => {
         expect(silent.every((socket) => !socket.destroyed)).toBe(true);
     });
 
-    it('that is closed ends every connection, also those that wait, and takes no more', async () => {
+    it('a closed relay ends every connection, also waiting ones, and accepts no more', async () => {
         const { path } = await listen(echo);
         const relay = await startRuntimeRelay({ port: 0, exact: true }, () => {});
         const waiting = client(relay);
@@ -503,7 +503,7 @@ describe('a pause', () => {
         return { relay, heard };
     };
 
-    it('has what is sent wait until each one has ended, on old and new connections', async () => {
+    it('a pause delays requests on old and new connections until each pause has ended', async () => {
         const { relay, heard } = await heardBy();
         const old = client(relay);
         const ends = [relay.pause(60_000), relay.pause(60_000)];
@@ -516,7 +516,7 @@ describe('a pause', () => {
         await expect.poll(() => heard.toSorted()).toEqual([request('new'), request('old')]);
     });
 
-    it('lets the rest of a request go on that has begun', async () => {
+    it('a pause does not delay the rest of a request that has begun', async () => {
         const { relay, heard } = await heardBy();
         const socket = client(relay);
         const [begun, ended] = [request('begun ended').slice(0, -5), 'ended'];
@@ -527,7 +527,7 @@ describe('a pause', () => {
         await expect.poll(() => heard.join('')).toBe(begun + ended);
     });
 
-    it('is over after its time, whoever forgot to end it', async () => {
+    it('a pause ends after its timeout if its caller does not end it', async () => {
         const { relay, heard } = await heardBy();
         relay.pause(10);
         client(relay).write(request('late'));

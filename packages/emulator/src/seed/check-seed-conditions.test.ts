@@ -40,7 +40,7 @@ async function writeSeed(files: Record<string, string>): Promise<string> {
     return join(folder, 'seed.yaml');
 }
 
-it('each unread condition of a seed is a problem with its file, line, column, reason and what to write instead', async () => {
+it('checkSeedConditions reports each unread condition of a seed with file, line, column, reason and correction', async () => {
     const problems = await checkSeedConditions(
         await writeSeed({ 'seed.yaml': SEED, 'page.md': '# File\n\ntext\n\n{% if visitor.claims.a %}\n\nmore\n' }),
     );
@@ -61,7 +61,7 @@ it('each unread condition of a seed is a problem with its file, line, column, re
     }
 });
 
-it('a seed that cannot be read is refused', async () => {
+it('checkSeedConditions rejects a seed that cannot be read', async () => {
     await expect(checkSeedConditions(await writeSeed({ 'seed.yaml': 'users: [' }))).rejects.toMatchObject({
         code: 'SEED_INVALID',
     });

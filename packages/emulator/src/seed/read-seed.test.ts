@@ -35,7 +35,7 @@ async function problemsOf(text: string): Promise<string[]> {
 }
 
 describe('a seed', () => {
-    it('merges maps by the key "<<"', async () => {
+    it('a seed merges maps by the key "<<"', async () => {
         const more = SMALL.replace('- id: tiny', '- &tiny\n      id: tiny');
         const { organizations } = await readSeed(await written(`${more}    - { <<: *tiny, id: second }\n`));
         expect(organizations).toMatchObject([
@@ -44,7 +44,7 @@ describe('a seed', () => {
         ]);
     });
 
-    it('is read with the text of the Markdown files that it names', async () => {
+    it('readSeed includes the text of the Markdown files that the seed names', async () => {
         const content = `      content:
           - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md, pages: [{ title: Two, markdown: two }] }] }
 `;
@@ -55,7 +55,7 @@ describe('a seed', () => {
         expect(JSON.stringify(organizations)).not.toContain('one.md');
     });
 
-    it('gives levels of teams on its content alone, and once each', async () => {
+    it('a seed may grant levels of teams only on content of the organization, and once each', async () => {
         const teams = `      teams:
           - id: team-a
             title: A
@@ -73,7 +73,7 @@ describe('a seed', () => {
         ]);
     });
 
-    it('tells what is wrong with the OpenAPI specifications that it names, and has their texts', async () => {
+    it('readSeed reports errors of the OpenAPI specifications that the seed names, and includes their texts', async () => {
         const good = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}';
         const named = (file: string) => `${SMALL}      openapi:\n          - { id: a, slug: a, file: ${file} }\n`;
         const read = (file: string) =>
@@ -85,7 +85,7 @@ describe('a seed', () => {
         });
     });
 
-    it('has its times in one form, whose texts have the order of the times', async () => {
+    it('readSeed returns all times in ISO format with milliseconds', async () => {
         const times = ['2026-01-05T09:00:00.5Z', '2026-01-05T09:00:00Z'];
         const members = times.map((time) => `{ user: user-ada, role: admin, joinedAt: '${time}' }`);
         const read = async (member: string) =>
@@ -94,27 +94,27 @@ describe('a seed', () => {
         expect(await Promise.all(members.map(read))).toEqual(['2026-01-05T09:00:00.500Z', '2026-01-05T09:00:00.000Z']);
     });
 
-    it('is described for editors by the JSON Schema that the package ships', async () => {
+    it('the package ships the current JSON Schema of seeds', async () => {
         const shipped = await readFile(new URL('../../seed.schema.json', import.meta.url), 'utf8');
         expect(JSON.parse(shipped)).toEqual(createSeedJsonSchema());
     });
 });
 
-describe('what is wrong with a seed is told with its place:', () => {
+describe('errors of a seed', () => {
     it.each<[what: string, text: string, problems: unknown[]]>([
         ['nothing in it', '', ['1:1 The seed is empty']],
         [
-            'no YAML',
+            'text that is no YAML',
             'users: [',
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
-            'a quote that is never closed, however long the rest is',
+            'an unclosed quote before long text',
             SMALL.replace('title: Tiny', "title: 'Tiny"),
             ['5:14 Not valid YAML: This quote is never closed'],
         ],
         [
-            'an alias for what it is in',
+            'an alias inside its own anchor',
             'users: &a [*a]\norganizations: []\n',
             ['1:12 An alias without a target, or to a value that contains it'],
         ],
@@ -139,34 +139,34 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
         ],
         [
-            'an id that can be no subdomain, and no other one',
+            'an organization id that cannot be a subdomain, and of no other id',
             SMALL.replace('id: tiny', 'id: ab'),
             ['4:11 organizations[0].id: "ab" is not a valid subdomain; set one in "hostname:"'],
         ],
         [
-            'somebody unknown',
+            'an unknown user',
             SMALL.replace('user: user-ada', 'user: user-bob'),
             ['7:21 organizations[0].members[0].user: "user-bob" is not a user of the seed'],
         ],
         [
-            'no admin',
+            'an organization without an admin',
             SMALL.replace(', role: admin', ''),
             ['7:11 organizations[0].members: [{"user":"user-ada"}] has no active admin'],
         ],
         [
-            'nobody to whom the token belongs',
+            'a token without an owner',
             SMALL.replaceAll('user-ada', 'user-bob'),
             [
                 '2:5 users: [{"id":"user-bob","name":"Ada","email":"ada@example.com"}] must contain "user-ada", the user of the token',
             ],
         ],
         [
-            'a file that is missing',
+            'a missing file',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: gone.md }] }\n`,
             [expect.stringMatching(/^9:79 The file .*gone\.md can't be read: it does not exist$/)],
         ],
         [
-            'two of the same id',
+            'two items with the same id',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs }\n          - { type: collection, id: docs, title: Docs }\n`,
             ['10:37 organizations[0].content[1].id: "docs" appears twice'],
         ],
@@ -183,12 +183,12 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'a field of a page deep down',
+            'an unknown field of a nested page',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, pages: [{ title: B, hiden: true }] }] }\n`,
             ['9:91 Unknown key "hiden" in organizations[0].content[0].pages[0].pages[0]'],
         ],
         [
-            'what sites show, and where',
+            'wrong paths, ids and spaces of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, basename: a/b }
           - { id: blog, title: Blog, basename: news }
@@ -205,7 +205,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'hosts of sites, of all organizations',
+            'a site host that is no hostname, and one that a site of another organization has',
             `${SMALL}      sites:
           - { id: docs, title: Docs, hostname: docs.example.com }
           - { id: news, title: News, hostname: localhost }
@@ -220,7 +220,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'how sites look',
+            'wrong customizations of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, customization: { styling: { primaryColor: { light: red, dark: '#000' } } } }
           - { id: news, title: News, customization: { header: { links: [{ title: A, to: null, links: [], condition: visitor.claims.a }] } } }
@@ -231,12 +231,12 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'an id that no address or token can have',
+            'an id that no URL or token can contain',
             `${SMALL}      content:\n          - { type: space, id: a/b, title: Docs }\n`,
             ['9:32 organizations[0].content[0].id: "a/b" is not an id: use letters, digits, "-" and "_" only'],
         ],
         [
-            'two files of the same id in a space',
+            'two files with the same id in a space',
             `${SMALL}      content:
           - type: space
             id: docs
@@ -248,7 +248,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             ['14:25 organizations[0].content[0].files[1].id: "one" appears twice'],
         ],
         [
-            'half a character',
+            'an unpaired surrogate',
             SMALL.replace('title: Tiny', String.raw`title: "Ti\ud800ny"`),
             ['5:14 organizations[0].title: "Ti\\ud800ny" contains half a character (a lone surrogate)'],
         ],
@@ -262,12 +262,12 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'collections in too many levels',
+            'collections nested too deep',
             `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
             expect.arrayContaining([expect.stringContaining('is nested more than 200 levels deep')]) as string[],
         ],
         [
-            'comments by strangers, on pages that are not there, or the same ones twice',
+            'comments by unknown users, on unknown pages, or with the same id',
             `${SMALL}      content:
           - type: space
             id: docs
@@ -292,7 +292,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
-            'a comment that was resolved by nobody, and one that says nothing',
+            'a resolved comment without a user, and an empty comment',
             `${SMALL}      content:
           - type: space
             id: docs
@@ -304,7 +304,7 @@ describe('what is wrong with a seed is told with its place:', () => {
             [expect.stringContaining('needs "resolvedBy:"'), expect.stringContaining('comments[1].markdown')],
         ],
         [
-            'change requests by strangers, about pages that are not there, or with numbers that go back',
+            'change requests by unknown users, on unknown pages, or with decreasing numbers',
             `${SMALL}      content:
           - type: space
             id: docs
@@ -327,11 +327,11 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
-    ])('%s', async (_, text, problems) => {
+    ])('readSeed reports the source location of %s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
     });
 
-    it('a Markdown file that is too large', async () => {
+    it('readSeed rejects a Markdown file that is too large', async () => {
         const content = `      content:
           - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md }] }
 `;
@@ -343,14 +343,14 @@ describe('what is wrong with a seed is told with its place:', () => {
         });
     });
 
-    it('a file that is not there', async () => {
+    it('readSeed rejects a seed file that does not exist', async () => {
         await expect(readSeed('/nowhere/seed.yaml')).rejects.toThrow(
             "The seed /nowhere/seed.yaml can't be read: it does not exist.",
         );
     });
 });
 
-describe('files around the folder of a seed', () => {
+describe('files outside of a seed', () => {
     const naming = (file: string) =>
         `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: ${file} }] }\n`;
 
@@ -375,7 +375,7 @@ describe('files around the folder of a seed', () => {
     }
 
     it.each(['.svc-int/token', './x/../.svc-int/token', 'shown/token', 'token.md', '.env'])(
-        'are not for it where programs keep tokens: %s',
+        'a seed may not read a file in which programs keep tokens: %s',
         async (file) => {
             await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
                 problems: [{ line: 9, text: expect.stringMatching(/can't be read: "\.[\w-]+" is hidden/) }],
@@ -383,29 +383,32 @@ describe('files around the folder of a seed', () => {
         },
     );
 
-    it('are not for it among the data of its service', async () => {
+    it('a seed may not read a file in the data folder of its service', async () => {
         const path = await besideSecret('state/token');
         await expect(readSeed(path, join(dirname(path), 'state'))).rejects.toMatchObject({
             problems: [{ text: expect.stringContaining('it belongs to the data of the service') }],
         });
     });
 
-    it.each(['../seed.yaml', 'ABSOLUTE', 'link.md', 'up/seed.yaml'])('are not for it: %s', async (file) => {
-        await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
-            code: 'SEED_INVALID',
-            problems: [
-                {
-                    line: 9,
-                    column: 79,
-                    text: expect.stringMatching(/^The file .* can't be read: it is outside the seed's folder$/),
-                    frame: expect.stringContaining('^'),
-                },
-            ],
-        });
-    });
+    it.each(['../seed.yaml', 'ABSOLUTE', 'link.md', 'up/seed.yaml'])(
+        'a seed may not read a file outside of its folder: %s',
+        async (file) => {
+            await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
+                code: 'SEED_INVALID',
+                problems: [
+                    {
+                        line: 9,
+                        column: 79,
+                        text: expect.stringMatching(/^The file .* can't be read: it is outside the seed's folder$/),
+                        frame: expect.stringContaining('^'),
+                    },
+                ],
+            });
+        },
+    );
 
     it.each(['inside.md', './inside.md', '../seeds/inside.md', 'inner-link.md'])(
-        'are others than its own: %s',
+        'a seed may read a file in its own folder: %s',
         async (file) => {
             const { organizations } = await readSeed(await besideSecret(file));
             expect(JSON.stringify(organizations)).toContain('"markdown":"inside"');
@@ -413,7 +416,7 @@ describe('files around the folder of a seed', () => {
     );
 });
 
-it('a seed with one mistake very often tells it some times', async () => {
+it('readSeed reports at most 20 of a mistake that occurs 20,000 times', async () => {
     const keys = Array.from({ length: sized(20_000) }, (_, index) => `key${index}: 1\n`).join('');
     expect((await problemsOf(SMALL + keys)).length).toBe(20);
     await expect(readSeed(await written(SMALL + keys))).rejects.toThrow('has 20 problems or more.');

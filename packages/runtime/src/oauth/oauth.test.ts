@@ -56,7 +56,7 @@ async function connect(options?: { replace: boolean }): Promise<Response> {
 const ended = { access_token: 'old', expires_at: 1, refresh_token: 'r' };
 const refresh = () => getOAuthToken(configuration.oauth_credentials as typeof ended, config(), context());
 
-it('a connection replaces the configuration unless it is told to add to it', async () => {
+it('an OAuth connection replaces the configuration, and merges into it if replace is false', async () => {
     const oauth_credentials = { access_token: 'new', expires_at: expect.any(Number) };
     expect((await connect({ replace: false })).status).toBe(200);
     expect(configuration).toEqual({ region: 'eu', oauth_credentials });
@@ -74,14 +74,17 @@ it.each([
     [200, '{}', 'The provider answered 200 without an access token.'],
     [500, '<html>', 'The provider answered 500 without an access token.'],
     [200, 'null', 'The provider answered 200 without an access token.'],
-])('a connection shows why the provider gave no token (%i %s), and stores nothing', async (status, body, reason) => {
-    tokenAnswer = { status, body };
-    const response = await connect();
-    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);
-    expect(configuration).toEqual({ region: 'eu' });
-});
+])(
+    'an OAuth connection returns the reason of the provider for giving no token (%i %s), and stores nothing',
+    async (status, body, reason) => {
+        tokenAnswer = { status, body };
+        const response = await connect();
+        expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);
+        expect(configuration).toEqual({ region: 'eu' });
+    },
+);
 
-it('a connection starts from an installation alone', async () => {
+it('an OAuth connection responds 400 to a request without an installation', async () => {
     const handler = createOAuthHandler(config());
     const response = await handler(new Request('https://public.test/'), createContext(createTestEnvironment(url)));
     expect([response.status, await response.json()]).toEqual([400, { error: expect.stringContaining('installation') }]);
@@ -91,14 +94,14 @@ it.each([
     [{ replace: true }, ['POST /token', 'PATCH']],
     [{ replace: false }, ['GET', 'POST /token', 'PATCH']],
 ])(
-    'a connection with %j reads no more of the service than it stores again, and before the exchange',
+    'an OAuth connection with %j requests the installation only to merge with it, before it exchanges the code',
     async (options, expected) => {
         await connect(options);
         expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(expected);
     },
 );
 
-it('a connection asks for the installation where the address of the tokens depends on it and the event has none', async () => {
+it('an OAuth connection requests the installation if the URL of the tokens depends on it and the event has none', async () => {
     const own = { ...config(), redirectURL: 'https://public.test/', accessTokenURL: () => `${url}/token` };
     const away = await createOAuthHandler(own)(new Request('https://public.test/oauth'), context());
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -107,14 +110,14 @@ it('a connection asks for the installation where the address of the tokens depen
     expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
 });
 
-it('getOAuthToken asks nobody for a token that is good for 10 seconds or does not expire', async () => {
+it('getOAuthToken requests nothing for a token that does not expire or is valid for 10 more seconds', async () => {
     const fresh = { access_token: 'a', expires_at: Date.now() + 11_000 };
     expect(await getOAuthToken(fresh, config(), context())).toBe('a');
     expect(await getOAuthToken({ access_token: 'b' }, config(), context())).toBe('b');
     expect(calls).toEqual([]);
 });
 
-it('getOAuthToken refreshes a token that expires sooner, and keeps the rest of the configuration and the old refresh token', async () => {
+it('getOAuthToken refreshes a token that expires within 10 seconds, and keeps the rest of the configuration and the old refresh token', async () => {
     configuration = { region: 'eu', oauth_credentials: { ...ended, expires_at: Date.now() + 9000 } };
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new']);
     expect(configuration).toMatchObject({
@@ -124,14 +127,14 @@ it('getOAuthToken refreshes a token that expires sooner, and keeps the rest of t
     expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
 });
 
-it('getOAuthToken takes the time of expiry as a text too', async () => {
+it('getOAuthToken accepts the time of expiry as a string', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await getOAuthToken({ access_token: 'a', expires_at: at(60_000) }, config(), context())).toBe('a');
     configuration = { oauth_credentials: { ...ended, expires_at: at(-1) } };
     expect(await refresh()).toBe('new');
 });
 
-it('getOAuthToken takes the token that another copy of the script has stored meanwhile', async () => {
+it('getOAuthToken returns the token that another run of the script stored meanwhile', async () => {
     configuration = { oauth_credentials: ended };
     const late = context();
     configuration = { oauth_credentials: { access_token: 'theirs', expires_at: Date.now() + 60_000 } };
@@ -139,7 +142,7 @@ it('getOAuthToken takes the token that another copy of the script has stored mea
     expect(calls).not.toContain('POST /token');
 });
 
-it('getOAuthToken rejects with the reason when nothing can be refreshed, and tries again the next time', async () => {
+it('getOAuthToken rejects with the reason if a refresh fails, and tries again on the next call', async () => {
     await expect(getOAuthToken(undefined, config(), context())).rejects.toThrow('nobody has connected');
     await expect(getOAuthToken(ended, config(), context())).rejects.toThrow('not from a configuration');
     configuration = { oauth_credentials: { access_token: 'old', expires_at: 1 } };
@@ -151,7 +154,7 @@ it('getOAuthToken rejects with the reason when nothing can be refreshed, and tri
     expect(await refresh()).toBe('new');
 });
 
-it('a connection takes the secret to no other address that the provider leads to', async () => {
+it('an OAuth connection sends the client secret to no URL that the provider redirects to', async () => {
     tokenAnswer = { status: 307, body: '', location: `${url}/elsewhere` };
     expect(await (await connect()).text()).toContain('The provider answered 307 without an access token.');
     expect(calls).not.toContain('POST /elsewhere');

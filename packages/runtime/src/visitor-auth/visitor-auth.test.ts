@@ -26,7 +26,7 @@ async function claimsOf(token: string, secret = SECRET) {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-it("signVisitorToken signs claims with the site's own secret, for an hour unless it is told otherwise", async () => {
+it('signVisitorToken signs claims with the secret of the site, for an hour unless a lifetime is given', async () => {
     const token = await signVisitorToken(onSite(), { claims: { sub: 'u1', groups: ['staff'] } });
     const { iat = 0, exp = 0, ...claims } = await claimsOf(token);
     expect(claims).toEqual({ sub: 'u1', groups: ['staff'] });
@@ -37,13 +37,13 @@ it("signVisitorToken signs claims with the site's own secret, for an hour unless
     expect((short.exp ?? 0) - (short.iat ?? 0)).toBe(60);
 });
 
-it('signVisitorToken signs with the secret of the space where there is no site', async () => {
+it('signVisitorToken signs with the secret of the space if there is no site', async () => {
     const own = createTestEnvironment();
     const context = createContext({ ...own, signingSecrets: { ...own.signingSecrets, spaceInstallation: 'of-space' } });
     expect(await claimsOf(await signVisitorToken(context), 'of-space')).toMatchObject({ exp: expect.any(Number) });
 });
 
-it('signVisitorToken signs nothing without a site or space, and nothing that does not expire', async () => {
+it('signVisitorToken rejects a call without a site and space, and a token without an expiry', async () => {
     await expect(signVisitorToken(createContext(createTestEnvironment()))).rejects.toThrow('no installation on a site');
     for (const expiresIn of [0, -1, Number.NaN])
         await expect(signVisitorToken(onSite(), { expiresIn })).rejects.toThrow(`expiresIn is ${expiresIn}`);
@@ -73,7 +73,7 @@ it.each([
     expect(target.href).toBe(expected);
 });
 
-it('admitVisitor asks the service where the site is published, and rejects when it is not', async () => {
+it('admitVisitor requests the URL of the published site, and rejects if the site is not published', async () => {
     let urls = { published: 'https://docs.test/from-service' } as { published?: string };
     const asked: unknown[] = [];
     const url = await startTestServer((request, response) => {

@@ -82,21 +82,24 @@ const BUILD = {
 
 const built = (title: string) => ({ ...BUILD, body: { title, scopes: [], organization: 'acme', script: '' } });
 
-describe('a session with a service elsewhere', () => {
-    it.each([401, 429, 500])('goes on when that answers a new tunnel with %i, and tells it again', async (status) => {
-        const { answers, reach, tells, told, sent } = await beginReached();
-        // One call is tried up to three times.
-        answers.set(PUT, [status, status, status, status, status, status, 204]);
-        reach();
-        reach('https://two.example.com');
-        await tells('registered https://two.example.com');
-        const said = told.filter((line) => line.includes(`answered ${status}`));
-        expect(said).toHaveLength(1);
-        expect(sent(PUT).at(-1)?.tunnelUrl).toMatch(/^https:\/\/two\.example\.com\/.*dispatch-secret$/);
-        expect(told.join()).not.toContain('failed');
-    });
+describe('a remote session', () => {
+    it.each([401, 429, 500])(
+        'a remote session continues and retries after the service answers a new tunnel with %i',
+        async (status) => {
+            const { answers, reach, tells, told, sent } = await beginReached();
+            // One call is tried up to three times.
+            answers.set(PUT, [status, status, status, status, status, status, 204]);
+            reach();
+            reach('https://two.example.com');
+            await tells('registered https://two.example.com');
+            const said = told.filter((line) => line.includes(`answered ${status}`));
+            expect(said).toHaveLength(1);
+            expect(sent(PUT).at(-1)?.tunnelUrl).toMatch(/^https:\/\/two\.example\.com\/.*dispatch-secret$/);
+            expect(told.join()).not.toContain('failed');
+        },
+    );
 
-    it('ends when it may not develop there any more', async () => {
+    it('a remote session fails when the service answers a new tunnel with 403', async () => {
         const { answers, reach, tells } = await beginReached();
         answers.set(PUT, [403]);
         reach();
@@ -104,7 +107,7 @@ describe('a session with a service elsewhere', () => {
         await tells(/failed: .*403/);
     });
 
-    it('sends the newest address, whatever it was about to send before', async () => {
+    it('a remote session registers the newest tunnel URL instead of an older one that it still retries', async () => {
         const { answers, reach, tells, told, sent } = await beginReached();
         answers.set(PUT, [500]);
         reach();
@@ -118,7 +121,7 @@ describe('a session with a service elsewhere', () => {
         expect(sent(PUT).at(-1)?.tunnelUrl).toContain('three');
     });
 
-    it('goes by the token of the moment', async () => {
+    it('a remote session uses a new token of the profile for its next attempt', async () => {
         const { answers, settings, reach, tells } = await beginReached();
         answers.set(PUT, [401]);
         reach();
@@ -129,7 +132,7 @@ describe('a session with a service elsewhere', () => {
         await tells('registered https://two.example.com');
     });
 
-    it('goes on when the manifest can not be compared, and compares it with the next change', async () => {
+    it('a remote session continues after a comparison of the manifest fails, and compares again with the next change', async () => {
         const { answers, session, tells, told } = await beginReached();
         session.compare(PROJECT, built('Mood'));
         answers.set(GET, [403]);
@@ -143,7 +146,7 @@ describe('a session with a service elsewhere', () => {
 });
 
 describe('the record of development modes', () => {
-    it('holds none that was refused, and none is switched off', async () => {
+    it('the record of development modes is empty after the service refused one, and the session switches none off', async () => {
         const { answers, session, reach, tells, sent, close, path } = await beginSession();
         answers.set(PUT, [403]);
         session.serve(PROJECT, 'mood');
@@ -154,7 +157,7 @@ describe('the record of development modes', () => {
         expect(sent(DELETE)).toEqual([]);
     });
 
-    it('keeps one that may be on: the service failed, or can not switch it off', async () => {
+    it('the record keeps a development mode that may be on after errors 5xx of the service', async () => {
         const { answers, session, endpoint, reach, tells, close, path } = await beginSession();
         answers.set(PUT, [500]).set(DELETE, [503]);
         session.serve(PROJECT, 'mood');
@@ -164,7 +167,7 @@ describe('the record of development modes', () => {
         expect(readDevelopmentModeRecords({ path })).toEqual([{ endpoint, integration: 'mood' }]);
     });
 
-    it('keeps one that a session ends before the service has answered', async () => {
+    it('the record keeps a development mode if the session ends before the service has answered', async () => {
         const { answers, session, reach, sent, close, path } = await beginSession();
         answers.set(PUT, [0]);
         session.serve(PROJECT, 'mood');
@@ -179,7 +182,7 @@ describe('the record of development modes', () => {
         [204, [], /^Switched off/],
         [404, [], /^Switched off/],
         [403, ['mood'], /can't be switched off now.*403/],
-    ])('is swept by the next session: %i leaves %j', async (status, left, line) => {
+    ])('the next session tries to switch off recorded development modes: %i leaves %j', async (status, left, line) => {
         const elsewhere = await playService();
         const path = temporaryFolder();
         saveDevelopmentModeRecord({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });

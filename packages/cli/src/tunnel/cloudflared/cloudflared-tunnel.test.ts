@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
 const [FIRST, SECOND] = ['https://tunnel-1.trycloudflare.com', 'https://tunnel-2.trycloudflare.com'];
 
 describe('a tunnel by cloudflared', () => {
-    it('opens by what the metrics say, at a port that is closed meanwhile, leads to the listener, and is gone when it was closed', async () => {
+    it('a tunnel gets its URL from the metrics of cloudflared, leads to the listener, and ends its process and port when closed', async () => {
         const player = playCloudflared('fine');
         const { tunnel, tells, ports } = openTunnel(player);
         await tells(FIRST);
@@ -69,20 +69,20 @@ describe('a tunnel by cloudflared', () => {
         ['dns', 'TUNNEL_UNRESOLVED', /resolve/],
         ['429', 'TUNNEL_LIMITED', /429/],
         ['exits at once', 'TUNNEL_FAILED', /ended before/],
-    ] as const)('fails with a message of its own: %s', async (act, code, message) => {
+    ] as const)('a tunnel fails with a specific error code if cloudflared reports: %s', async (act, code, message) => {
         const player = playCloudflared(act);
         const error = await openTunnel(player).failure();
         expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
         expect([error?.problems.length, player.starts().length]).toEqual([1, 1]);
     });
 
-    it('fails where the program is gone', async () => {
+    it('a tunnel fails with TUNNEL_FAILED if the program does not exist', async () => {
         const error = await openTunnel({ program: '/nowhere/cloudflared' }).failure();
         expect(error?.code).toBe('TUNNEL_FAILED');
         expect(error?.problems[0]?.text).toContain('/nowhere/cloudflared');
     });
 
-    it('opens another one when the program ends later, also after tries that fail', async () => {
+    it('a tunnel starts cloudflared again if the process exits later, also after failed attempts', async () => {
         const player = playCloudflared('exits later', 'dns', '429', 'fine');
         const { tells, notes } = openTunnel(player);
         await tells(FIRST, 'lost', 'https://tunnel-4.trycloudflare.com');
@@ -92,21 +92,21 @@ describe('a tunnel by cloudflared', () => {
         ]);
     });
 
-    it('goes on trying while the network is away, and says so once', async () => {
+    it('a tunnel keeps retrying while the network is unavailable, and reports it once', async () => {
         const player = playCloudflared('exits later', ...Array.from({ length: 8 }, () => 'dns' as const), 'fine');
         const { tells, notes } = openTunnel(player);
         await tells(FIRST, 'lost', 'https://tunnel-10.trycloudflare.com');
         expect(notes).toHaveLength(1);
     });
 
-    it('opens another one when the connection stays away', async () => {
+    it('a tunnel starts cloudflared again if the connection does not return', async () => {
         const player = playCloudflared('edge lost', 'fine');
         const { tells } = openTunnel(player, { lost: 100 });
         await tells(FIRST, 'lost', SECOND);
         expect(isAlive(player.starts()[0]?.pid ?? 0)).toBe(false);
     });
 
-    it('tells nothing when the connection comes back by itself', async () => {
+    it('a tunnel reports nothing if the connection returns by itself', async () => {
         const player = playCloudflared('edge back');
         const { tells, told } = openTunnel(player);
         await tells(FIRST);
@@ -114,7 +114,7 @@ describe('a tunnel by cloudflared', () => {
         expect([told(), player.starts().length]).toEqual([[FIRST], 1]);
     });
 
-    it('tries HTTP/2 where QUIC gets no connection', async () => {
+    it('a tunnel tries HTTP/2 if QUIC gets no connection', async () => {
         const player = playCloudflared('udp blocked');
         const { tells, notes } = openTunnel(player, { connecting: 50 });
         await tells(SECOND);
@@ -122,12 +122,12 @@ describe('a tunnel by cloudflared', () => {
         expect(player.starts().map(({ args }) => args.includes('--protocol=http2'))).toEqual([false, true]);
     });
 
-    it('fails where neither gets one', async () => {
+    it('a tunnel fails if neither QUIC nor HTTP/2 gets a connection', async () => {
         const error = await openTunnel(playCloudflared('never ready'), { connecting: 50 }).failure();
         expect(error).toMatchObject({ code: 'TUNNEL_LATE', hint: expect.stringContaining('7844') });
     });
 
-    it('kills a program that does not end when it is told to', async () => {
+    it('a tunnel kills a cloudflared process that ignores SIGTERM', async () => {
         const player = playCloudflared('hangs');
         const { tunnel, tells } = openTunnel(player, { end: 50 });
         await tells(FIRST);

@@ -27,7 +27,7 @@ function findReadTimeout(path: string): string | undefined {
 
 describe('createNginxConfig', () => {
     it.each(['', '/_svc-int/workspaces/second'])(
-        'waits 40 seconds for logins, endpoints of the kit, renders and PDFs below %j',
+        'createNginxConfig sets a read timeout of 40 seconds for logins, endpoints of the kit, renders and PDFs below %j',
         (prefix) => {
             for (const path of [
                 '/login',
@@ -41,15 +41,18 @@ describe('createNginxConfig', () => {
     );
 
     it.each(['/', '/pdf', '/a/pdf', '/~integrations/a', '/render'])(
-        'sends a request for %j of an integration to one node only',
+        'createNginxConfig sends a request for %j of an integration to one node only',
         (path) => {
             for (const prefix of ['', '/_svc-int/workspaces/second'])
                 expect(findLocation(`${prefix}/v1/integrations/a/integration${path}`)).toContain('@svc_int_lost');
         },
     );
 
-    it.each(['', '/_svc-int/workspaces/second'])('waits 7 seconds for all other paths below %j', (prefix) => {
-        for (const path of ['/v1/user', '/', '/logins', '/v1/spaces/login/content'])
-            expect(findReadTimeout(prefix + path), path).toBe('7s');
-    });
+    it.each(['', '/_svc-int/workspaces/second'])(
+        'createNginxConfig sets a read timeout of 7 seconds for all other paths below %j',
+        (prefix) => {
+            for (const path of ['/v1/user', '/', '/logins', '/v1/spaces/login/content'])
+                expect(findReadTimeout(prefix + path), path).toBe('7s');
+        },
+    );
 });

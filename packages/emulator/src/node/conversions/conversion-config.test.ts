@@ -29,7 +29,7 @@ async function startConverting(script: string) {
 }
 
 describe('a process that converts', () => {
-    it('reaches no network, no file and no variable', async () => {
+    it('a conversion process has no network, file or environment access', async () => {
         process.env['SVC_INT_TEST_SECRET'] = 'secret';
         onTestFinished(() => void delete process.env['SVC_INT_TEST_SECRET']);
         const server = createServer((_, response) => response.end('reached')).listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ describe('a process that converts', () => {
         expect(bindings).toEqual([]);
     });
 
-    it('ends when it takes more memory than it may', { timeout: 2 * TEST_TIMEOUT_MS }, async () => {
+    it('a conversion process ends when it exceeds its memory limit', { timeout: 2 * TEST_TIMEOUT_MS }, async () => {
         const { ask, exited } = await startConverting(`
             const kept = [];
             export default {

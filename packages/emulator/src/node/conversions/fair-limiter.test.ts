@@ -17,7 +17,7 @@ function createMeasuredLimiter() {
 }
 
 describe('createFairLimiter', () => {
-    it('serves workspaces in turn, and the callers of each', async () => {
+    it('createFairLimiter serves workspaces in turn, and the callers of each workspace in turn', async () => {
         const runInSlot = createFairLimiter({ onHold: () => {} });
         const order: string[] = [];
         const requests = [
@@ -31,7 +31,7 @@ describe('createFairLimiter', () => {
         expect(order).toEqual(['busy/ada', 'busy/ada', 'calm/eve', 'busy/ben', 'busy/ada']);
     });
 
-    it('runs one work at a time, also after one that failed', async () => {
+    it('createFairLimiter runs one task at a time, also after a task has failed', async () => {
         const runInSlot = createFairLimiter({ onHold: () => {} });
         let [running, most] = [0, 0];
         const work = async () => {
@@ -46,13 +46,13 @@ describe('createFairLimiter', () => {
         expect(most).toBe(1);
     });
 
-    it('reports work that takes 200 ms while others wait, and how many', async () => {
+    it('createFairLimiter reports a task that runs 200 ms while others wait, with the number of waiting tasks', async () => {
         const { notes, run } = createMeasuredLimiter();
         await Promise.all([run(createRequest('slow'), 200), run(createRequest('b'), 1), run(createRequest('c'), 1)]);
         expect(notes).toEqual([{ message: 'slow kept 2 more waiting for 200 ms.', heldMs: 200 }]);
     });
 
-    it('reports how long others waited, where they came while the work ran', async () => {
+    it('createFairLimiter reports the actual waiting time of tasks enqueued while a slow task ran', async () => {
         const { notes, run, pass } = createMeasuredLimiter();
         let end = () => {};
         const slow = run(createRequest('slow'), 0, new Promise<void>((resolve) => (end = resolve)));
@@ -64,7 +64,7 @@ describe('createFairLimiter', () => {
         expect(notes).toEqual([{ message: 'slow kept 1 more waiting for 250 ms.', heldMs: 250 }]);
     });
 
-    it('reports nothing while nobody waits, or below 200 ms', async () => {
+    it('createFairLimiter reports no task that runs below 200 ms or keeps no other task waiting', async () => {
         const { notes, run } = createMeasuredLimiter();
         await run(createRequest('alone'), 5000);
         await Promise.all([run(createRequest('quick'), 199), run(createRequest('b'), 1)]);

@@ -18,27 +18,30 @@ const paginate = (call: ListCall) =>
     );
 
 describe('paginateLoadedRows', () => {
-    it('gives each row on one page', () => {
+    it('paginateLoadedRows returns each row on one page of the list', () => {
         const first = paginate(createCall({ limit: 2 }));
         expect(first).toMatchObject({ items: ['a', 'b'], count: 3 });
         expect(paginate(createCall({ limit: 2, page: first.next?.page }))).toEqual({ items: ['c'], count: 3 });
     });
 
-    it.each(['', 'x', '%00', 'a'.repeat(3000)])('refuses the cursor %j before the rows are loaded', (page) => {
-        let loads = 0;
-        const load = () => {
-            loads++;
-            return ROWS;
-        };
-        expect(() => paginateLoadedRows(createCall({ page }), load, ({ sortKey }) => sortKey)).toThrow(
-            'is not a page of this list',
-        );
-        expect(loads).toBe(0);
-    });
+    it.each(['', 'x', '%00', 'a'.repeat(3000)])(
+        'paginateLoadedRows rejects the cursor %j before it loads rows',
+        (page) => {
+            let loads = 0;
+            const load = () => {
+                loads++;
+                return ROWS;
+            };
+            expect(() => paginateLoadedRows(createCall({ page }), load, ({ sortKey }) => sortKey)).toThrow(
+                'is not a page of this list',
+            );
+            expect(loads).toBe(0);
+        },
+    );
 });
 
 describe('assertListCursor', () => {
-    it('accepts the cursors of its list alone', () => {
+    it('assertListCursor rejects a cursor of another list', () => {
         const page = paginate(createCall({ limit: 1 })).next?.page;
         expect(() => assertListCursor(createCall({ page }))).not.toThrow();
         expect(() => assertListCursor(createCall({ page }, 'other'))).toThrow('is not a page of this list');

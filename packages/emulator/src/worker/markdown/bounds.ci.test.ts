@@ -72,7 +72,7 @@ const read = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 
 it.each(Object.entries(PATHOLOGICAL))(
-    'text of a kind that nobody writes is read in so many steps for a letter, however long it is: %s',
+    'parseMarkdownDocument reads pathological text in a bounded number of steps for each character: %s',
     (_, write) => {
         const markdown = write((whole) => sized(whole, 20));
         const steps = stepsOf(() => expect(read(markdown).length).toBeGreaterThan(0));
@@ -88,34 +88,34 @@ describe('text nested in lists and quotations', () => {
     const nested = (levels: number) =>
         Array.from({ length: levels }, (_, depth) => `> ${'  '.repeat(depth)}- a`).join('\n');
 
-    it('is blocks as long as somebody may read it', () => {
+    it('parseMarkdownDocument parses 40 levels of lists and quotations as blocks', () => {
         expect(toBlocks(nested(40))).toEqual(['blockquote']);
     });
 
-    it('is text beyond a hundred levels, before a parser sees it', () => {
+    it('isPathological is true from 100 levels of lists and quotations, which then become a paragraph', () => {
         expect(isPathological(nested(99))).toBe(false);
         expect(isPathological(nested(100))).toBe(true);
         expect(toBlocks(nested(100))).toEqual(['paragraph']);
     });
 
-    it('counts lists beside each other once', () => {
+    it('isPathological counts adjacent lists as one level', () => {
         expect(isPathological('- a\n  1. b\n\nc\n\n'.repeat(500))).toBe(false);
     });
 });
 
-it('code between marks of other lengths, which nothing ends, is code', () => {
+it('parseMarkdownDocument parses code between runs of backticks of other lengths that nothing closes', () => {
     const { nodes } = parseMarkdownDocument('a``` `c` ```` \\``e`', { find: (url) => ({ kind: 'url', url }) });
     const texts = JSON.stringify(nodes).matchAll(/"text":"(.)","marks":\[\{[^}]*"code"/g);
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
 });
 
-it.runIf(FULL_SIZE)('a line of more parts than a function takes arguments is written', () => {
+it.runIf(FULL_SIZE)('formatDocumentAsMarkdown writes a line of more parts than a function takes arguments', () => {
     const line = ':a'.repeat(131_000);
     const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
     expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
 });
 
-it('more definitions than anybody writes are text, before a parser compares each with all others', () => {
+it('isPathological is true from 2001 definitions of links', () => {
     const definitions = (count: number) => Array.from({ length: count }, (_, name) => `[a${name}]: /b\n`).join('');
     expect(isPathological(definitions(2000))).toBe(false);
     expect(isPathological(definitions(2001))).toBe(true);

@@ -66,7 +66,7 @@ const link = (url: string) => ({
 });
 
 describe('a stored document', () => {
-    it('is the one that was written, with a key for each block, whatever it holds', () => {
+    it('a stored document equals the written document, with a key for each block, for any blocks', () => {
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
                 const document = documentOf(nodes);
@@ -82,12 +82,12 @@ describe('a stored document', () => {
         );
     });
 
-    it("keeps the keys that it has, and takes no other node's", () => {
+    it('a stored document keeps its own keys, and generates only keys that no other node has', () => {
         const document = documentOf([line(text('a')), { ...line(text('b')), key: 'n0' }, { ...line(), key: 'mine' }]);
         expect(readAgain(document).nodes.map(({ key }) => key)).toEqual(['n1', 'n0', 'mine']);
     });
 
-    it('gives anchors as Markdown does that says the same', () => {
+    it('a stored document has the same anchors as Markdown with the same content', () => {
         const tab = (title: string) => ({
             object: 'block',
             type: 'tabs-item',
@@ -108,7 +108,7 @@ describe('a stored document', () => {
         expect(anchors).toEqual(extractMarkdownFacts(markdown).anchors);
     });
 
-    it('tells of links, addresses that depend on where they stand, expressions and code', () => {
+    it('addKeysAndAnchorsThenSerialize returns links, syntaxes of code, and whether expressions and relative links occur', () => {
         const page = { kind: 'page', page: 'p' };
         const plain = addKeysAndAnchorsThenSerialize(
             documentOf([
@@ -131,13 +131,13 @@ describe('a stored document', () => {
         expect(open).toMatchObject({ isSettled: false, hasExpressions: true, syntaxes: ['js'] });
     });
 
-    it('has what the address of a page leads to', () => {
+    it('a stored document has references to pages in place of links that resolve to them', () => {
         const find = (url: string): ContentReference => (url === 'up.md' ? { kind: 'page', page: 'up' } : asIs(url));
         const { nodes } = readAgain(documentOf([line(link('up.md'))]), { find });
         expect(nodes).toMatchObject([{ nodes: [{ data: { ref: { kind: 'page', page: 'up' } } }] }]);
     });
 
-    it('has texts in place of the expressions that name them, as Markdown has', () => {
+    it('a stored document has the values of variables in place of expressions, as Markdown has', () => {
         const document = documentOf([
             line(text('a '), expression('space.vars.product'), text(' b '), expression('space.vars.other')),
             {
@@ -155,7 +155,7 @@ describe('a stored document', () => {
         );
     });
 
-    it('has blocks of integrations in place of code that stands for them, where such blocks can stand', () => {
+    it('a stored document has blocks of integrations in place of code with their syntax, if such blocks can stand there', () => {
         const quote = {
             object: 'block',
             type: 'list-unordered',

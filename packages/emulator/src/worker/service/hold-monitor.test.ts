@@ -43,13 +43,13 @@ function waitForEnd() {
 }
 
 describe('createHoldMonitor', () => {
-    it('reports a synchronous operation of 200 ms with its name, caller and workspace', async () => {
+    it('createHoldMonitor reports a synchronous operation of 200 ms with its name, caller and workspace', async () => {
         const { track, hold, reports } = createMonitor();
         await track(GET_PAGE, () => hold(200));
         expect(reports).toEqual(['getPageById of user ada in the workspace "docs" held the event loop for 200 ms.']);
     });
 
-    it('reports a synchronous operation that throws', async () => {
+    it('createHoldMonitor reports a synchronous operation that throws', async () => {
         const { track, hold, reports } = createMonitor();
         const failing = track(GET_PAGE, () => {
             hold(300);
@@ -59,7 +59,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toHaveLength(1);
     });
 
-    it('reports nothing of an operation that only waits', async () => {
+    it('createHoldMonitor reports no operation that only waits', async () => {
         const { track, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -71,7 +71,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toEqual([]);
     });
 
-    it('reports what is under way when code that is not measured held the event loop', async () => {
+    it('createHoldMonitor reports the operations in progress if code outside of measured operations holds the event loop', async () => {
         const { track, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const operations = ['a', 'b', 'c', 'd', 'e'].map((name) => track({ ...GET_PAGE, name }, () => ended));
@@ -84,7 +84,7 @@ describe('createHoldMonitor', () => {
         ]);
     });
 
-    it('reports a hold whose operation ends before the timer fires', async () => {
+    it('createHoldMonitor reports a hold whose operation ends before the timer fires', async () => {
         const { track, hold, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -94,7 +94,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toHaveLength(1);
     });
 
-    it('reports a measured hold once, though the timer is late as well', async () => {
+    it('createHoldMonitor reports a measured hold once, also if its timer is late because of the hold', async () => {
         const { track, measure, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -106,7 +106,7 @@ describe('createHoldMonitor', () => {
         expect(reports[0]).toContain('listPages');
     });
 
-    it('leaves no timer behind when the last operation has ended', async () => {
+    it('createHoldMonitor stops its timer when the last operation has ended', async () => {
         const { track, hasTimer } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -117,7 +117,7 @@ describe('createHoldMonitor', () => {
         expect(hasTimer()).toBe(false);
     });
 
-    it('names the operation to code that runs in it', async () => {
+    it('getCurrentOperation returns the operation of the code that calls it', async () => {
         const { track } = createMonitor();
         expect(await track(GET_PAGE, async () => getCurrentOperation())).toBe(GET_PAGE);
         expect(getCurrentOperation()).toBeUndefined();

@@ -19,8 +19,8 @@ async function inFirstRound(giveWay: () => Promise<void>, count: number): Promis
     return first;
 }
 
-describe('giving way', () => {
-    it('lets so many go on at once, and the others in the rounds that follow', async () => {
+describe('createEventLoopRoundLimiter', () => {
+    it('createEventLoopRoundLimiter resumes a limited number of calls in one round, and the others in later rounds', async () => {
         const giveWay = createEventLoopRoundLimiter(3);
         expect(await inFirstRound(giveWay, 10)).toBe(3);
         // The yielder starts its last round with a timer that is due first.
@@ -28,7 +28,7 @@ describe('giving way', () => {
         expect(await inFirstRound(giveWay, 2)).toBe(2);
     });
 
-    it('lets timers fire between those who ask one after the other', async () => {
+    it('createEventLoopRoundLimiter lets timers fire between successive calls of one caller', async () => {
         const giveWay = createEventLoopRoundLimiter(3);
         let fired = 0;
         const timer = setInterval(() => fired++, 0);
@@ -37,7 +37,7 @@ describe('giving way', () => {
         expect(fired).toBeGreaterThanOrEqual(5);
     });
 
-    it('serves callers that wait in turn', async () => {
+    it('createEventLoopRoundLimiter serves waiting callers in turn', async () => {
         const giveWay = createEventLoopRoundLimiter(1);
         const order: string[] = [];
         const callers = ['first', 'greedy', 'greedy', 'greedy', 'calm'];
@@ -45,7 +45,7 @@ describe('giving way', () => {
         expect(order).toEqual(['first', 'greedy', 'calm', 'greedy', 'greedy']);
     });
 
-    it('keeps the order of those who wait', async () => {
+    it('createEventLoopRoundLimiter keeps the order of the calls of one caller', async () => {
         const giveWay = createEventLoopRoundLimiter(2);
         const order: number[] = [];
         await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
@@ -54,7 +54,7 @@ describe('giving way', () => {
 });
 
 describe('createSliceQueue', () => {
-    it('begins one slice in each round, in the order of the calls, and timers of others between them', async () => {
+    it('createSliceQueue starts one slice in each round of the event loop, in the order of the calls, and timers fire between slices', async () => {
         const waitForSlice = createSliceQueue();
         const order: string[] = [];
         const work = async (name: string) => {
@@ -71,7 +71,7 @@ describe('createSliceQueue', () => {
         expect(rounds).toBeGreaterThanOrEqual(order.length - 1);
     });
 
-    it('serves callers in turn, however many calls one of them has waiting', async () => {
+    it('createSliceQueue serves callers in turn, also if one caller has more calls waiting than the others', async () => {
         const waitForSlice = createSliceQueue();
         const order: string[] = [];
         const call = (caller: string) =>
@@ -83,7 +83,7 @@ describe('createSliceQueue', () => {
         expect(order).toEqual(['greedy', 'calm', 'greedy', 'greedy', 'greedy']);
     });
 
-    it('begins again after it was idle', async () => {
+    it('createSliceQueue starts a slice again after it was idle', async () => {
         const waitForSlice = createSliceQueue();
         await waitForSlice();
         await yieldToEventLoop();
@@ -92,7 +92,7 @@ describe('createSliceQueue', () => {
 });
 
 describe('visitInSlices', () => {
-    it('visits all items in their order, and waits for a slice after each `sliceSize` of them that has an item behind it', async () => {
+    it('visitInSlices visits all items in their order, and waits for a slice after `sliceSize` items if more items follow', async () => {
         const log: (number | 'slice')[] = [];
         const waitForSlice = () => Promise.resolve(void log.push('slice'));
         await visitInSlices([1, 2, 3, 4], (item) => log.push(item), waitForSlice, 2);
@@ -101,7 +101,7 @@ describe('visitInSlices', () => {
 });
 
 describe('runInSlices', () => {
-    it('waits for a slice between two steps, and gives the result', async () => {
+    it('runInSlices waits for a slice between two steps, and returns the result', async () => {
         const log: string[] = [];
         function* runSteps() {
             log.push('first');

@@ -19,8 +19,8 @@ function recorded(bounds = BOUNDS) {
     return { console: own, lines, end };
 }
 
-describe('a recorded console', () => {
-    it('gives lines in words, at their level, with the fields of an object that follows a text', () => {
+describe('a captured console', () => {
+    it('a captured console records the text and level of each line, with the fields of an object after a text', () => {
         const { console, lines } = recorded();
         console.log('saved', { id: 7 });
         console.error(['a', 1], null);
@@ -32,7 +32,7 @@ describe('a recorded console', () => {
         ]);
     });
 
-    it('puts values in the place of specifiers, and keeps the fields of an object after them', () => {
+    it('a captured console replaces format specifiers by values, and keeps the fields of an object after them', () => {
         const { console, lines } = recorded({ ...BOUNDS, lines: 10, length: 1000 });
         console.log('%s took %d ms', 'Sync', '12', { id: 7 });
         console.log('%o and %j at %i%%', { a: 1 }, [2], 99.5);
@@ -56,7 +56,7 @@ describe('a recorded console', () => {
         ]);
     });
 
-    it('cuts a line at the greatest length', () => {
+    it('a captured console truncates a line to the limit of its length', () => {
         const { console, lines } = recorded();
         console.info('x'.repeat(500));
         expect(lines).toEqual([['info', 'x'.repeat(BOUNDS.length)]]);
@@ -65,15 +65,21 @@ describe('a recorded console', () => {
     it.each([
         ['lines', BOUNDS, 2],
         ['bytes', { ...BOUNDS, bytes: 400 }, 3],
-    ])('counts what is beyond the bound of %s, and tells it at the end', (_, bounds, leftOut) => {
-        const { console, lines, end } = recorded(bounds);
-        for (let line = 1; line <= 5; line++) console.log(`line ${line}`);
-        expect(lines).toHaveLength(5 - leftOut);
-        end();
-        expect(lines.at(-1)).toEqual(['warn', `${leftOut} more lines were left out: this is the limit of an event.`]);
-    });
+    ])(
+        'a captured console omits what exceeds the limit of %s, and records the number of omitted lines at the end',
+        (_, bounds, leftOut) => {
+            const { console, lines, end } = recorded(bounds);
+            for (let line = 1; line <= 5; line++) console.log(`line ${line}`);
+            expect(lines).toHaveLength(5 - leftOut);
+            end();
+            expect(lines.at(-1)).toEqual([
+                'warn',
+                `${leftOut} more lines were left out: this is the limit of an event.`,
+            ]);
+        },
+    );
 
-    it('says once that lines after the end were left out', () => {
+    it('a captured console warns once of lines omitted after the end', () => {
         const { console, lines, end } = recorded();
         for (let line = 1; line <= 4; line++) console.log(`line ${line}`);
         end();

@@ -21,24 +21,27 @@ function createContent() {
     return { content: content as unknown as ContentContext, countReads: () => reads };
 }
 
-describe('links of a space, with a cursor that is not of the list', () => {
-    it.each(['links', 'pageLinks'] as const)('%s answers 400 before pages or the base are read', async (name) => {
-        const { content, countReads } = createContent();
-        let bases = 0;
-        const handlers = createContentHandlers<'spaceId'>(
-            () => content,
-            () => {
-                bases++;
-                return undefined;
-            },
-        );
-        const call = { operationId: name, params: { spaceId: 'docs', pageId: 'start' }, query: { page: 'x' } };
-        const answer = Promise.resolve().then(() => handlers[name](call as never));
-        await expect(answer).rejects.toMatchObject({ status: 400 });
-        expect([bases, countReads()]).toEqual([0, 0]);
-    });
+describe('links of a space', () => {
+    it.each(['links', 'pageLinks'] as const)(
+        '%s rejects a cursor of another list with 400 before it reads pages or the base',
+        async (name) => {
+            const { content, countReads } = createContent();
+            let bases = 0;
+            const handlers = createContentHandlers<'spaceId'>(
+                () => content,
+                () => {
+                    bases++;
+                    return undefined;
+                },
+            );
+            const call = { operationId: name, params: { spaceId: 'docs', pageId: 'start' }, query: { page: 'x' } };
+            const answer = Promise.resolve().then(() => handlers[name](call as never));
+            await expect(answer).rejects.toMatchObject({ status: 400 });
+            expect([bases, countReads()]).toEqual([0, 0]);
+        },
+    );
 
-    it('pageLinks answers 404 for an unknown page before the base is read', async () => {
+    it('pageLinks rejects an unknown page with 404 before it reads the base', async () => {
         const handlers = createContentHandlers<'spaceId'>(
             () => createContent().content,
             () => {

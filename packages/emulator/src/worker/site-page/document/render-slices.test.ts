@@ -40,7 +40,7 @@ function tableOf(rows: number, columns: number) {
 }
 
 describe('renderDocumentSteps', () => {
-    it('renders the same HTML, headings and facts in slices of any size', () => {
+    it('renderDocumentSteps renders the same HTML, headings and facts in slices of any size', () => {
         assertProperty(
             fc.property(anyBlocks, fc.integer({ min: 1, max: 5 }), (blocks: DocumentBlock[], sliceSize) => {
                 const whole = renderAll(blocks, Number.MAX_SAFE_INTEGER);
@@ -73,11 +73,11 @@ describe('renderDocumentSteps', () => {
                 },
             ],
         ],
-    ])('splits %s into slices of a bounded number of items', (_, nodes) => {
+    ])('renderDocumentSteps splits %s into slices of a bounded number of items', (_, nodes) => {
         expect(renderAll(nodes).slices).toBeGreaterThanOrEqual(ITEMS / DEFAULT_RENDER_SLICE_SIZE);
     });
 
-    it('throws for a body whose HTML is longer than MAX_BODY_HTML_CHARS, in the slice that exceeds it', () => {
+    it('renderDocumentSteps throws for a body whose HTML is longer than MAX_BODY_HTML_CHARS, in the slice that exceeds it', () => {
         const long = paragraph(text('x'.repeat(MAX_BODY_HTML_CHARS + 1)));
         const rendered: string[] = [];
         const getText = () => `${rendered.push('link')}`;
