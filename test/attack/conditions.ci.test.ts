@@ -116,31 +116,43 @@ beforeAll(async () => {
     });
 });
 
-describe('a page with a condition that is false or no complete block shows a visitor nothing of it', () => {
-    it.each(NAMES)('%s', async (name) => {
-        const { spaces } = visitor;
-        const shown = [
-            (await browse(`${url}/${name}`)).text,
-            (await browse(`${url}/${name}.md`)).text,
-            // Without its last letter: the page of results repeats what was searched for.
-            (await browse(`${url}/?q=${word(name).slice(0, -1)}`)).text,
-            JSON.stringify((await spaces.getPageById(space, name)).data),
-            JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
-            JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
-        ];
-        expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
-    });
+/** Text of a response with the status 200. */
+async function readShown(address: string): Promise<string> {
+    const { status, text } = await browse(address);
+    expect(status, address).toBe(200);
+    return text;
+}
 
-    it('in the texts of the whole site, in the tree of the space and in search of the site', async () => {
+describe('pages with a false or unread condition', () => {
+    it.each(NAMES)(
+        'no output for a visitor contains the words of a page with a false or unread condition: %s',
+        async (name) => {
+            const { spaces } = visitor;
+            const shown = [
+                await readShown(`${url}/${name}`),
+                await readShown(`${url}/${name}.md`),
+                // Without its last letter: the page of results repeats what was searched for.
+                await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
+                JSON.stringify((await spaces.getPageById(space, name)).data),
+                JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
+                JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
+            ];
+            expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
+        },
+    );
+
+    it('no words of hidden pages are in llms-full.txt, the revision of the space and the search of the site', async () => {
         const query = 'openword';
         const shown = [
-            (await browse(`${url}/llms-full.txt`)).text,
+            await readShown(`${url}/llms-full.txt`),
             JSON.stringify((await visitor.spaces.getCurrentRevision(space)).data),
             JSON.stringify(
                 (await visitor.orgs.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })).data,
             ),
         ];
         expect(shown[0]).toContain('unclosed');
+        expect(shown[1]).toContain('unclosed');
+        expect(shown[2]).toContain(query);
         expect(shown.flatMap((text) => text.match(/secret\w+x/g) ?? [])).toEqual([]);
     });
 });

@@ -33,7 +33,7 @@ const readStorage = (page: Page) =>
 
 const EMPTY = { cookie: '', local: {}, session: {}, databases: [], caches: [] };
 
-it('openPage leaves its page to the next test', async () => {
+it('a page of openPage stores the values of its test', async () => {
     const { page } = await openPage(url);
     left = page;
     await page.evaluate(async () => {
@@ -42,6 +42,13 @@ it('openPage leaves its page to the next test', async () => {
         sessionStorage.setItem('c', '1');
         await caches.open('d');
         await new Promise<void>((resolve) => (indexedDB.open('e').onsuccess = () => resolve()));
+    });
+    expect(await readStorage(page)).toEqual({
+        cookie: 'a=1',
+        local: { b: '1' },
+        session: { c: '1' },
+        databases: ['e'],
+        caches: ['d'],
     });
     await page.route('**/*', (route) => route.abort());
     await page.setViewportSize({ width: 360, height: 400 });

@@ -59,7 +59,7 @@ const vote = createComponent<{ votes?: number }, { votes: number }, { action: 'v
     initialState: ({ votes = 0 }) => ({ votes }),
     async action({ state, context: place }, _action, context) {
         await ask('/votes', context, { votes: state.votes + 1 });
-        await nameSpace((place as any).spaceId, context);
+        if (place.type === 'document') await nameSpace(place.spaceId, context);
         return { state: { votes: state.votes + 1 } };
     },
     render: ({ state }) => <block><button label={String(state.votes)} onPress={{ action: 'vote' }} /></block>,
@@ -81,7 +81,7 @@ const router = createRouter<Context>()
     .get('/linked', async (_request, context) => {
         const { oauth_credentials } = context.environment.installation!.configuration;
         const provider = { clientId: 'a', clientSecret: 'b', authorizeURL: () => ORIGIN + '/authorize', accessTokenURL: ORIGIN + '/token' };
-        const token = await getOAuthToken(oauth_credentials, provider as any, context);
+        const token = await getOAuthToken(oauth_credentials, provider, context);
         const answer = await fetch(ORIGIN + '/me', { headers: { authorization: 'Bearer ' + token } });
         return new Response('linked ' + (await answer.text()));
     });
