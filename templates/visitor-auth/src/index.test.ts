@@ -36,7 +36,7 @@ it('the callback rejects a visitor whom the provider refuses', async () => {
     await expect(harness.signIn({ provider })).rejects.toThrow('403');
 });
 
-it('a callback with a state of another origin is refused', async () => {
+it('the callback responds 400 to a state of another origin', async () => {
     const { harness } = await start();
     await expect(harness.signIn({ callback: { code: 'c', state: '/guide' } })).rejects.toThrow('400');
 });
