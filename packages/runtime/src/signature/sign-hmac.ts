@@ -1,5 +1,10 @@
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
+/** Throws for an empty secret, or a missing one: an untyped script may read a secret that is not set. */
+export function assertSigningSecret(secret: string): void {
+    if (!secret) throw new TypeError('The signing secret is empty: anybody could sign with it.');
+}
+
 /** HMAC-SHA256 of a text. */
 export async function signHmac(secret: string, text: string): Promise<Uint8Array> {
     const key = await importKey(secret, 'sign');
@@ -21,7 +26,7 @@ function importKey(secret: string, usage: 'sign' | 'verify') {
 }
 
 export function toBase64Url(bytes: Uint8Array): string {
-    return btoa(String.fromCharCode(...bytes))
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '');

@@ -33,6 +33,19 @@ it('readState returns undefined for a state whose value was changed', async () =
 });
 
 it.each([
+    ['a further part', (state: string) => `${state}.x`],
+    ['a space', (state: string) => `${state} `],
+    ['padding', (state: string) => `${state}=`],
+])('readState returns undefined for a state with %s', async (_, change) => {
+    expect(await readState(change(await signState('x', { secret })), { secret })).toBeUndefined();
+});
+
+it('signState signs a long value', async () => {
+    const value = 'x'.repeat(1024 * 1024);
+    expect(await readState(await signState(value, { secret }), { secret })).toBe(value);
+});
+
+it.each([
     ['ten minutes by default', {}, 600],
     ['expiresIn seconds', { expiresIn: 5 }, 5],
 ])('a state expires after %s', async (_, options, seconds) => {
@@ -44,13 +57,19 @@ it.each([
     expect(await readState(state, { secret })).toBeUndefined();
 });
 
-it('signState, readState and createSignature reject an empty secret', async () => {
-    await expect(signState('x', { secret: '' })).rejects.toThrow('empty');
-    await expect(readState('a.b', { secret: '' })).rejects.toThrow('empty');
-    await expect(createSignature({ secret: '', body: 'x' })).rejects.toThrow('empty');
+it.each([
+    ['an empty', ''],
+    // A script without types may read a secret that is not set.
+    ['a missing', undefined as unknown as string],
+])('signState, readState, createSignature and verifySignature reject %s secret', async (_, none) => {
+    const signature = '0'.repeat(64);
+    await expect(signState('x', { secret: none })).rejects.toThrow('empty');
+    await expect(readState('a.b', { secret: none })).rejects.toThrow('empty');
+    await expect(createSignature({ secret: none, body: 'x' })).rejects.toThrow('empty');
+    await expect(verifySignature({ secret: none, body: 'x', signature })).rejects.toThrow('empty');
 });
 
-it.each([0, -1, NaN])('signState rejects the lifetime %s', async (expiresIn) => {
+it.each([0, -1, NaN, Infinity])('signState rejects the lifetime %s', async (expiresIn) => {
     await expect(signState('x', { secret, expiresIn })).rejects.toThrow(`expiresIn is ${expiresIn}`);
 });
 

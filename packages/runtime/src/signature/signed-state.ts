@@ -1,4 +1,4 @@
-import { parseBase64Url, signHmac, toBase64Url, verifyHmac } from './sign-hmac.js';
+import { assertSigningSecret, parseBase64Url, signHmac, toBase64Url, verifyHmac } from './sign-hmac.js';
 
 const DEFAULT_LIFETIME_SECONDS = 600;
 
@@ -24,14 +24,15 @@ interface StateContent {
 /**
  * Signs a JSON value for a round trip through another service, such as the `state` parameter of OAuth (RFC 6749,
  * section 10.12). The state is not encrypted: everyone who sees it can read the value. Rejects for an empty secret, and
- * if `expiresIn` is no positive number.
+ * if `expiresIn` is no positive finite number.
  */
 export async function signState(
     value: unknown,
     { secret, purpose = '', expiresIn = DEFAULT_LIFETIME_SECONDS }: SignedStateOptions,
 ): Promise<string> {
-    assertSecret(secret);
-    if (!(expiresIn > 0)) throw new TypeError(`expiresIn is ${expiresIn}: give the lifetime of the state in seconds.`);
+    assertSigningSecret(secret);
+    if (!(expiresIn > 0 && expiresIn < Infinity))
+        throw new TypeError(`expiresIn is ${expiresIn}: give the lifetime of the state in seconds.`);
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
     const content: StateContent = { value, nonce, expiresAt: Date.now() + expiresIn * 1000 };
     const text = toBase64Url(new TextEncoder().encode(JSON.stringify(content)));
@@ -46,12 +47,14 @@ export async function readState(
     state: string,
     { secret, purpose = '' }: Omit<SignedStateOptions, 'expiresIn'>,
 ): Promise<unknown> {
-    assertSecret(secret);
+    assertSigningSecret(secret);
     const [text = '', signature = ''] = state.split('.');
     const [bytes, given] = [parseBase64Url(text), parseBase64Url(signature)];
     if (!bytes || !given) return undefined;
     const signed = new TextEncoder().encode(getSignedText(purpose, text));
     if (!(await verifyHmac(secret, given, signed))) return undefined;
+    // The decoder also accepts other spellings of a signature.
+    if (state !== `${text}.${toBase64Url(given)}`) return undefined;
     // `signState` signed it, so it has this shape.
     const { value, expiresAt } = JSON.parse(new TextDecoder().decode(bytes)) as StateContent;
     return expiresAt > Date.now() ? value : undefined;
@@ -60,8 +63,4 @@ export async function readState(
 /** The prefix keeps states apart from other texts that the secret signs, such as tokens of visitors. */
 function getSignedText(purpose: string, text: string): string {
     return `state:${JSON.stringify(purpose)}:${text}`;
-}
-
-function assertSecret(secret: string): void {
-    if (secret === '') throw new TypeError('The signing secret is empty: anybody could sign with it.');
 }

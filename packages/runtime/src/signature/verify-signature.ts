@@ -1,4 +1,4 @@
-import { verifyHmac } from './sign-hmac.js';
+import { assertSigningSecret, verifyHmac } from './sign-hmac.js';
 
 /** Input of `verifySignature`. */
 export interface SignedContent {
@@ -15,7 +15,7 @@ export interface SignedContent {
  * for an empty secret.
  */
 export async function verifySignature({ secret, signature, body }: SignedContent): Promise<boolean> {
-    if (secret === '') throw new TypeError('The signing secret is empty: nothing can be verified with it.');
+    assertSigningSecret(secret);
     if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
     const digits = signature.match(/../g) ?? [];
     const given = Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16));
