@@ -62,6 +62,13 @@ describe('a captured console', () => {
         expect(lines).toEqual([['info', 'x'.repeat(BOUNDS.length)]]);
     });
 
+    it('inserts no more values than fill a line', () => {
+        const { console, lines } = recorded();
+        const long = 'x'.repeat(1024 * 1024);
+        console.log('%s'.repeat(1000), ...Array.from({ length: 1000 }, () => long));
+        expect(lines).toEqual([['log', 'x'.repeat(BOUNDS.length)]]);
+    });
+
     it.each([
         ['lines', BOUNDS, 2],
         ['bytes', { ...BOUNDS, bytes: 400 }, 3],

@@ -40,7 +40,7 @@ export function formatAndLimitConsoleOutput(
         console[level] = (...values: unknown[]) => {
             const log = currentLog();
             if (!log || log.leftOut === 0) {
-                const line = toLine(applyFormatSpecifiers(values), bounds.length);
+                const line = toLine(applyFormatSpecifiers(values, bounds.length), bounds.length);
                 if (!log || hasRoom(log, line, bounds)) return write(...line);
             }
             log.leftOut++;

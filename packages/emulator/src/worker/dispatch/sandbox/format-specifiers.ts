@@ -3,14 +3,23 @@ import { formatLogValue } from './inspect.js';
 /** The specifiers of the Console Standard, and `%j` of Node.js. */
 const SPECIFIER = /%([sdifoOjc%])/g;
 
-/** Replaces the specifiers of a logged text, such as `%s`, by the values after it. Returns the text and the remaining values. */
-export function applyFormatSpecifiers(logged: readonly unknown[]): readonly unknown[] {
+/**
+ * Replaces the specifiers of a logged text, such as `%s`, by the values after it. Returns the text and the remaining
+ * values. Values after the first `maxLength` UTF-16 units are left out.
+ */
+export function applyFormatSpecifiers(logged: readonly unknown[], maxLength: number): readonly unknown[] {
     const [text, ...values] = logged;
     if (typeof text !== 'string' || values.length === 0) return logged;
     let used = 0;
+    let length = 0;
     const formatted = text.replace(SPECIFIER, (written, kind: string) => {
         if (kind === '%') return '%';
-        return used < values.length ? formatSpecified(kind, values[used++]) : written;
+        if (used >= values.length) return written;
+        const value = values[used++];
+        if (length >= maxLength) return '';
+        const inserted = formatSpecified(kind, value);
+        length += inserted.length;
+        return inserted;
     });
     return [formatted, ...values.slice(used)];
 }

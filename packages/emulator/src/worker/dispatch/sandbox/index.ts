@@ -79,15 +79,15 @@ function finishEvent({ log }: CurrentEvent): void {
 
 /** Responds whether a version can be used, and with its registrations. */
 function createCheckResponse(exported: Partial<ScriptModule['default']> | undefined, isUsable: boolean): Response {
-    if (isUsable) return createRegistrationsResponse(exported?.registered);
+    if (isUsable) return createRegistrationsResponse(exported);
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
 }
 
 /** `null` for a script that reports nothing, or no JSON: a script may export any value by this name. */
-function createRegistrationsResponse(registered: unknown): Response {
+function createRegistrationsResponse(exported: Partial<ScriptModule['default']> | undefined): Response {
     try {
-        return Response.json(registered ?? null);
+        return Response.json(exported?.registered ?? null);
     } catch {
         return Response.json(null);
     }
