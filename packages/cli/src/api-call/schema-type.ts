@@ -31,25 +31,28 @@ export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): Ty
 
 /**
  * Describes the type of a value in one line: `string`, `"a" | "b"`, `string[]`, `string | integer`. Objects are `object`: the command
- * `svc-int schema operation` shows their fields.
+ * `svc-int schema operation` shows their fields. A type within itself is `any`; `ancestors` are the references that led to the schema.
  */
-export function formatSchemaType(schema: TypeSchema, root: TypeSchema): string {
-    return [...new Set(listAlternatives(schema, root))].join(' | ');
+export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[] = []): string {
+    return [...new Set(listAlternatives(schema, root, ancestors))].join(' | ');
 }
 
-function listAlternatives(reference: TypeSchema, root: TypeSchema): string[] {
+function listAlternatives(reference: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string[] {
+    const { $ref } = reference;
+    if ($ref !== undefined && ancestors.includes($ref)) return ['any'];
+    const within = $ref === undefined ? ancestors : [...ancestors, $ref];
     const schema = resolveSchemaReference(reference, root);
     if ('const' in schema) return [JSON.stringify(schema.const)];
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
     const alternatives = schema.anyOf ?? schema.oneOf;
-    if (alternatives) return alternatives.flatMap((one) => listAlternatives(one, root));
+    if (alternatives) return alternatives.flatMap((one) => listAlternatives(one, root, within));
     if (schema.type === undefined && schema.allOf) return ['object'];
-    return [schema.type ?? 'any'].flat().map((type) => (type === 'array' ? formatArray(schema, root) : type));
+    return [schema.type ?? 'any'].flat().map((type) => (type === 'array' ? formatArray(schema, root, within) : type));
 }
 
-function formatArray({ items }: TypeSchema, root: TypeSchema): string {
+function formatArray({ items }: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
     if (typeof items !== 'object') return 'array';
-    const type = formatSchemaType(items, root);
+    const type = formatSchemaType(items, root, ancestors);
     return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
 }
 
