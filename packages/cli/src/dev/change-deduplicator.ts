@@ -61,7 +61,7 @@ interface FileState {
     written: string;
     /** Differs with the content; undefined for a folder. */
     content?: string;
-    /** Milliseconds since 1970 of the last change, which a move of an older file is as well. */
+    /** See `getLastChangeTime`. */
     changedAt: number;
 }
 
@@ -80,11 +80,15 @@ function readFileState(path: string): FileState | undefined {
         }
         if (!stats?.isFile() || stats.size === 0) return undefined;
         const content = `${link} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;
-        const changedAt = Math.max(stats.mtimeMs, stats.ctimeMs);
-        return { written: `${content} ${stats.mtimeMs}`, content, changedAt };
+        return { written: `${content} ${stats.mtimeMs}`, content, changedAt: getLastChangeTime(stats) };
     } catch {
         return undefined;
     }
+}
+
+/** Milliseconds since 1970 of the last change, which a move of an older file is as well. */
+export function getLastChangeTime({ mtimeMs, ctimeMs }: Stats): number {
+    return Math.max(mtimeMs, ctimeMs);
 }
 
 /** File status of a symbolic link itself; undefined if the path does not exist. */

@@ -23,12 +23,13 @@ async function open(options: Pick<ProjectOptions, 'waitForWriter'> = {}) {
     const folder = await createFolder(FILES);
     const path = join(folder, 'integration.yaml');
     const project = await openProjectForDevelopment({ path, shell: placeWith(), ...options });
+    const openedAt = Date.now();
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {
         await writeFiles(folder, changes);
         return project.build(new Set(Object.keys(changes).map((file) => join(folder, file))));
     };
-    return { folder, project, save };
+    return { folder, project, openedAt, save };
 }
 
 function good(build: ProjectBuild) {
@@ -48,6 +49,12 @@ it('a script has what it imports of the kit as modules beside it, which share wh
         '@svc-int/runtime/more',
         expect.stringMatching(/^chunk-\w+\.js$/),
     ]);
+});
+
+it('the first build starts with the reading of the manifest, which it does not read again', async () => {
+    const { project, openedAt } = await open();
+    expect((await project.build(new Set())).startedAt).toBeLessThan(openedAt);
+    expect((await project.build(new Set())).startedAt).toBeGreaterThanOrEqual(openedAt);
 });
 
 it('a change in the kit is built in, and its files are among those to watch', async () => {

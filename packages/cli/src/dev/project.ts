@@ -83,6 +83,8 @@ export interface ProjectOptions {
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
 export async function openProjectForDevelopment(options: ProjectOptions): Promise<Project> {
     const { path, env, shell, waitForWriter = () => pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS) } = options;
+    // The first build uses the manifest that was read here.
+    let readAt: number | undefined = Date.now();
     const read = () => loadManifest({ path, env, secrets: 'resolve' }, shell);
     let { manifest, source } = await read();
     let bundler = await createDevBundler(manifest);
@@ -167,7 +169,8 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
             ...(bundled ? listOwnSourceImportSymlinks(bundled, manifest.folder) : []),
         ],
         async build(changed) {
-            const startedAt = Date.now();
+            const startedAt = readAt ?? Date.now();
+            readAt = undefined;
             const started = performance.now();
             return { ...(await buildWritten(changed)), startedAt, durationMs: performance.now() - started };
         },

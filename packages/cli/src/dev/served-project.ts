@@ -76,13 +76,16 @@ export function createServedProjectAndStartBuild(
     let isBusy = false;
     let changed = new Set<string>();
     let noticed = 0;
-    /** Whether a build may be reading files. True after a failed build. */
+    /** Whether a build may be reading files. True after a build that failed or could not be deployed: touch a file to repeat it. */
     let isReading = true;
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
         // A problem with one change must not end the session: the next change may fix it.
-        const onError = (error: unknown): SessionEvent => ({ type: 'build-failed', project: served, error });
+        const onError = (error: unknown): SessionEvent => {
+            isReading = true;
+            return { type: 'build-failed', project: served, error };
+        };
         void work.then(ended, onError).then((event) => events.push(event));
     };
 
@@ -149,6 +152,7 @@ export function createServedProjectAndStartBuild(
             });
         },
         finish(deployment) {
+            isReading ||= !deployment.message.ok;
             destination?.report(deployment, noticed);
             served.continue();
         },

@@ -210,3 +210,21 @@ it('a session builds nothing for a file that is only touched after the last buil
         .toBe(2);
     expect(session.builds[1]?.input).toEqual([saved]);
 });
+
+it('a session builds again for a touched file if the last build could not be deployed', async () => {
+    const session = await beginLoop(['touched.ts']);
+    const touched = join(session.folder, 'touched.ts');
+    await session.finishBuild('first', Date.now() + 1000);
+    session.start();
+    await expect.poll(() => session.calls).toHaveLength(1);
+    session.calls[0]?.reject(new ControlError(500, 'out of order'));
+    await expect.poll(() => session.told).toContain('build failed');
+    let touchedAt = Date.now();
+    await expect
+        .poll(() => {
+            touchedAt += 1000;
+            utimesSync(touched, new Date(touchedAt), new Date(touchedAt));
+            return changes(session);
+        })
+        .toEqual([[], [touched]]);
+});

@@ -92,6 +92,17 @@ it('a file that leaves a build, is changed and returns is reported when it gets 
     await saveUntilReported('second');
 });
 
+it('a file that was replaced by an older one before it was watched is reported', async () => {
+    const folder = await createFolder({ 'index.ts': 'new', 'index.ts.orig': 'old' });
+    const file = join(folder, 'index.ts');
+    utimesSync(`${file}.orig`, new Date(0), new Date(0));
+    const { told, watcher } = openWatcher(folder);
+    const since = Date.now();
+    renameSync(`${file}.orig`, file);
+    watcher.follow([file], { links: [], newFiles: false, since });
+    await expect.poll(() => told).toContain(file);
+});
+
 describe.each(['no time', 'so long that it is told'])('a folder that is away for %s', (away) => {
     type Watched = Awaited<ReturnType<typeof watchFile>>;
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createChangeDeduplicator, findLinkStats, findStats } from './change-deduplicator.js';
+import { createChangeDeduplicator, findLinkStats, findStats, getLastChangeTime } from './change-deduplicator.js';
 
 /** Options of watched files. */
 export interface FileWatchOptions {
@@ -89,7 +89,7 @@ export function createProjectWatcher(
     /** Reports a change between the reading and the watching of a path. */
     const checkMissedChange = (path: string) => {
         const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
-        if ((stats?.mtimeMs ?? 0) > since - TIMESTAMP_STEP_MS) notice.changed(path);
+        if (stats && getLastChangeTime(stats) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
     // These events are also sent when watching starts.
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);
