@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function watch(env: Record<string, string>) {
     const listener = vi.fn();
     let parent = 100;
-    const stop = onPackageManagerExit(env, listener, () => parent);
+    const stop = onPackageManagerExit(env, listener, () => parent, 100);
     const endParent = () => {
         parent = 1;
         vi.advanceTimersByTime(2 * PARENT_CHECK_INTERVAL_MS);
@@ -37,4 +37,11 @@ it('onPackageManagerExit does not call its listener after its result was called'
     stop();
     endParent();
     expect(listener).not.toHaveBeenCalled();
+});
+
+it('onPackageManagerExit calls its listener if npm had ended before', () => {
+    const listener = vi.fn();
+    onPackageManagerExit(NPM, listener, () => 1, 100);
+    vi.advanceTimersByTime(PARENT_CHECK_INTERVAL_MS);
+    expect(listener).toHaveBeenCalledOnce();
 });
