@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { Context } from '../../context/context.js';
 import { createJsonReporterWithoutTraceMessages } from '../../dev/reporter.js';
-import { runDevSession, type RemoteTarget } from '../../dev/session.js';
+import { runDevSession } from '../../dev/session.js';
 import { createTerminalReporter } from '../../dev/terminal-reporter.js';
 import { exitOnShutdownSignal, createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, type ExitCode } from '../../errors.js';
@@ -22,13 +22,14 @@ export async function runDev(
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
-    let remote: RemoteTarget | undefined;
-    const getRemoteEndpoint = () => remote?.settings().endpoint;
-    const display = createTerminalReporter(context, { several, keys, getRemoteEndpoint });
+    let remoteEndpoint: string | undefined;
+    const display = createTerminalReporter(context, { several, keys, getRemoteEndpoint: () => remoteEndpoint });
     const reporter = json ? createJsonReporterWithoutTraceMessages(context, { several }) : display;
     // A download may take long, and there is nothing to clean up yet.
     const undo = exitOnShutdownSignal(context);
-    remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
+    const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
+    // Read once: the profile may be removed during the session.
+    remoteEndpoint = remote?.settings().endpoint;
     undo();
     const ending = new AbortController();
     let exitCode: ExitCode = EXIT.interrupted;
