@@ -125,4 +125,10 @@ describe('the registrations of a script', () => {
             expect(await develop(registered)).toBeUndefined();
         },
     );
+
+    it('are left out where reading them throws', async () => {
+        const source =
+            "export default { get registered() { throw new Error('none'); }, fetch: () => new Response('OK') };";
+        expect((await service.develop('throwing', source)).registered).toBeUndefined();
+    });
 });
