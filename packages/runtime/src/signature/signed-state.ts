@@ -23,7 +23,8 @@ interface StateContent {
 
 /**
  * Signs a JSON value for a round trip through another service, such as the `state` parameter of OAuth (RFC 6749,
- * section 10.12). The state is not encrypted: everyone who sees it can read the value. Rejects for an empty secret, and
+ * section 4.1.1). The state is not encrypted, so everyone who sees it can read the value. It is not bound to a browser:
+ * compare it with a cookie if a visitor must not continue the sign-in of another person. Rejects for an empty secret, and
  * if `expiresIn` is no positive finite number.
  */
 export async function signState(
