@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isSecretEqual } from './secrets-equal.js';
+import { isSecretEqual } from './is-secret-equal.js';
 
 it.each([
     ['the secret', 'key-1', true],
