@@ -7,13 +7,31 @@ import { getChildAndFragmentNodes } from './walk-document-nodes.js';
 /** Stands for a node without text, such as an image or code: no tag continues across it. */
 export const NO_TEXT = '\uFFFC';
 
-/** Name in a tag that starts a condition, or another branch of a condition. Any characters but letters and digits may precede it. */
-const NAME = String.raw`(?:else\s*if|elsif|elif|else|if)(?![a-z\d-])`;
+/** Names in tags that start a condition, or another branch of a condition. Any characters but letters and digits may precede them. */
+const NAMES = ['elseif', 'elsif', 'elif', 'else', 'if'];
 
-const TAG = new RegExp(String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*${NAME}[^%\n${NO_TEXT}]{0,80}(?:%\})?`, 'giu');
+/** What ends a name. */
+const NAME_END = String.raw`(?![a-z\d-])`;
 
-/** A tag in Markdown, where escapes and the marks of text, quotations and lists may separate its characters. */
-const MARKDOWN_TAG = new RegExp(String.raw`\{[*_~\\]*%(?:\d+[.)]|[^\p{L}\p{N}{}])*${NAME}`, 'iu');
+const TAG = new RegExp(
+    String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*(?:${NAMES.join('|')})${NAME_END}[^%\n${NO_TEXT}]{0,80}(?:%\})?`,
+    'giu',
+);
+
+/** Escapes, marks of text and the start of a link, which may separate any characters of a tag in Markdown. */
+const MARKS = String.raw`[*_~\\[]*`;
+
+/** A tag in Markdown, where the marks of quotations and lists may precede its name. */
+const MARKDOWN_TAG = new RegExp(
+    String.raw`\{${MARKS}%(?:\d+[.)]|[^\p{L}\p{N}{}])*(?:${NAMES.map((name) => [...name].join(MARKS)).join('|')})${NAME_END}`,
+    'iu',
+);
+
+/** The start of a tag, in which invisible characters are ignored. */
+const TAG_START = /\{\p{Cf}*%/u;
+
+/** The characters of `TAG_START` in JSON if they are the end of one string and the start of another. */
+const SPLIT_TAG_START = [/\{\p{Cf}*"[,}\]]/u, /"\p{Cf}*%/u];
 
 /** Invisible characters, such as a soft hyphen. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -29,6 +47,11 @@ export function hasConditionTags(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
     const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
     return MARKDOWN_TAG.test(text) || (text.includes('<') && MARKDOWN_TAG.test(stripHtmlTags(text)));
+}
+
+/** Whether the JSON of a document may contain a condition as text. True for all JSON of whose document `listUnreadConditionTags` lists a tag. */
+export function hasConditionTagsInJson(json: string): boolean {
+    return TAG_START.test(json) || SPLIT_TAG_START.every((part) => part.test(json));
 }
 
 /** A text without tags and comments of HTML. */
@@ -74,7 +97,7 @@ function collectTexts(node: DocumentContentNode, texts: string[]): void {
 
 /** Collects the strings of a value that contain a tag, such as the title of a column. */
 function collectTagStrings(value: unknown, texts: string[]): void {
-    if (typeof value === 'string' && value.includes('{%')) texts.push(NO_TEXT, value, NO_TEXT);
+    if (typeof value === 'string' && TAG_START.test(value)) texts.push(NO_TEXT, value, NO_TEXT);
     else if (typeof value === 'object' && value !== null)
         for (const inner of Object.values(value)) collectTagStrings(inner, texts);
 }

@@ -1,7 +1,12 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { listVisibleSections, omitHiddenIfBlocks, omitHiddenIfBlocksFromMarkdown } from './conditional-content.js';
+import {
+    hasConditionBlocks,
+    listVisibleSections,
+    omitHiddenIfBlocks,
+    omitHiddenIfBlocksFromMarkdown,
+} from './conditional-content.js';
 import { parseMarkdownDocument } from './parse-document.js';
 
 const line = (text: string) => ({
@@ -50,6 +55,34 @@ describe('what a condition hides', () => {
     });
 });
 
+/** A document whose text consists of several runs and a link. */
+const documentOfRuns = (runs: readonly string[], linked: string) => {
+    const text = (...texts: string[]) => ({
+        object: 'text',
+        leaves: texts.map((one) => ({ object: 'leaf', text: one, marks: [] })),
+    });
+    const link = { object: 'inline', type: 'link', data: {}, nodes: [text(linked)] };
+    return documentOf({ object: 'block', type: 'paragraph', nodes: [text(...runs), link] }, line('SECRET'));
+};
+
+describe('hasConditionBlocks', () => {
+    it.each([
+        ['runs', documentOfRuns(['a {', '% if b %}'], '')],
+        ['a run and a link', documentOfRuns(['a {'], '% if b %}')],
+        ['runs with an invisible one between', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
+        ['a run with an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
+        ['a title with an invisible character', documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
+    ])('is true for a tag that is split into %s, which hides the document', (_, document) => {
+        expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
+        expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
+    });
+
+    it('is false for braces and percent signs that start no tag', () => {
+        const document = documentOf(line('if (a) {'), line('{ %'), line('50 %'));
+        expect(hasConditionBlocks(JSON.stringify(document))).toBe(false);
+    });
+});
+
 /** Both outlets of Markdown: the document and the text. */
 const showMarkdown = (markdown: string) =>
     JSON.stringify([
@@ -65,6 +98,13 @@ describe('omitHiddenIfBlocksFromMarkdown', () => {
         expect(shown).toContain('open');
         expect(shown).toContain('after');
     });
+
+    it.each(['i**f**', 'i[f](b)', 'e*~~l~~*se', 'elseif', '[else](b) *if*'])(
+        'hides a text whose tag is named by the Markdown %s',
+        (name) => {
+            expect(showMarkdown(`open {% ${name} a %}\n\nSECRET`)).not.toContain('SECRET');
+        },
+    );
 
     it.each([
         '<figure><img src="SECRET.png" alt=""></figure>',

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { MAX_UNREAD_CONDITIONS, type UnreadCondition } from '../../markdown/unread-condition.js';
-import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
+import { hasConditionTags, hasConditionTagsInJson, listUnreadConditionTags } from './condition-tags.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
@@ -19,7 +19,7 @@ export type IsVisible = (condition: string) => boolean;
 /** Whether the JSON of a document may contain a condition: a block, or text that looks like the tag of one. */
 export function hasConditionBlocks(json: string): boolean {
     // As it is written: no text holds a bare quotation mark.
-    return json.includes('"type":"if"') || json.includes('{%');
+    return json.includes('"type":"if"') || hasConditionTagsInJson(json);
 }
 
 /**
