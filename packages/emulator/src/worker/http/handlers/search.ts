@@ -1,6 +1,6 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import type { IsVisible } from '../../markdown/index.js';
+import type { DocumentSection, IsVisible } from '../../markdown/index.js';
 import {
     countPagesMatchingAllTermsUpToLimit,
     type PageMatch,
@@ -12,9 +12,10 @@ import {
     type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
-import { readPageBody, listVisibleSectionsIfConditional } from '../../subjects/revisions/index.js';
+import { readPageBody, listVisibleSectionsIfConditional, type StoredPage } from '../../subjects/revisions/index.js';
 import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
@@ -79,10 +80,23 @@ export async function serializeVisiblePageMatch(
     if (!isShown) return serializePageMatch(service, space, found, query);
     const page = createContentContext(service, space).pages.get(found.page);
     const shown =
-        page?.version.type === 'document'
-            ? await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown)
-            : undefined;
-    if (!shown) return serializePageMatch(service, space, found, query);
-    const view = await serializePageMatch(service, space, found, query, shown);
+        page?.version.type === 'document' ? await listVisibleSectionsOrNone(service, page, isShown) : undefined;
+    // The version that was found may have had other conditions than the present one, which is not indexed yet.
+    if (!shown && page?.version.id === found.version) return serializePageMatch(service, space, found, query);
+    const view = await serializePageMatch(service, space, found, query, shown ?? []);
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
+}
+
+/** The visible sections of a page that may have hidden ones: none if its body was not read. Undefined for a page without conditions. */
+async function listVisibleSectionsOrNone(
+    service: Service,
+    page: StoredPage,
+    isShown: IsVisible,
+): Promise<DocumentSection[] | undefined> {
+    try {
+        return await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown);
+    } catch (error) {
+        if (error instanceof ServiceError) return [];
+        throw error;
+    }
 }

@@ -1,0 +1,149 @@
+import { connectControl } from '@svc-int/emulator';
+import type { Page } from '@svc-int/api';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { startService, type TestService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+import { until } from '../support/until.js';
+
+const { service: shared } = await sharedService();
+
+/** A condition that no visitor of these tests meets. */
+const NO = 'visitor.claims.unsigned.beta';
+
+/** Ends in a letter that searches leave out: the page of results repeats what was searched for. */
+const SECRET = 'secretx';
+
+type ContentDocument = NonNullable<Extract<Page, { type: 'document' }>['document']>;
+
+const text = (...runs: string[]) => ({
+    object: 'text',
+    leaves: runs.map((run) => ({ object: 'leaf', text: run, marks: [] })),
+});
+const paragraph = (...runs: string[]) => ({
+    object: 'block',
+    type: 'paragraph',
+    isVoid: false,
+    nodes: [text(...runs)],
+});
+const condition = (...nodes: object[]) => ({ object: 'block', type: 'if', data: { expression: NO }, nodes });
+
+/** Long enough that the converter reads it, and that it is read in time slices. */
+const LONG = 'long '.repeat(4000);
+
+const documentOf = (...nodes: object[]) => ({
+    document: {
+        object: 'document',
+        data: { schemaVersion: 1 },
+        nodes: [paragraph('openword'), paragraph(LONG), ...nodes],
+    } as unknown as ContentDocument,
+});
+const markdownOf = (body: string) => ({ markdown: `openword\n\n${LONG}\n\n${body}\n` });
+
+const BODIES = {
+    'false-markdown': markdownOf(`{% if ${NO} %}\n${SECRET}\n{% endif %}`),
+    'false-document': documentOf(condition(paragraph(SECRET))),
+    'unread-markdown': markdownOf(`a {% if ${NO} %}\n\n${SECRET}`),
+    'unread-document': documentOf(paragraph(`{% if ${NO} %}`), paragraph(SECRET)),
+    'split-document': documentOf(paragraph('{', `% if ${NO} %}`), paragraph(SECRET)),
+    'split-markdown': markdownOf(`a {% i**f** ${NO} %}\n\n${SECRET}`),
+    'expression-markdown': markdownOf(`{% if ) ( %}\n${SECRET}\n{% endif %}`),
+    'expression-document': documentOf({
+        ...condition(paragraph(SECRET)),
+        data: { expression: ') (' },
+    }),
+};
+
+const NAMES = Object.keys(BODIES) as (keyof typeof BODIES)[];
+
+/** A body that is stored without the converter. */
+const DOCUMENT_NAME = 'false-document';
+
+/** A site with a page of each body, and what a visitor of it is shown. */
+async function openSite(service: TestService, names: readonly (keyof typeof BODIES)[]) {
+    const { orgs, urls } = service.client;
+    const { id: site } = await makeSite(service, ['Long']);
+    const url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
+    await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+    const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+    const control = connectControl(service);
+    for (const name of names) {
+        const page = { type: 'document' as const, id: name, title: name, slug: name, ...BODIES[name] };
+        await control.changeContent({ space, edits: [{ type: 'add', page }] });
+    }
+    const { data } = await urls.resolvePublishedContentByUrl({ url });
+    const visitor = service.as('apiToken' in data ? data.apiToken : '');
+    return { url, site, space, visitor, control };
+}
+
+/** The body of an answer, or the message of its error. */
+async function readAnswer(answer: Promise<unknown>): Promise<string> {
+    try {
+        return JSON.stringify(((await answer) as { data: unknown }).data);
+    } catch (error) {
+        return String(error);
+    }
+}
+
+async function readAll({ url, site, space, visitor }: Awaited<ReturnType<typeof openSite>>, name: string) {
+    const { spaces, orgs } = visitor;
+    const query = SECRET.slice(0, -1);
+    return {
+        html: (await browse(`${url}/${name}`)).text,
+        md: (await browse(`${url}/${name}.md`)).text,
+        llms: (await browse(`${url}/llms-full.txt`)).text,
+        search: (await browse(`${url}/?q=${query}`)).text,
+        json: await readAnswer(spaces.getPageById(space, name)),
+        markdown: await readAnswer(spaces.getPageById(space, name, { format: 'markdown' })),
+        evaluated: await readAnswer(spaces.getPageById(space, name, { format: 'markdown', evaluated: true })),
+        spaceSearch: await readAnswer(spaces.searchSpaceContent(space, { query })),
+        siteSearch: await readAnswer(orgs.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })),
+    };
+}
+
+describe('a long page with a condition that is false, unread or invalid', () => {
+    it('shows a visitor nothing of what it hides', async () => {
+        const site = await openSite(shared, NAMES);
+        await until('the pages are found', async () => {
+            const { data } = await shared.client.spaces.searchSpaceContent(site.space, { query: SECRET });
+            return data.items.length === NAMES.length;
+        });
+        for (const name of NAMES)
+            for (const [way, shown] of Object.entries(await readAll(site, name)))
+                expect([name, way, shown.includes(SECRET)]).toEqual([name, way, false]);
+        const { md, llms } = await readAll(site, 'false-document');
+        expect([md, llms].map((shown) => shown.includes('openword'))).toEqual([true, true]);
+    });
+});
+
+describe('a converter that is stopped', () => {
+    it('shows a visitor no part of a long page with a condition, and search finds other pages', async () => {
+        const hurried = await startService({ conversionTimeout: 1 });
+        onTestFinished(() => hurried.dispose());
+        const site = await openSite(hurried, [DOCUMENT_NAME]);
+        const page = { type: 'document' as const, title: 'Short document', slug: 'short', markdown: 'Stays.' };
+        await site.control.changeContent({ space: site.space, edits: [{ type: 'add', page }] });
+        for (const [way, shown] of Object.entries(await readAll(site, DOCUMENT_NAME)))
+            expect([way, shown.includes(SECRET)]).toEqual([way, false]);
+        const found = await browse(`${site.url}/?q=document`);
+        expect([found.status, found.text]).toEqual([200, expect.stringContaining('Short document')]);
+    });
+});
+
+describe('a page whose condition was removed with the text that it hid', () => {
+    it('is not found with the hidden text by a visitor before its new text is indexed', async () => {
+        const { space, visitor, control } = await openSite(shared, []);
+        const page = { type: 'document' as const, id: 'changed', title: 'Changed', slug: 'changed' };
+        const markdown = `{% if ${NO} %}\n${SECRET}\n{% endif %}`;
+        await control.changeContent({ space, edits: [{ type: 'add', page: { ...page, markdown } }] });
+        const query = SECRET.slice(0, -1);
+        const found = async (by: typeof visitor) =>
+            JSON.stringify((await by.spaces.searchSpaceContent(space, { query })).data.items);
+        expect([await found(shared.client), await found(visitor)]).toEqual([expect.stringContaining(SECRET), '[]']);
+        const fields = documentOf(...Array.from({ length: 50 }, () => paragraph(LONG)));
+        await control.changeContent({ space, edits: [{ type: 'replace', page: 'changed', fields }] });
+        expect(await found(visitor)).toBe('[]');
+    });
+});
