@@ -39,7 +39,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Version of the response format: changed if the same revision gets another response. */
-const RESPONSE_FORMAT_VERSION = 4;
+const RESPONSE_FORMAT_VERSION = 5;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
