@@ -64,8 +64,18 @@ describe('readStoredDocument', () => {
         expect(read).toMatchObject({ isSlow: true });
     });
 
-    it('readStoredDocument rejects with 404 a document that was deleted since its page was found', async () => {
-        const body = { ...createBody([paragraph(link('up.md'))], false), json: () => '' };
-        await expect(readCounted(body)).rejects.toMatchObject({ status: 404 });
-    });
+    it.each([
+        ['is resolved', false],
+        ['stays as it was stored', true],
+    ])(
+        'readStoredDocument rejects with 404 a document that was deleted since its page was found, if it %s',
+        async (_, isSettled) => {
+            const body = {
+                ...createBody([paragraph(link('up.md'))], isSettled),
+                json: () => '',
+                bytes: () => new Uint8Array(),
+            };
+            await expect(readCounted(body)).rejects.toMatchObject({ status: 404 });
+        },
+    );
 });

@@ -14,7 +14,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { visitInSlices, type YieldIfNeeded } from '../../service/yield.js';
 import { isLongPageDocument, type PageDocumentRow } from '../../storage/page-documents.js';
-import { readStoredDocumentJson, type StoredBody } from '../revisions/index.js';
+import { readStoredDocumentBytes, readStoredDocumentJson, type StoredBody } from '../revisions/index.js';
 
 /** A document, or its JSON in UTF-8 where nobody has to read it. A slow document takes long to go through. */
 export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
@@ -41,10 +41,10 @@ export async function readStoredDocument(
     const waitForSlice = isSlow ? service.waitForSlice : continueAtOnce;
     await waitForSlice();
     const isFinal = isAsStored(body.document, reading);
-    if (isFinal && !isShown) return { json: body.bytes() };
+    if (isFinal && !isShown) return { json: readStoredDocumentBytes(body) };
     const json = readStoredDocumentJson(body);
     const isFiltered = isShown !== undefined && hasConditionBlocks(json);
-    if (isFinal && !isFiltered) return { json: body.bytes() };
+    if (isFinal && !isFiltered) return { json: readStoredDocumentBytes(body) };
     // Written as such.
     const written = JSON.parse(json) as ContentDocument;
     await waitForSlice();

@@ -29,7 +29,13 @@ export {
 export { listPreviousPagesAtPath } from './previous-paths.js';
 export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
 export { mergeContent, writeMerged } from './merge-content.js';
-export { readPageBody, type PageBody, type StoredBody, readStoredDocumentJson } from './page-bodies.js';
+export {
+    readPageBody,
+    type PageBody,
+    type StoredBody,
+    readStoredDocumentBytes,
+    readStoredDocumentJson,
+} from './page-bodies.js';
 export { listVisibleSectionsIfConditional, readPageMarkdown } from './visible-body.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';

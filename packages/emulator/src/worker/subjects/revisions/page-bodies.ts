@@ -54,8 +54,19 @@ export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Stor
 /** @throws {ServiceError} 404 where the document was deleted since its page was found. */
 export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     const json = body.json();
-    if (json === '') throw new ServiceError(404, 'The page was deleted while it was read. Read its space again.');
+    if (json === '') throw createDeletedError();
     return json;
+}
+
+/** @throws {ServiceError} 404 where the document was deleted since its page was found. */
+export function readStoredDocumentBytes(body: Pick<StoredBody, 'bytes'>): Uint8Array<ArrayBuffer> {
+    const bytes = body.bytes();
+    if (bytes.byteLength === 0) throw createDeletedError();
+    return bytes;
+}
+
+function createDeletedError(): ServiceError {
+    return new ServiceError(404, 'The page was deleted while it was read. Read its space again.');
 }
 
 /** A body that is to be stored. */

@@ -17,7 +17,13 @@ import {
 import { waitForConversion } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { isLongPageDocument } from '../../storage/page-documents.js';
-import { type PageBody, readPageBody, readStoredDocumentJson, type StoredBody } from './page-bodies.js';
+import {
+    type PageBody,
+    readPageBody,
+    readStoredDocumentBytes,
+    readStoredDocumentJson,
+    type StoredBody,
+} from './page-bodies.js';
 import type { StoredPage } from './revision-pages.js';
 
 /** How a body is read as Markdown. */
@@ -88,7 +94,7 @@ async function readVisibleJsonInSlices(
 ): Promise<Uint8Array<ArrayBuffer>> {
     await waitForSlice();
     const json = isShown ? readStoredDocumentJson(body) : '';
-    if (!isShown || !hasConditionBlocks(json)) return body.bytes();
+    if (!isShown || !hasConditionBlocks(json)) return readStoredDocumentBytes(body);
     // Written as such.
     const document = JSON.parse(json) as ContentDocument;
     await waitForSlice();
