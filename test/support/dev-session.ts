@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { withDisplayPathBaseDirectory } from '@svc-int/emulator/internal/source-location';
 import { onTestFinished } from 'vitest';
 
 import { runCliAndReportErrors } from '../../packages/cli/src/run.js';
+import { TIMESTAMP_STEP_MS } from '../../packages/cli/src/dev/watcher.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createContext, type ContextOptions } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
@@ -66,9 +68,11 @@ export function runSession(
         stdout: output,
         stderr: errors,
     });
-    const exited = withDisplayPathBaseDirectory(folder, () =>
-        runCliAndReportErrors(['dev', '--json', ...args], context),
-    );
+    const exited = withDisplayPathBaseDirectory(folder, async () => {
+        // The session builds files again that are newer than this before its start.
+        await pause(2 * TIMESTAMP_STEP_MS);
+        return runCliAndReportErrors(['dev', '--json', ...args], context);
+    });
     // As a process would: what it said last is read, too.
     const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
     return hear({ output, errors, exited: closed, send: signal });

@@ -25,8 +25,8 @@ export interface ProjectWatcher {
     close(): Promise<void>;
 }
 
-/** The system's steps of time stamps of files, in milliseconds. */
-const TIMESTAMP_STEP_MS = 10;
+/** Resolution of the time stamps of files, in milliseconds: a file that is newer when a build starts may have changed since. */
+export const TIMESTAMP_STEP_MS = 10;
 
 /**
  * Watches no files at first. For files below `root`, their folders are watched too, as they may be removed and created
