@@ -1,7 +1,9 @@
+import { startEmulator } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { omitHoldReports } from '../support/log-lines.js';
 import { rendering } from '../support/scripts.js';
-import { startService } from '../support/service.js';
+import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Additions of a loop that takes a few hundred milliseconds of processor time, and less than `stallTimeout`. */
@@ -9,7 +11,9 @@ const ADDITIONS = 100_000_000;
 
 it('the log names what is under way, but no token, when a script holds the event loop', async () => {
     const lines: string[] = [];
-    const service = await startService({ log: (line) => lines.push(line), stallTimeout: 60_000 });
+    const service = describeService(
+        await startEmulator({ port: 0, publicPort: 0, log: (line) => lines.push(line), stallTimeout: 60_000 }),
+    );
     onTestFinished(() => service.dispose());
     const at = await service.develop(
         'busy',
@@ -26,4 +30,7 @@ it('the log names what is under way, but no token, when a script holds the event
         /^The event loop was held for \d+ ms\. Under way in the workspace "workspace": .*renderIntegrationUIWithPost of user user-\w+/,
     );
     expect(line).not.toContain(service.token);
+    const others: string[] = [];
+    omitHoldReports((other) => others.push(other))(line);
+    expect(others).toEqual([]);
 });

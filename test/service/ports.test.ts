@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { EmulatorError, startEmulator } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { omitHoldReports } from '../support/log-lines.js';
+
 /** Listens to a port of this machine until the test ends. */
 async function hold(port: number, host = '127.0.0.1'): Promise<number | undefined> {
     const server: Server = createServer();
@@ -23,7 +25,7 @@ async function holdRow(count: number, first = 30_000 + (process.pid % 100) * 20)
 
 async function start(options: Parameters<typeof startEmulator>[0]) {
     const lines: string[] = [];
-    const emulator = await startEmulator({ ...options, log: (line) => lines.push(line) });
+    const emulator = await startEmulator({ ...options, log: omitHoldReports((line) => lines.push(line)) });
     onTestFinished(() => emulator.dispose());
     return { emulator, lines };
 }

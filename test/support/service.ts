@@ -17,6 +17,7 @@ import {
     type WorkspaceOverview,
 } from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
+import { omitHoldReports } from './log-lines.js';
 import { startedWith } from './processes.js';
 import { openSharedWorkspace } from './shared-runtime.js';
 import { until } from './until.js';
@@ -77,10 +78,11 @@ export async function openTemporaryService(): Promise<TestService> {
 
 /**
  * Starts a service on free ports, which takes three times as long as `openService`: for tests of its options, its listeners and
- * its end, and of what harms a runtime. Whoever calls it disposes of it.
+ * its end, and of what harms a runtime. The `log` gets no reports of holds. Whoever calls it disposes of it.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
-    return describeService(await startEmulator({ port: 0, publicPort: 0, ...options }));
+    const log = options.log && { log: omitHoldReports(options.log) };
+    return describeService(await startEmulator({ port: 0, publicPort: 0, ...options, ...log }));
 }
 
 /** Starts a service that ends with the test that called. */
