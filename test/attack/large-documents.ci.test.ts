@@ -12,6 +12,7 @@ import { isRunning } from '../support/processes.js';
 import { measureWork, workOf } from '../support/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
 import { makeSite } from '../support/sites.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 /** Milliseconds of processor time for which a request of others may wait. */
 const MAX_WAIT_CPU_MS = 500;
@@ -82,7 +83,7 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
 }
 
 describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
-    it.each(['add', 'replace'] as const)(
+    it.each(FULL_SIZE ? (['add', 'replace'] as const) : (['add'] as const))(
         'a page with more table cells than DOCUMENT_LIMITS.blocks is rejected with the limit by the edit "%s"',
         async (type) => {
             const { id: space } = await makeSpace(service, 'Large');
@@ -170,16 +171,18 @@ function tableOf(rows: number) {
     };
 }
 
+const LARGEST_DOCUMENTS: [string, ReturnType<typeof documentOf>, RegExp, number][] = [
+    ['a table', documentOf([tableOf(MAX_ROWS)]), /<td>x<\/td>/g, MAX_ROWS * COLUMNS],
+    [
+        'relative links',
+        documentOf([paragraphOf(Array.from({ length: LINK_COUNT }, (_, at) => relativeLink(at)))]),
+        /<a[^>]*>x<\/a>/g,
+        LINK_COUNT,
+    ],
+];
+
 describe('the largest stored document of a page', () => {
-    it.each([
-        ['a table', documentOf([tableOf(MAX_ROWS)]), /<td>x<\/td>/g, MAX_ROWS * COLUMNS],
-        [
-            'relative links',
-            documentOf([paragraphOf(Array.from({ length: LINK_COUNT }, (_, at) => relativeLink(at)))]),
-            /<a[^>]*>x<\/a>/g,
-            LINK_COUNT,
-        ],
-    ])(
+    it.each(FULL_SIZE ? LARGEST_DOCUMENTS : LARGEST_DOCUMENTS.slice(0, 1))(
         'the largest document is served to five visitors of a site while other requests are answered and the runtime stays: %s',
         async (_, document, part, count) => {
             const { space, url, visitor } = await openVisitedSpace();

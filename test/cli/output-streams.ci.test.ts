@@ -14,7 +14,7 @@ import { ANY_PORTS, runSession, type DevSession } from '../support/dev-session.j
 import { ANY_NODE, deployNodes } from '../support/node-command.js';
 import { queueTasks } from '../support/tasks.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
-import { FULL_SIZE } from '../support/sizes.js';
+import { FULL_SIZE, sampled } from '../support/sizes.js';
 
 /** How a command is run, without a terminal. */
 interface Run {
@@ -235,7 +235,7 @@ describe('a command without a terminal', () => {
     });
 
     // With full sizes, each command runs as a process: it has to exit by itself, and to find the built parts of the command.
-    it.each(RUN_NAMES)('writes only its result to stdout: %s', async (name) => {
+    it.each(sampled(RUN_NAMES))('writes only its result to stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
         const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;
         const { code, stdout, stderr } = await start(name, run, { options: ['--json'], by });
@@ -254,7 +254,7 @@ describe('a command without a terminal', () => {
         },
     );
 
-    it.concurrent.for(Object.keys(FAILURES))(
+    it.concurrent.for(sampled(Object.keys(FAILURES)))(
         'does not prompt, and writes the error and the next step to stderr: %s',
         async (name, { expect: expectHere }) => {
             const [code, run = {}] = FAILURES[name] ?? ['INTERNAL'];

@@ -16,6 +16,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { ROOT } from '../support/project-copy.js';
 import { script } from '../support/scripts.js';
 import { blockRequest, publishBody } from '../support/service.js';
+import { sampled } from '../support/sizes.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -307,7 +308,7 @@ describe('the table "What causes events" of the emulator', () => {
         expect(rows.filter(({ way }) => way === undefined)).toEqual([]);
     });
 
-    it.each(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git')))(
+    it.each(sampled(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git'))))(
         'the table lists for $event a cause that sends only this event: $way',
         async ({ event, way = '' }) => {
             await developAgain();

@@ -10,7 +10,7 @@ const times = Number(process.env['SVC_INT_TEST_RUNS'] ?? 1);
 const LONGEST_SHRINKING = 10_000;
 
 /** Runs of a property that names no number of its own. */
-const USUAL_RUNS = FULL_SIZE ? 100 : 40;
+const USUAL_RUNS = FULL_SIZE ? 100 : 25;
 
 type Options = Pick<fc.Parameters, 'numRuns'>;
 

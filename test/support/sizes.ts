@@ -6,7 +6,7 @@ export function sized(count: number, divisor = 10): number {
     return FULL_SIZE ? count : Math.max(2, Math.ceil(count / divisor));
 }
 
-/** These cases, or every third of them unless tests take sizes whole: for many of a kind, each of which takes a page. */
+/** All cases with full sizes, else every third: for tests that repeat the same assertions for many cases. */
 export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
     return FULL_SIZE ? cases : cases.filter((_, at) => at % 3 === 0);
 }
