@@ -30,7 +30,7 @@ it('a node whose kit is updated ends with its workerd, so that who keeps it star
         dispatchTimeout: 30_000,
         conversionTimeout: 10_000,
         workspaces: false,
-        looseScripts: false,
+        strictScripts: true,
         remotePictures: true,
         stallTimeout: 5000,
         memoryLimit: 1024,

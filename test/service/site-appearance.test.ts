@@ -271,9 +271,9 @@ describe('images and fonts of other hosts', () => {
     });
 
     it.each([false, true])(
-        'the policy forbids remote images and fonts for remotePictures=false (looseScripts: %s)',
-        async (looseScripts) => {
-            const apart = await startTemporaryService({ remotePictures: false, looseScripts });
+        'the policy forbids remote images and fonts for remotePictures=false (strictScripts: %s)',
+        async (strictScripts) => {
+            const apart = await startTemporaryService({ remotePictures: false, strictScripts });
             await apart.develop('guest', "export default { fetch: () => new Response('') };", {
                 scopes: ['site:script:inject'],
                 contentSecurityPolicy: 'img-src *; font-src *; default-src *',

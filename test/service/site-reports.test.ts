@@ -181,14 +181,31 @@ describe('content security policy of a page with scripts', () => {
         );
     });
 
-    it('the policy is report-only for looseScripts=true', async () => {
-        const loose = await startTemporaryService({ looseScripts: true });
-        await loose.develop('guest', GUEST, DECLARED);
-        const { headers } = await browse((await siteOf(loose)).url);
-        expect(headers['content-security-policy']).toMatch(
-            /^base-uri 'none'; object-src 'none'; frame-ancestors 'self' [^;*]+$/,
-        );
-        expect(headers['content-security-policy-report-only']).toContain("connect-src 'self'");
+    it.each(['the only script', 'one of two scripts'])(
+        'the policy is report-only if %s declares no policy, and enforced again without that script',
+        async (which) => {
+            const open = await openTemporaryService();
+            if (which === 'one of two scripts') await open.develop('declared', GUEST, DECLARED);
+            const { installation } = await open.develop('undeclared', GUEST, { scopes: DECLARED.scopes });
+            const page = (await siteOf(open)).url;
+            const { headers } = await browse(page);
+            expect(headers['content-security-policy']).toMatch(
+                /^base-uri 'none'; object-src 'none'; frame-ancestors 'self' [^;*]+$/,
+            );
+            expect(headers['content-security-policy-report-only']).toContain("connect-src 'self'");
+            await open.client.integrations.uninstallIntegration('undeclared', installation);
+            const after = (await browse(page)).headers;
+            expect(after['content-security-policy']).toContain("default-src 'self'");
+            expect(after).not.toHaveProperty('content-security-policy-report-only');
+        },
+    );
+
+    it('the policy is enforced for a script that declares none with strictScripts=true', async () => {
+        const strict = await startTemporaryService({ strictScripts: true });
+        await strict.develop('undeclared', GUEST, { scopes: DECLARED.scopes });
+        const { headers } = await browse((await siteOf(strict)).url);
+        expect(headers['content-security-policy']).toContain("connect-src 'self'");
+        expect(headers).not.toHaveProperty('content-security-policy-report-only');
     });
 
     it('script URLs have a state that their path cannot change', async () => {

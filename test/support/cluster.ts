@@ -112,7 +112,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
             dispatchTimeout: 30_000,
             conversionTimeout: 10_000,
             workspaces: true,
-            looseScripts: false,
+            strictScripts: true,
             remotePictures: true,
             log: (line) => void lines.push(line),
         };

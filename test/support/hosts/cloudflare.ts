@@ -40,7 +40,7 @@ const SETTINGS = {
     name: 'svc-int',
     dispatchTimeout: 30_000,
     conversionTimeout: 10_000,
-    looseScripts: false,
+    strictScripts: true,
     remotePictures: true,
     cpuLimit: 30_000,
 };

@@ -18,8 +18,8 @@ const define = () =>
         .option('--inspect [port]', 'let a debugger attach (default port: 9229, or the next free one)', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
         .option(
-            '--loose-scripts',
-            'only tell of what scripts in sites do against their policy (default: it is stopped)',
+            '--strict-scripts',
+            'enforce the policy of pages also for site scripts that declare none (default: report violations only)',
         )
         .option(
             '--no-remote-pictures',

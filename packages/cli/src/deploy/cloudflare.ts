@@ -75,7 +75,7 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
         });
     if (zone !== undefined && domain === undefined)
         throw createMissingOptionError('--domain <domain>', 'A zone is that of a domain with names below it.');
-    const common = { workspaces: canHaveAdditionalWorkspaces(options), looseScripts: false, remotePictures: true };
+    const common = { workspaces: canHaveAdditionalWorkspaces(options), strictScripts: true, remotePictures: true };
     return {
         ...common,
         ...TIMES,

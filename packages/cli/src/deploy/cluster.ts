@@ -74,7 +74,7 @@ function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
         ...(bucketRegion !== undefined && { bucketRegion }),
         ...(options.allowNetwork && { allowedNetworks: parseAllowedNetworks(options.allowNetwork) }),
         workspaces: canHaveAdditionalWorkspaces(options),
-        looseScripts: false,
+        strictScripts: true,
         remotePictures: true,
         ...TIMES,
     };

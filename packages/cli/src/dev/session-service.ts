@@ -11,7 +11,7 @@ import type { StateFolder } from './state-folder.js';
 /** Ports and seed of a session's service, and whether debuggers may attach. */
 export type SessionServiceOptions = Pick<
     EmulatorOptions,
-    'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts' | 'remotePictures' | 'sitePublicUrl'
+    'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'strictScripts' | 'remotePictures' | 'sitePublicUrl'
 >;
 
 /** Parts of a session's service that projects use. */

@@ -31,8 +31,8 @@ export interface CommonServiceSettings {
     conversionTimeout: number;
     /** Whether there are workspaces beside the main one. */
     workspaces: boolean;
-    /** Whether policies of scripts in sites are only noted. */
-    looseScripts: boolean;
+    /** Whether pages of published sites enforce their policy also for scripts that declare none. */
+    strictScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     remotePictures: boolean;
     /** Ranges in CIDR notation that a hosted service reaches beside public addresses; undefined where the service serves its own machine. */
@@ -55,7 +55,7 @@ export function createCommonVariables(
         DISPATCH_TIMEOUT: settings.dispatchTimeout,
         CONVERSION_TIMEOUT: settings.conversionTimeout,
         WORKSPACES: settings.workspaces,
-        LOOSE_SCRIPTS: settings.looseScripts,
+        STRICT_SCRIPTS: settings.strictScripts,
         REMOTE_PICTURES: settings.remotePictures,
         ...(settings.allowedNetworks && { ALLOWED_NETWORKS: settings.allowedNetworks }),
     };

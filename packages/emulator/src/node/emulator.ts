@@ -40,10 +40,11 @@ export interface EmulatorOptions {
     /** Time limit of a conversion of a document, whose process is ended then, in ms. Default: 10,000. */
     conversionTimeout?: number;
     /**
-     * Whether scripts in published sites may violate their policy, and are only reported, as in the hosted service.
-     * Default: false.
+     * Whether published sites enforce their content security policy also for scripts whose integration declares none.
+     * Otherwise, a page with a script like this only reports what its policy would block, as the hosted service does not
+     * enforce it. Default: false.
      */
-    looseScripts?: boolean | undefined;
+    strictScripts?: boolean | undefined;
     /** Whether published sites request images, fonts and specifications of other hosts. Default: true. */
     remotePictures?: boolean | undefined;
     /**

@@ -68,7 +68,7 @@ function createSettings(options: EmulatorOptions, token: string) {
         dispatchSecret: options.dispatchSecret ?? '',
         log: options.log ?? (() => {}),
         workspaces: options.workspaces ?? false,
-        looseScripts: options.looseScripts ?? false,
+        strictScripts: options.strictScripts ?? false,
         remotePictures: options.remotePictures ?? true,
         translator: readTranslatorSettings(process.env),
         conversionTimeout: options.conversionTimeout ?? DEFAULT_CONVERSION_TIMEOUT,

@@ -87,7 +87,7 @@ export async function startServiceProcess(
         state,
         dispatchTimeout,
         conversionTimeout,
-        looseScripts,
+        strictScripts,
         remotePictures: remoteImages,
         allowedNetworks,
         workspaces,
@@ -104,7 +104,7 @@ export async function startServiceProcess(
         config: createServiceWorkerdConfig({
             dispatchTimeout,
             conversionTimeout,
-            looseScripts,
+            strictScripts,
             remotePictures: remoteImages,
             allowedNetworks,
             conversions: conversions.address,

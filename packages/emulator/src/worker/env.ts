@@ -25,8 +25,8 @@ interface CommonEnv {
     DISPATCH_TIMEOUT: number;
     /** Whether the service has workspaces beside the main one, which requests without a name reach. */
     WORKSPACES: boolean;
-    /** Whether policies of scripts in sites are only noted. */
-    LOOSE_SCRIPTS: boolean;
+    /** Whether pages of published sites enforce their policy also for scripts that declare none. */
+    STRICT_SCRIPTS: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     REMOTE_PICTURES: boolean;
     /** Ranges in CIDR notation that a hosted service reaches beside public addresses; left out where the service serves its own machine. */

@@ -212,7 +212,7 @@ async function openService(
         scriptRecords: createSiteScriptRecords(),
         writers: createGroupCommit(),
         waitedWritten: platform.journal.waitedWritten,
-        looseScripts: env.LOOSE_SCRIPTS,
+        strictScripts: env.STRICT_SCRIPTS,
         remotePictures: env.REMOTE_PICTURES,
         siteFiles: platform.files.site,
         dispatchTimeout: env.DISPATCH_TIMEOUT,

@@ -18,7 +18,7 @@ export async function runDev(
     options: DevCommandOptions,
     context: Context,
 ): Promise<void> {
-    const { env, port, publicPort, inspect, json, looseScripts, remotePictures, sitePublic } = options;
+    const { env, port, publicPort, inspect, json, strictScripts, remotePictures, sitePublic } = options;
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
@@ -47,7 +47,7 @@ export async function runDev(
             publicPort,
             inspect,
             seed,
-            looseScripts,
+            strictScripts,
             remotePictures,
             sitePublicUrl: sitePublic,
             remote,

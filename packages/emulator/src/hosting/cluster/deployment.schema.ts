@@ -21,7 +21,8 @@ export const clusterDeploymentSchema = z.strictObject({
     allowedNetworks: z.array(z.string()).optional(),
     /** Whether there are workspaces beside the main one. */
     workspaces: z.boolean(),
-    looseScripts: z.boolean(),
+    /** Whether pages of published sites enforce their policy also for scripts that declare none. */
+    strictScripts: z.boolean(),
     remotePictures: z.boolean(),
     /** Milliseconds that an integration has to answer. */
     dispatchTimeout: z.number().int().positive(),

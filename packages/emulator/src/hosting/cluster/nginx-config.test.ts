@@ -8,7 +8,7 @@ const config = createNginxConfig({
     apiUrl: 'https://docs.example.com',
     publicUrl: 'https://public.example.com',
     workspaces: true,
-    looseScripts: false,
+    strictScripts: true,
     remotePictures: false,
     dispatchTimeout: 30_000,
     conversionTimeout: 30_000,

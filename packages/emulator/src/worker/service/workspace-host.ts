@@ -82,8 +82,8 @@ export interface WorkspaceHost extends Service {
     /** Takes where it is reached, as its start tells. */
     takeAddresses: (urls: ApiAndPublicUrls) => void;
     printPdf: PrintPdfFromFramesFn;
-    /** Whether policies of scripts in published sites are only noted. */
-    looseScripts: boolean;
+    /** Whether pages of published sites enforce their policy also for scripts that declare none. */
+    strictScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     remotePictures: boolean;
     /** Assets of published sites' pages. */

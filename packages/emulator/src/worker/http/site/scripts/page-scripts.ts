@@ -43,8 +43,8 @@ export function listPageScripts({
 }
 
 /**
- * The header with the policy of a page: its own, joined with those of its scripts. A workspace may have it noted only, as at the
- * hosted service.
+ * Creates the header with the policy of a page: its own, joined with those of its scripts. The policy is report-only if a
+ * script declares none and the service is not strict: the hosted service enforces no policy, and such a script relies on it.
  */
 export function createPageCspHeader(
     { service, site: resolvedSite, url }: SiteRequest,
@@ -60,8 +60,8 @@ export function createPageCspHeader(
     );
     // A policy of its own, which no script adds to: browsers enforce both.
     const ownImages = service.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
-    if (scripts.length === 0 || !service.looseScripts)
-        return { 'content-security-policy': [joined, ...ownImages].join(', ') };
+    const isEnforced = service.strictScripts || scripts.every(({ published }) => published.contentSecurityPolicy);
+    if (isEnforced) return { 'content-security-policy': [joined, ...ownImages].join(', ') };
     return {
         'content-security-policy': [STRICTEST, createFrameAncestorsDirective(service, url), ...ownImages].join('; '),
         'content-security-policy-report-only': joined,
