@@ -38,16 +38,14 @@ describe('removal of a workspace', () => {
         await makeSpace(service, 'Mine');
         // The token and the integration are unknown before and after the removal.
         const headers = { authorization: 'Bearer wrong' };
-        const asked = statusesDuring(
-            () => control.remove(),
-            () => service.request('/v1/user', { headers }),
-        );
+        const ask = () => service.request('/v1/user', { headers });
+        const asked = statusesDuring(() => control.remove(), ask);
         const visited = statusesDuring(
             async () => void (await asked),
             () => fetch(`${service.publicUrl}/v1/integrations/missing/integration`),
         );
         expect([401, 404]).toEqual(expect.arrayContaining(await asked));
-        expect([(await asked).at(-1), await visited]).toEqual([404, [404]]);
+        expect([(await ask()).status, await visited]).toEqual([404, [404]]);
         expect(await titles(await open())).toEqual(before);
     });
 
