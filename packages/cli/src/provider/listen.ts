@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { describePortHolder } from '@svc-int/emulator/internal/workerd';
+
+import { KitError } from '../errors.js';
 import { writeResponse } from '../web/write-response.js';
 
 const HOST = '127.0.0.1';
@@ -23,7 +26,9 @@ interface ProviderServerOptions {
 
 /**
  * Answers requests at a port of this machine if they name it as their host: otherwise a page whose host name points to this machine (DNS
- * rebinding) could log in. Rejects for a port that is taken.
+ * rebinding) could log in.
+ *
+ * @throws KitError PORT_UNAVAILABLE, which names the process on a busy port.
  */
 export async function startProviderServer(
     handler: RequestHandler,
@@ -39,7 +44,7 @@ export async function startProviderServer(
     await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, HOST, resolve);
-    });
+    }).catch(async (error: unknown) => Promise.reject(await toPortError(error, port)));
     // The address of a server that listens on a port is an object.
     url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
     return {
@@ -49,6 +54,18 @@ export async function startProviderServer(
             await new Promise((resolve) => server.close(resolve));
         },
     };
+}
+
+async function toPortError(error: unknown, port: number): Promise<unknown> {
+    if (!(error instanceof Error) || !('code' in error)) return error;
+    const reason =
+        error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use by ${await describePortHolder(port)}.`
+            : `Cannot listen on port ${port}: ${String(error.code)}.`;
+    return new KitError('PORT_UNAVAILABLE', reason, {
+        hint: 'Choose another port, or leave it out to use any free one.',
+        cause: error,
+    });
 }
 
 /** Path and query of a request to one of these origins, else an error response. An absolute target overrides `Host`: RFC 9112, 3.2.2. */

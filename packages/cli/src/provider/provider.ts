@@ -60,7 +60,11 @@ const MAX_NAME_LENGTH = 100;
 /** Limit of recorded requests. */
 const MAX_CALLS = 1000;
 
-/** Starts a provider on this machine. Throws for contradictory options and a busy port. */
+/**
+ * Starts a provider on this machine.
+ *
+ * @throws KitError for contradictory options, and PORT_UNAVAILABLE with the process on a busy port.
+ */
 export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
     const calls: ProviderCall[] = [];
     const faults = createOAuthProviderFaults();

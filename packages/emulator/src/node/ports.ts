@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 
 import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
@@ -66,6 +66,39 @@ export async function listenOnFreePort(
     });
 }
 
+/**
+ * Finds the first address at which another process listens, and creates an error that names this process. Undefined if
+ * there is none. Port 0 means any free port.
+ */
+export async function findBusyPortError(
+    addresses: readonly { host: string; port: number }[],
+): Promise<EmulatorError | undefined> {
+    for (const { host, port } of addresses) {
+        if (port === 0 || !(await isPortBusy(host, port))) continue;
+        return new EmulatorError('PORT_UNAVAILABLE', `Port ${port} is in use by ${await describePortHolder(port)}.`, {
+            hint: 'Choose another one.',
+        });
+    }
+    return undefined;
+}
+
+async function isPortBusy(host: string, port: number): Promise<boolean> {
+    const server = createServer();
+    try {
+        server.listen({ host, port });
+        await once(server, 'listening');
+        return false;
+    } catch (error) {
+        return isAddressInUse(error);
+    } finally {
+        server.close();
+    }
+}
+
+function isAddressInUse(error: unknown): boolean {
+    return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
 /** Undefined if the port is busy. */
 async function listen(server: Server, port: number): Promise<number | undefined> {
     try {
@@ -73,8 +106,8 @@ async function listen(server: Server, port: number): Promise<number | undefined>
         server.listen({ port, host: LOOPBACK_HOST, backlog: 4096 });
         await once(server, 'listening');
     } catch (error) {
+        if (isAddressInUse(error)) return undefined;
         if (!(error instanceof Error)) throw error;
-        if ('code' in error && error.code === 'EADDRINUSE') return undefined;
         throw new EmulatorError('PORT_UNAVAILABLE', `Port ${port} can't be used: ${error.message}.`, {
             hint: 'Choose another one.',
             cause: error,

@@ -1,8 +1,6 @@
-import { describePortHolder } from '@svc-int/emulator/internal/workerd';
-
 import type { Context } from '../../context/context.js';
 import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
-import { EXIT, KitError } from '../../errors.js';
+import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
 import { readOAuthProviderOptionsFile } from '../../provider/settings-file.js';
@@ -23,7 +21,7 @@ export async function runOAuthProvider(
         login: login ?? given.login ?? 'page',
         port,
         onCall: (call) => output.result({ event: 'call', ...call }, callText(call)),
-    }).catch(async (error: unknown) => Promise.reject(await toPortError(error, port)));
+    });
     for (const [endpoint, fault] of mergeFaults([...delay, ...fail])) provider.fail(endpoint, fault);
     try {
         const { url, endpoints } = provider;
@@ -41,18 +39,6 @@ function mergeFaults(faults: readonly PersistentProviderFault[]): Map<ProviderEn
     const found = new Map<ProviderEndpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });
     return found;
-}
-
-async function toPortError(error: unknown, port: number): Promise<unknown> {
-    if (!(error instanceof Error) || !('code' in error)) return error;
-    const reason =
-        error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use by ${await describePortHolder(port)}.`
-            : `Cannot listen on port ${port}: ${String(error.code)}.`;
-    return new KitError('PORT_UNAVAILABLE', reason, {
-        hint: 'Choose another one with --port, or leave it out to use any free one.',
-        cause: error,
-    });
 }
 
 function formatReady({ url, endpoints }: OAuthProvider): string {

@@ -11,6 +11,7 @@ import { listenForConversions } from '../conversions/conversions.js';
 import { EmulatorError } from '../emulator-error.js';
 import { validateAllowedNetworks } from '../allowed-networks.js';
 import { validateAndSerializeHosting } from '../hosting.js';
+import { findBusyPortError } from '../ports.js';
 import type { MonitoredRuntime } from '../health-check.js';
 import { createRuntimeOutput, type RuntimeOutput } from '../runtime-output.js';
 import {
@@ -91,7 +92,7 @@ export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
 /**
  * Starts a node of a cluster. workerd's clusters are experimental.
  *
- * @throws EmulatorError ADDRESS_INVALID, RUNTIME_FAILED
+ * @throws EmulatorError ADDRESS_INVALID, PORT_UNAVAILABLE, RUNTIME_FAILED
  */
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     assertDistinctOrigins(options.apiUrl, options.publicUrl);
@@ -131,7 +132,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
         return createClusterNode(workerd, { options, turns, holds, ended: workerd.exited.then(releaseResources) });
     } catch (cause) {
         await releaseResources();
-        throw createStartError(cause, output);
+        throw (await findBusyPortError([options.listen, parsePeerAddress(options)])) ?? createStartError(cause, output);
     }
 }
 
@@ -186,8 +187,13 @@ function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError 
  * @throws EmulatorError ADDRESS_INVALID
  */
 function resolveEgressSettings({ allowedNetworks = [], listen, peerAddress }: NodeOptions) {
-    const ports = [listen.port, Number(new URL(`http://${peerAddress}`).port || 80)];
+    const ports = [listen.port, parsePeerAddress({ peerAddress }).port];
     return { allowedNetworks: validateAllowedNetworks(allowedNetworks), nodePorts: ports.filter((port) => port !== 0) };
+}
+
+function parsePeerAddress({ peerAddress }: Pick<NodeOptions, 'peerAddress'>): { host: string; port: number } {
+    const { hostname, port } = new URL(`http://${peerAddress}`);
+    return { host: hostname, port: Number(port || 80) };
 }
 
 /** workerd's own answer, of no workspace. See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */
