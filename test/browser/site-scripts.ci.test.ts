@@ -96,7 +96,7 @@ describe('a script in the page of a site', () => {
     });
 
     it('the log lists denied requests of a site script with the missing source, and its errors and rejections with source location', async () => {
-        const url = await publishGuest(FAULTY);
+        const url = await publishGuest(FAULTY, { contentSecurityPolicy: "font-src 'self'" });
         const { page } = await openPage(url);
         await page.waitForFunction(() => document.title === 'stopped');
         const { level, message } = await logged('collect.example.com');
