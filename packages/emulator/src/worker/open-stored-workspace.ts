@@ -44,6 +44,7 @@ import {
 import { createReplayingMessageStream } from './service/message-stream.js';
 import { createUnreadConditionReporter } from './service/unread-condition-reports.js';
 import { createOriginalPayloads } from './service/original-payloads.js';
+import { createSecretInputStore } from './service/secret-inputs.js';
 import { createSuccessfullyRenderedComponentSet } from './service/successfully-rendered-component-set.js';
 import { createPerEventOutboundRequestLimiter } from './service/integration-request-limiter.js';
 import { createEventLoopRoundLimiter, createSliceQueue } from './service/yield.js';
@@ -175,6 +176,7 @@ async function openService(
         ...service,
         originals: createOriginalPayloads(),
         provenRenders: createSuccessfullyRenderedComponentSet(),
+        secretInputs: createSecretInputStore(db),
         scriptedAnswers: createReplayResponses(activity),
         dispatchSecret: env.DISPATCH_SECRET,
         hosting: parseHostingSettings(env),

@@ -12,12 +12,14 @@ import {
     type RecordedResponse,
     recordEvent,
     bufferEvent,
+    updateEventPayload,
 } from '../subjects/journal/index.js';
+import { isJsonEqual } from '../../page/bindings.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { teeResponse, type TeedResponse } from './response-body.js';
 import { createDeliveryMessage, createDispatchMessage } from './event-messages.js';
 import { redactHttpMessage } from './redact-http-message.js';
-import { redactBodyAsTextOrBase64OrOmitLarge } from './redact-body.js';
+import { redactBodyAsTextOrBase64OrOmitLarge, type RedactText } from './redact-body.js';
 import { redactEnvironment } from './redact-environment.js';
 import { createEventRedactor, type Redactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
@@ -28,6 +30,7 @@ import {
     getPreviousConfigurationCredentials,
     redactNamedCredentials,
 } from './secrets/event-credentials.js';
+import { storeRenderedPasswordInputs } from './secrets/rendered-secrets.js';
 import type { OutgoingDelivery } from './send.js';
 
 /** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
@@ -59,11 +62,11 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
         id,
         begin(environment) {
             const redact = createRedactor(service, outgoing, id, environment);
-            const shown = redact.json(toLowercaseMethod(redactNamedCredentials(integration, event)));
-            recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
+            recorded = redactEvent(service, outgoing, id, redact);
             service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, outgoing, { environment, redact, recorded, createdAt });
-            return createOpenRecord(service, outgoing, { id, redact, recorded, durationMs: measureDuration });
+            const begun = { id, environment, redact, recorded, durationMs: measureDuration };
+            return createOpenRecord(service, outgoing, begun);
         },
         fail(fault) {
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
@@ -76,6 +79,17 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
     };
 }
 
+/** The event as the journal has it, under the id of its record. */
+function redactEvent(
+    { secretInputs }: WorkspaceHost,
+    { integration, event }: OutgoingDelivery<unknown>,
+    id: string,
+    redact: Redactor,
+): IntegrationEvent {
+    const shown = redact.json(toLowercaseMethod(redactNamedCredentials(secretInputs, integration, event)));
+    return shown.eventId === id ? shown : { ...shown, eventId: id };
+}
+
 /** Creates the redactor of a delivery: secrets of the integration, of the event's environment and of earlier events. */
 function createRedactor(
     service: WorkspaceHost,
@@ -86,7 +100,10 @@ function createRedactor(
     const environmentSecrets = arrived
         ? listEnvironmentSecrets(environment, integration.declaration.configurations)
         : [];
-    const foreign = [...environmentSecrets, ...getCallerAndEnteredCredentials(integration, event)];
+    const foreign = [
+        ...environmentSecrets,
+        ...getCallerAndEnteredCredentials(service.secretInputs, integration, event),
+    ];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
     service.retiredSecrets.addReplaced(integration.name, getPreviousConfigurationCredentials(integration, event));
     return createEventRedactor(service, environment);
@@ -125,23 +142,52 @@ function decodeBody(sent: Uint8Array | undefined): string {
     return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
 }
 
+interface Opened extends Begun {
+    id: string;
+    environment: RuntimeEnvironment;
+    durationMs: () => number;
+}
+
 function createOpenRecord(
     service: WorkspaceHost,
-    { integration, reader, journalWrite: written }: OutgoingDelivery<unknown>,
-    { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
+    outgoing: OutgoingDelivery<unknown>,
+    { id, environment, recorded, durationMs, ...begun }: Opened,
 ): OpenDeliveryRecord {
+    const { integration, event, reader, journalWrite: written } = outgoing;
+    let { redact } = begun;
     let responseStatus: number | undefined;
     /** The part of the answer that the journal keeps, once it has arrived. */
     let kept: Promise<RecordedResponse> | undefined;
-    const redactResponse = async (headers: Headers, start: TeedResponse['start']) => {
+    const redactResponse = async (headers: Headers, start: TeedResponse['start'], hide?: RedactText) => {
         const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
-        return redactHttpMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
+        return redactHttpMessage(redact, { headers: [...headers], ...(await start) }, isSecret, hide);
+    };
+    /** Stores the secrets of a render's answer before anything is written down of it. */
+    const storeRenderedSecrets = (componentId: string, bytes: Uint8Array) => {
+        const rendered = storeRenderedPasswordInputs(
+            service.secretInputs,
+            { name: integration.name, componentId },
+            bytes,
+        );
+        const typed = rendered.hasNewInputs
+            ? getCallerAndEnteredCredentials(service.secretInputs, integration, event)
+            : [];
+        const texts = [...typed, ...rendered.texts];
+        if (texts.length > 0) service.retiredSecrets.addReceived(id, integration.name, texts);
+        redact = createEventRedactor(service, environment);
+        if (rendered.hasNewInputs)
+            redactRecord(service, outgoing, recorded, redactEvent(service, outgoing, id, redact));
+        return rendered.redact;
     };
     return {
         async readResponse(response) {
             responseStatus = response.status;
             const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
-            kept = redactResponse(response.headers, taken.start);
+            const hide =
+                event.type === 'ui_render' && taken.bytes
+                    ? storeRenderedSecrets(event.componentId, taken.bytes)
+                    : undefined;
+            kept = redactResponse(response.headers, taken.start, hide);
             return taken;
         },
         async finish(failure) {
@@ -161,6 +207,18 @@ function createOpenRecord(
             return result;
         },
     };
+}
+
+/** Replaces the record of an event whose answer showed that more of it is secret. */
+function redactRecord(
+    service: WorkspaceHost,
+    { event }: OutgoingDelivery<unknown>,
+    recorded: IntegrationEvent,
+    redacted: IntegrationEvent,
+): void {
+    if (isJsonEqual(recorded, redacted)) return;
+    service.originals.store(redacted.eventId, { event }, { event: redacted });
+    updateEventPayload(service, redacted);
 }
 
 /** Adds the recorded response to an ended event. */

@@ -34,7 +34,12 @@ export function importEventRecordsIntoJournal(
         if (findJournalEvent(service, record.event.id)) continue;
         publishEventRemoval(
             service,
-            importEventRecord(service, integration, redact.json(stripNamedSecrets(integration, record)), STILL_PENDING),
+            importEventRecord(
+                service,
+                integration,
+                redact.json(stripNamedSecrets(service, integration, record)),
+                STILL_PENDING,
+            ),
         );
         imported++;
     }
@@ -42,11 +47,15 @@ export function importEventRecordsIntoJournal(
 }
 
 /** Redacts values with secret names in a record of a service that did not know these names. */
-function stripNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
+function stripNamedSecrets(
+    { secretInputs }: WorkspaceHost,
+    integration: IntegrationRow,
+    { event, trace }: TracedEvent,
+): TracedEvent {
     const { environment } = trace;
     const declared = integration.declaration.configurations;
     // Events of a service that knows more types stay unchanged.
-    const payload = redactNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
+    const payload = redactNamedCredentials(secretInputs, integration, event.payload as unknown as IntegrationEvent);
     return {
         event: { ...event, payload: { ...payload } },
         trace: {

@@ -1,5 +1,5 @@
 import type { RecordedResponse } from '../subjects/journal/index.js';
-import { redactCapturedBody, type CompleteBodyOrLength } from './redact-body.js';
+import { redactCapturedBody, type CompleteBodyOrLength, type RedactText } from './redact-body.js';
 import type { Redactor } from './redactor.js';
 import { redactCredentials, type IsSecretField } from './secrets/credential-fields.js';
 import { redactCredentialHeaders } from './secrets/credential-headers.js';
@@ -11,14 +11,17 @@ export interface CapturedHttpMessage extends CompleteBodyOrLength {
 
 /**
  * Redacts a request or a response for the journal. Unknown credentials are redacted by the names of their headers and
- * fields, except in renders, which are public.
+ * fields, except in renders, which are public; `hide` redacts its text besides.
  */
 export function redactHttpMessage(
     redact: Redactor,
     { headers, ...start }: CapturedHttpMessage,
     isSecret: IsSecretField | undefined,
+    hide: RedactText = (text) => text,
 ): RecordedResponse {
-    const body = redactCapturedBody(redact, start, isSecret && ((text) => redactCredentials(text, isSecret)));
+    const body = redactCapturedBody(redact, start, (text) =>
+        isSecret ? redactCredentials(hide(text), isSecret) : hide(text),
+    );
     const kept = redactCredentialHeaders(headers, isSecret).map(([name, value]) => ({
         name,
         value: redact.text(value),

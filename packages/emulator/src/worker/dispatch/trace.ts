@@ -17,6 +17,7 @@ import { redactHttpMessage, type CapturedHttpMessage } from './redact-http-messa
 import { createEventRedactor, type Redactor } from './redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
+import { redactRenderRequestUrl } from './secrets/render-request-url.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { createStackTraceMapper } from './map-stack-trace.js';
 
@@ -63,7 +64,8 @@ export function recordOutboundRequest(
     const redact = createRowRedactor(service, event);
     const { error, url, ...rest } = request;
     const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
-    const redacted = { ...redact.json({ ...rest, url: redactUrlCredentials(url) }), ...recordedError };
+    const recordedUrl = redactUrlCredentials(redactRenderRequestUrl(service.secretInputs, redact, url));
+    const redacted = { ...redact.json({ ...rest, url: recordedUrl }), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     publishEventRemoval(service, removed);
     if (sequence !== undefined)

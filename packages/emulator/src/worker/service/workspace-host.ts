@@ -15,6 +15,7 @@ import type { HoldMonitor } from './hold-monitor.js';
 import type { MessageStream } from './message-stream.js';
 import type { SessionProjectFiles } from './session-project-files.js';
 import type { UnredactedEventPayloadCache } from './original-payloads.js';
+import type { SecretInputStore } from './secret-inputs.js';
 import type { SuccessfullyRenderedComponentSet } from './successfully-rendered-component-set.js';
 import type { PageSubscribers } from './page-subscribers.js';
 import type { PerEventOutboundConcurrencyLimiter } from './integration-request-limiter.js';
@@ -34,6 +35,7 @@ export interface WorkspaceHost extends Service {
     originals: UnredactedEventPayloadCache;
     scriptedAnswers: ReplayResponses;
     provenRenders: SuccessfullyRenderedComponentSet;
+    secretInputs: SecretInputStore;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     /** Hosting settings; undefined for a service of its own machine. */

@@ -93,6 +93,19 @@ export const retiredSecrets = sqliteTable('former_secrets', {
     arrived: text(),
 });
 
+/** Names of fields in render events that hold what people type into password inputs, by component; an empty one stands for any. */
+export const secretInputs = sqliteTable(
+    'secret_inputs',
+    {
+        integration: text()
+            .notNull()
+            .references(() => integrations.name, { onDelete: 'cascade' }),
+        component: text().notNull(),
+        names: text({ mode: 'json' }).$type<string[]>().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.integration, table.component] })],
+);
+
 /** Tasks that integrations queued and that are not yet due. */
 export const tasks = sqliteTable(
     'tasks',

@@ -50,6 +50,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'revision_reusable_contents',
     'revisions',
     'saml_providers',
+    'secret_inputs',
     'settings',
     'share_links',
     'site_customizations',

@@ -1,19 +1,30 @@
 import { listConfigurationCredentials, listSecretFieldTexts, type IntegrationEvent } from '@svc-int/api';
 
+import type { SecretInputStore } from '../../service/secret-inputs.js';
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
+import { listPasswordInputTexts, redactPasswordInputs } from './password-input-texts.js';
 
-/** Lists credentials in an event that are only for the integration: those of a caller, and configured ones. */
-export function getCallerAndEnteredCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
+/** Lists credentials in an event that are only for the integration: those of a caller, and those that people type. */
+export function getCallerAndEnteredCredentials(
+    inputs: SecretInputStore,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+): string[] {
     const filledIn = isConfiguring(event) ? listSecretFieldTexts(event, createSecretFieldTest(integration)) : [];
-    return [...getCallerCredentials(event), ...filledIn];
+    return [...getCallerCredentials(event), ...filledIn, ...listPasswordInputTexts(inputs, integration.name, event)];
 }
 
-/** Redacts an event for the journal by the names of fields and headers. */
-export function redactNamedCredentials(integration: IntegrationRow, event: IntegrationEvent): IntegrationEvent {
+/** Redacts an event for the journal by the names of fields, headers and password inputs. */
+export function redactNamedCredentials(
+    inputs: SecretInputStore,
+    integration: IntegrationRow,
+    event: IntegrationEvent,
+): IntegrationEvent {
     const mayHoldSome = isConfiguring(event) || 'previous' in event;
-    return redactCallerCredentials(mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event);
+    const redacted = mayHoldSome ? redactFields(event, createSecretFieldTest(integration)) : event;
+    return redactCallerCredentials(redactPasswordInputs(inputs, integration.name, redacted));
 }
 
 /** The credentials that an event tells of the time before it. */

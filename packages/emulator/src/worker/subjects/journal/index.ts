@@ -22,6 +22,7 @@ export {
     finishEvent,
     hasPendingEvents,
     recordEvent,
+    updateEventPayload,
 } from './recorded-events.js';
 export {
     discardJournalBuffer,

@@ -1,3 +1,4 @@
+import type { IntegrationEvent } from '@svc-int/api';
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import type { RuntimeCrash } from '../../../control.js';
@@ -56,6 +57,12 @@ export function finishEvent({ db }: Service, id: string, result: EventResult): s
     flushJournalBuffer(db);
     const more = storeEventResultAndGetAddedBytes(db, id, result);
     return more > 0 ? pruneEventsByBytes(db, more) : [];
+}
+
+/** Replaces the payload of an event that has not ended. */
+export function updateEventPayload({ db }: Service, payload: IntegrationEvent): void {
+    flushJournalBuffer(db);
+    db.update(events).set({ payload }).where(eq(events.id, payload.eventId)).run();
 }
 
 /** Whether an event was sent and not yet answered. */

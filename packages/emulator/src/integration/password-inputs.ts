@@ -1,0 +1,48 @@
+import { isNonArrayObject, isStateBinding } from '@svc-int/api';
+
+/** Names of fields that hold what people type into the password inputs of a rendered component. */
+export interface PasswordInputNames {
+    /** Keys of the component's state. */
+    stateKeys: string[];
+    /** Fields that its elements fill from these keys: of actions, of return values, of the props of a modal, of queries. */
+    boundFields: string[];
+}
+
+/** Finds the password inputs in a rendered element, and the fields that are bound to their keys. */
+export function findPasswordInputs(element: unknown): PasswordInputNames {
+    const stateKeys = new Set<string>();
+    visitFields(element, (_name, value) => {
+        if (isPasswordInput(value)) stateKeys.add(value.state);
+    });
+    const boundFields = new Set<string>();
+    if (stateKeys.size > 0)
+        visitFields(element, (name, value, holder) => {
+            if (!isElement(holder) && isStateBinding(value) && stateKeys.has(value.$state)) boundFields.add(name);
+        });
+    return { stateKeys: [...stateKeys], boundFields: [...boundFields] };
+}
+
+/** Whether a value is a password input. */
+export function isPasswordInput(value: unknown): value is { state: string; initialValue?: unknown } {
+    return (
+        isNonArrayObject(value) &&
+        value['type'] === 'textinput' &&
+        value['inputType'] === 'password' &&
+        typeof value['state'] === 'string'
+    );
+}
+
+/** Props of an element that show a key live stay in the client. */
+function isElement(holder: unknown): boolean {
+    return isNonArrayObject(holder) && typeof holder['type'] === 'string' && !('action' in holder);
+}
+
+type Visit = (name: string, value: unknown, holder: unknown) => void;
+
+/** Calls `visit` for a value and all within it; items of a list have the name of the list. */
+function visitFields(value: unknown, visit: Visit, name = '', holder?: unknown): void {
+    visit(name, value, holder);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, field] of Object.entries(value))
+        visitFields(field, visit, Array.isArray(value) ? name : key, value);
+}

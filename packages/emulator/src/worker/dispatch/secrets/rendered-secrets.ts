@@ -1,0 +1,94 @@
+import { isNonArrayObject, listSecretFieldTexts } from '@svc-int/api';
+
+import { isJsonEqual } from '../../../page/bindings.js';
+import { findPasswordInputs, isPasswordInput } from '../../../integration/password-inputs.js';
+import type { SecretInputStore } from '../../service/secret-inputs.js';
+import { findRenderLimitViolation } from '../rendering-limits.js';
+import { redactFields } from './credential-fields.js';
+
+/** Field of a password input with the text that it begins with. */
+const INITIAL_VALUE = 'initialValue';
+
+/** Secrets in the answer to a render. */
+export interface RenderedSecrets {
+    /** Whether the answer has password inputs that were unknown. */
+    hasNewInputs: boolean;
+    /** Texts that its password inputs begin with. */
+    texts: string[];
+    /** Redacts these texts in the answer, also those that are too short to be found elsewhere. */
+    redact: (text: string) => string;
+}
+
+const NONE: RenderedSecrets = { hasNewInputs: false, texts: [], redact: (text) => text };
+
+/** Stores the password inputs of a render's answer, and finds the texts in them. */
+export function storeRenderedPasswordInputs(
+    inputs: SecretInputStore,
+    { name, componentId }: { name: string; componentId: string },
+    answer: Uint8Array,
+): RenderedSecrets {
+    const body = parseRendering(answer, inputs.hasAny(name));
+    if (!isNonArrayObject(body)) return NONE;
+    const hasNewInputs = inputs.add(name, componentId, findPasswordInputs(body['element']));
+    if (!inputs.hasAny(name)) return NONE;
+    const redacted = redactRendering(inputs, name, componentId, body);
+    return {
+        hasNewInputs,
+        texts: listRenderedTexts(inputs, name, componentId, body),
+        redact: (text) => (isJsonEqual(redacted, body) ? text : JSON.stringify(redacted)),
+    };
+}
+
+/** A rendering that may show a password input or hold what was typed into one; undefined for any other, and for one that is no JSON or exceeds a limit. */
+function parseRendering(answer: Uint8Array, isKnown: boolean): unknown {
+    const text = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+    // JSON may write any letter as an escape.
+    if (!isKnown && !text.includes('"password"') && !text.includes('\\u')) return undefined;
+    try {
+        const body: unknown = JSON.parse(text.toString());
+        return findRenderLimitViolation(body) === undefined ? body : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+function redactRendering(
+    inputs: SecretInputStore,
+    name: string,
+    component: string,
+    body: Record<string, unknown>,
+): unknown {
+    const isField = (field: string) => inputs.isSecretField(name, field);
+    return {
+        ...body,
+        state: redactFields(body['state'], (key) => inputs.isSecretStateKey(name, component, key)),
+        ...('returnValue' in body && { returnValue: redactFields(body['returnValue'], isField) }),
+        ...('element' in body && { element: redactInitialValues(body['element']) }),
+    };
+}
+
+function listRenderedTexts(
+    inputs: SecretInputStore,
+    name: string,
+    component: string,
+    { state, returnValue, element }: Record<string, unknown>,
+): string[] {
+    return [
+        ...listSecretFieldTexts(state, (key) => inputs.isSecretStateKey(name, component, key)),
+        ...listSecretFieldTexts(returnValue, (field) => inputs.isSecretField(name, field)),
+        ...listInitialValues(element),
+    ];
+}
+
+function redactInitialValues(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(redactInitialValues);
+    if (!isNonArrayObject(value)) return value;
+    if (isPasswordInput(value)) return redactFields(value, (name) => name === INITIAL_VALUE);
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactInitialValues(field)]));
+}
+
+function listInitialValues(value: unknown): string[] {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isPasswordInput(value)) return listSecretFieldTexts(value, (name) => name === INITIAL_VALUE);
+    return Object.values(value).flatMap(listInitialValues);
+}

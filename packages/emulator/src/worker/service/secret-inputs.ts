@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+
+import type { PasswordInputNames } from '../../integration/password-inputs.js';
+import type { Database } from '../storage/database.js';
+import { integrations, secretInputs } from '../storage/integrations.schema.js';
+
+/** Names that are kept of an integration, and their UTF-16 units: beyond either, every field of its renders is secret. */
+const MAX_NAMES = 1000;
+const MAX_NAME_CHARS = 100_000;
+
+/** Entry for fields that components of any name fill. */
+const ANY_COMPONENT = '';
+
+/** Names of fields in render events that hold what people type into password inputs. A restart of the runtime forgets none. */
+export interface SecretInputStore {
+    /** Adds names that a rendering of a component has. Returns whether one is new. */
+    add(integration: string, component: string, names: PasswordInputNames): boolean;
+    /** Whether a key of a component's state is that of a password input. */
+    isSecretStateKey(integration: string, component: string, key: string): boolean;
+    /** Whether a component fills fields of this name from a password input. */
+    isSecretField(integration: string, name: string): boolean;
+    /** Whether the integration has rendered a password input. */
+    hasAny(integration: string): boolean;
+}
+
+type NamesByComponent = Map<string, Set<string>>;
+
+export function createSecretInputStore(db: Database): SecretInputStore {
+    const known = new Map<string, NamesByComponent>();
+    const getNames = (integration: string): NamesByComponent => {
+        const names = known.get(integration) ?? readNames(db, integration);
+        known.set(integration, names);
+        return names;
+    };
+    const has = (integration: string, component: string, name: string) => {
+        const names = getNames(integration);
+        return isFull(names) || names.get(component)?.has(name) === true;
+    };
+    return {
+        add(integration, component, { stateKeys, boundFields }) {
+            const names = getNames(integration);
+            if (isFull(names)) return false;
+            const isKeyNew = addNames(names, component, limitNames(stateKeys));
+            const isFieldNew = addNames(names, ANY_COMPONENT, limitNames(boundFields));
+            if (isKeyNew) writeNames(db, integration, component, names);
+            if (isFieldNew) writeNames(db, integration, ANY_COMPONENT, names);
+            return isKeyNew || isFieldNew;
+        },
+        isSecretStateKey: has,
+        isSecretField: (integration, name) => has(integration, ANY_COMPONENT, name),
+        hasAny: (integration) => getNames(integration).size > 0,
+    };
+}
+
+/** Adds names of a component. Returns whether one is new. */
+function addNames(all: NamesByComponent, component: string, added: string[]): boolean {
+    const names = all.get(component) ?? new Set();
+    const isNew = added.some((name) => !names.has(name));
+    if (isNew) all.set(component, new Set([...names, ...added]));
+    return isNew;
+}
+
+/** The first names, up to the one by which they reach a limit. */
+function limitNames(names: string[]): string[] {
+    let room = MAX_NAME_CHARS;
+    const limited: string[] = [];
+    for (const name of names.slice(0, MAX_NAMES + 1)) {
+        limited.push(name.slice(0, room + 1));
+        room -= name.length;
+        if (room < 0) break;
+    }
+    return limited;
+}
+
+function isFull(all: NamesByComponent): boolean {
+    const names = [...all.values()].flatMap((one) => [...one]);
+    return names.length > MAX_NAMES || names.reduce((sum, { length }) => sum + length, 0) > MAX_NAME_CHARS;
+}
+
+function readNames(db: Database, integration: string): NamesByComponent {
+    const rows = db.select().from(secretInputs).where(eq(secretInputs.integration, integration)).all();
+    return new Map(rows.map(({ component, names }) => [component, new Set(names)]));
+}
+
+/** Writes the names of a component; does nothing for a removed integration. */
+function writeNames(db: Database, integration: string, component: string, all: NamesByComponent): void {
+    const names = [...(all.get(component) ?? [])];
+    const exists = db.select({ name: integrations.name }).from(integrations).where(eq(integrations.name, integration));
+    if (!exists.get()) return;
+    db.insert(secretInputs)
+        .values({ integration, component, names })
+        .onConflictDoUpdate({ target: [secretInputs.integration, secretInputs.component], set: { names } })
+        .run();
+}

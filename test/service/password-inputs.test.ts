@@ -1,0 +1,91 @@
+import { connectControl, type StreamMessage } from '@svc-int/emulator';
+import { encodeRenderRequest } from '@svc-int/emulator/render-request';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { openPasswordForm, readFormTraces, TYPED } from '../support/password-form.js';
+import { blockRequest, openTemporaryService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+it('text of a password input is redacted from journal, stream and export, and reaches the integration and the client', async () => {
+    const service = await openTemporaryService();
+    const messages: StreamMessage[] = [];
+    const stopped = new AbortController();
+    onTestFinished(() => stopped.abort());
+    const place = await openPasswordForm(service);
+    void connectControl(service).follow((message) => messages.push(message), stopped.signal);
+    await service.render(place);
+    const { data } = await service.render(place, {
+        state: { word: TYPED, other: 'plain-text' },
+        action: { action: 'save', given: TYPED, plain: 'kept' },
+    });
+
+    expect(data).toMatchObject({ state: { word: TYPED, length: TYPED.length } });
+    const traces = await readFormTraces(service);
+    await until('the stream has the log', () => messages.some(({ event }) => event === 'logs'));
+    const file = await connectControl(service).exportWorkspace({});
+    expect(JSON.stringify([traces, messages, file])).not.toContain(TYPED);
+    expect(traces.at(-1)).toMatchObject({
+        event: {
+            payload: {
+                state: { word: '[redacted]', other: 'plain-text' },
+                action: { action: 'save', given: '[redacted]', plain: 'kept' },
+            },
+        },
+        trace: { logs: [{ message: expect.stringContaining('typed [redacted]') as unknown }] },
+    });
+});
+
+it('a password of one character is redacted from state, action and answer by the name of its input', async () => {
+    const service = await openTemporaryService();
+    const place = await openPasswordForm(service);
+    await service.render(place);
+    await service.render(place, { state: { word: '~' }, action: { action: 'save', given: '~' } });
+    const { event, trace } = (await readFormTraces(service)).at(-1) ?? {};
+    expect(JSON.stringify([event?.payload, trace?.answer])).not.toContain('~');
+    expect(JSON.parse(trace?.answer?.body ?? '')).toMatchObject({ state: { word: '[redacted]', length: 1 } });
+});
+
+it('the value of a password input is redacted from the event of the component that opened its modal', async () => {
+    const service = await openTemporaryService();
+    const place = await openPasswordForm(service);
+    await service.render(place, { componentId: 'dialog' });
+    await service.render(place, { action: { action: '@ui.modal.close', returnValue: { given: '1234' } } });
+    const traces = await readFormTraces(service);
+    expect(traces.at(-1)?.event.payload).toMatchObject({ action: { returnValue: { given: '[redacted]' } } });
+});
+
+it('state of an input that this render makes a password input is redacted from the record of its event', async () => {
+    const service = await openTemporaryService();
+    const place = await openPasswordForm(service);
+    await service.render(place, { state: { word: TYPED, other: 'plain-text' } });
+    const { event, trace } = await service.lastEvent('form');
+    expect(event.payload).toMatchObject({ state: { word: '[redacted]', other: 'plain-text' } });
+    expect(JSON.stringify([event, trace])).not.toContain(TYPED);
+});
+
+it('text of an input of another type stays in the journal', async () => {
+    const service = await openTemporaryService();
+    const place = await openPasswordForm(service, 'text');
+    await service.render(place);
+    await service.render(place, { state: { word: TYPED }, action: { action: 'save', given: TYPED } });
+    const traces = await readFormTraces(service);
+    expect(traces.at(-1)?.event.payload).toMatchObject({ state: { word: TYPED }, action: { given: TYPED } });
+});
+
+it('a recorded render request in a URL holds no text of a password input', async () => {
+    const service = await openTemporaryService();
+    const place = await openPasswordForm(service);
+    await service.render(place);
+    const request = encodeRenderRequest(blockRequest(place.space, { state: { word: TYPED } }));
+    await service.render(place, { action: { action: 'render', request } });
+    const requests = await until('both requests are recorded', async () => {
+        const found = (await service.events('form')).map(
+            async ({ id }) => (await service.client.integrations.getIntegrationEvent('form', id)).data.trace.requests,
+        );
+        const all = (await Promise.all(found)).flat();
+        return all.some(({ url }) => url.includes('/render')) && all;
+    });
+    expect(requests.map(({ url }) => url).filter((url) => url.includes('/render'))).toEqual([
+        `${service.url}/v1/integrations/form/render?request=[redacted]`,
+    ]);
+});
