@@ -5,11 +5,13 @@ import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import type { IsSecretField } from './run-state.js';
 
-/** Which fields hold secrets, by their names and by what any integration here declares. */
+/** Which fields hold secrets, by their names, by what any integration here declares, and by the password inputs that are shown. */
 export function useIsSecretField(): IsSecretField {
-    const overview = useStore(useStudio().overview);
+    const { overview: store, client } = useStudio();
+    const overview = useStore(store);
     return useMemo(() => {
         const declared = overview?.integrations.flatMap(({ configurations }) => Object.values(configurations)) ?? [];
-        return createSecretNameTest(...declared, undefined);
-    }, [overview]);
+        const isSecret = createSecretNameTest(...declared, undefined);
+        return (name) => isSecret(name) || client.isPasswordInputName(name);
+    }, [overview, client]);
 }

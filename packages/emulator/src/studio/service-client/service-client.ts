@@ -43,6 +43,7 @@ import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 import { fetchInstallationConfiguration, saveInstallationConfiguration } from './configuration.js';
 import type { InstallationConfigurationTarget, StoredConfiguration } from './configuration.js';
 import { createSubprotocols, toWebSocketUrl } from '../../stream/socket-protocol.js';
+import { findPasswordInputs } from '../../integration/password-inputs.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Calls of the page to the local service. Each call rejects with an `ApiError`. */
@@ -52,6 +53,8 @@ export interface ServiceClient {
     /** Opens a WebSocket at the same place. */
     streamSocket(): Promise<WebSocket>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderResult>;
+    /** Whether a rendered component has a password input with this state key, or fills a field of this name from one. */
+    isPasswordInputName(name: string): boolean;
     /** The newest events of an integration, as many as are asked for if there are so many. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
@@ -159,6 +162,9 @@ export function createServiceClient(
         return responseStatus >= 400 && responseStatus < 500;
     }
 
+    /** State keys and fields of the password inputs that were rendered. */
+    const passwordInputNames = new Set<string>();
+
     return {
         ask,
         movingUntil: moving.until,
@@ -185,6 +191,7 @@ export function createServiceClient(
                 createSubprotocols(await credentials.token()),
             ),
         workspace: () => ask('overview', {}),
+        isPasswordInputName: (name) => passwordInputNames.has(name),
         async render(integration, request, signal) {
             const started = performance.now();
             let eventId: string | undefined;
@@ -205,6 +212,8 @@ export function createServiceClient(
             });
             try {
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
+                const { stateKeys, boundFields } = findPasswordInputs('element' in data ? data.element : undefined);
+                for (const name of [...stateKeys, ...boundFields]) passwordInputNames.add(name);
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(getErrorMessage(error));

@@ -44,11 +44,12 @@ export function PropsAndStateInspector({ instance }: { instance: Instance }): VN
     );
 }
 
-/** Which fields hold credentials, by their names and by what the shown integration declares. */
+/** Which fields hold secrets, by their names, by what the shown integration declares, and by the password inputs that are shown. */
 function useSecretNames(): (name: string) => boolean {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const target = useStore(studio.shown)?.target;
     const entry = overview && target && findTargetIntegrationEntry(overview, target);
-    return createSecretNameTest(...Object.values(entry?.configurations ?? {}), undefined);
+    const isSecret = createSecretNameTest(...Object.values(entry?.configurations ?? {}), undefined);
+    return (name) => isSecret(name) || studio.client.isPasswordInputName(name);
 }

@@ -5,7 +5,10 @@ import type { Variant } from '../../control.js';
 import type { Instance } from '../../page/instance.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import type { IsSecretField } from '../runner/run-state.js';
+import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
+import { redactPropsAndState } from '../workbench/encode-request-for-sharing.js';
 import type { ViewSettings } from '../workspace/targets.js';
 import { formatVariantsPath } from './variants-path.js';
 
@@ -20,12 +23,13 @@ export function SaveComponentVariantForm({
     const studio = useStudio();
     const [name, setName] = useState('');
     const [problem, setProblem] = useState<string | undefined>(undefined);
+    const isSecret = useIsSecretField();
     const { componentId: component } = instance;
     const save = async (): Promise<void> => {
         try {
             const variant = await createVariant(
                 name.trim(),
-                { integration, instance },
+                { integration, instance, isSecret },
                 studio.settings.get(),
                 studio.client,
             );
@@ -68,14 +72,14 @@ export function SaveComponentVariantForm({
     );
 }
 
-/** What is shown at this moment, without what goes without saying; with the faults that its integration meets. */
+/** What is shown at this moment, without what goes without saying and without secrets; with the faults that its integration meets. */
 async function createVariant(
     name: string,
-    { integration, instance }: { integration: string; instance: Instance },
+    { integration, instance, isSecret }: { integration: string; instance: Instance; isSecret: IsSecretField },
     { theme, editable }: ViewSettings,
     { ask }: Pick<ServiceClient, 'ask'>,
 ): Promise<Variant> {
-    const { props, state } = instance.view.get();
+    const { props, state } = redactPropsAndState(instance.view.get(), isSecret);
     const set = (await ask('faults', {})).faults.map(({ fault }) => fault);
     const faults = set.filter((fault) => (fault.integration ?? integration) === integration);
     const context = { ...(theme === 'dark' && { theme }), ...(!editable && { editable }) };

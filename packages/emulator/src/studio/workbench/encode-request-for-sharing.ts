@@ -1,7 +1,8 @@
-import type { RenderRequest } from '@svc-int/api';
+import type { RenderedElement, RenderRequest } from '@svc-int/api';
 
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { type IsSecretField, replaceSecrets } from '../runner/run-state.js';
+import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 
 /** A render request in the ways in which it is handed on. */
 export interface EncodedRequest {
@@ -16,6 +17,27 @@ export function redactRequest(request: RenderRequest, isSecret: IsSecretField): 
     const hidden = { props, ...(state && { state }), ...(action && { action }) };
     // Other texts in place of some: the types stay.
     return { ...rest, ...(replaceSecrets(hidden, isSecret, '') as typeof hidden) };
+}
+
+/** Props and state without the texts in them that are secret. */
+export function redactPropsAndState<Shown extends Pick<RenderedElement, 'props' | 'state'>>(
+    { props, state }: Shown,
+    isSecret: IsSecretField,
+): Pick<Shown, 'props' | 'state'> {
+    // Other texts in place of some: the types stay.
+    return replaceSecrets({ props, state }, isSecret, '') as Pick<Shown, 'props' | 'state'>;
+}
+
+/** A render without the texts that are secret in its request and in its response. */
+export function redactRenderEntry(entry: RenderEntry, isSecret: IsSecretField): RenderEntry {
+    const request = redactRequest(entry.request, isSecret);
+    const response = findRecordedResponse(entry);
+    if (!response) return { ...entry, request };
+    const redacted =
+        response.type === 'element'
+            ? { ...response, ...redactPropsAndState(response, isSecret) }
+            : replaceSecrets(response, isSecret, '');
+    return { ...entry, request, outcome: { result: JSON.stringify(redacted) } };
 }
 
 /** The texts of a render request. */

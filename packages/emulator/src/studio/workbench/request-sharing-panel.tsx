@@ -10,7 +10,7 @@ import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type StudioTarget, formatTargetPath } from '../workspace/targets.js';
 import { PasteRequestForm } from './paste-request-form.js';
-import { encodeRequestAsJsonAndLzWithinLimit, redactRequest } from './encode-request-for-sharing.js';
+import { encodeRequestAsJsonAndLzWithinLimit, redactRenderEntry } from './encode-request-for-sharing.js';
 import { generateRenderTestFile } from './generate-render-test-file.js';
 
 interface RequestPanelProps {
@@ -32,7 +32,8 @@ export function RequestSharingPanel({ target, content: { renders } }: RequestPan
 
 function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }): VNode {
     const isSecret = useIsSecretField();
-    const request = redactRequest(entry.request, isSecret);
+    const redacted = redactRenderEntry(entry, isSecret);
+    const { request } = redacted;
     const { json, lz } = encodeRequestAsJsonAndLzWithinLimit(request);
     const endpoint = `${location.origin}${getWorkspacePathFromLocation()}/v1/integrations/${encodeURIComponent(target.integration)}`;
     return (
@@ -49,7 +50,7 @@ function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }):
                     <CopyableText title="Studio link" text={createStudioUrl(target, lz)} />
                 </>
             )}
-            <CopyableText title="Test" text={generateRenderTestFile({ ...entry, request })} />
+            <CopyableText title="Test" text={generateRenderTestFile(redacted)} />
         </>
     );
 }

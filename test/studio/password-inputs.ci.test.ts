@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { rendering } from '../support/scripts.js';
+import { openTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import { copyText, getPanel } from './support/open-tool.js';
+import { openStudio } from './support/open-studio.js';
+
+const TYPED = 'first-keystrokes';
+
+const FORM = rendering(`
+    const { state = { word: '' } } = event;
+    return Response.json({ type: 'element', state, props: {}, element: { type: 'block', children: [
+        { type: 'input', label: 'Word', element: { type: 'textinput', state: 'word', inputType: 'password' } },
+        { type: 'button', label: 'Save', onPress: { action: 'save', given: { $state: 'word' } } },
+    ] } });`);
+
+it('the Studio masks the text of a password input in state, and leaves it out of requests and tests to copy', async () => {
+    const service = await openTemporaryService();
+    await service.develop('form', FORM, { blocks: [{ id: 'main', title: 'Form' }] });
+    const { page, errors } = await openStudio(service.studioUrl);
+    await page.evaluate(() => void (location.hash = '#/form/block/main'));
+    await blockOf(page).getByLabel('Word').fill(TYPED);
+    await page.getByText('Props and state').click();
+    const state = page.getByRole('region', { name: 'State', exact: true });
+    await state.getByRole('button', { name: 'Reveal' }).waitFor();
+    expect(await state.getByText(TYPED).count()).toBe(0);
+
+    await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: 'Request' }).click();
+    await blockOf(page).getByRole('button', { name: 'Save' }).click();
+    await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
+    expect(JSON.parse(await copyText(page, 'JSON'))).toMatchObject({
+        state: { word: '' },
+        action: { action: 'save', given: '' },
+    });
+    expect(await copyText(page, 'Test')).not.toContain(TYPED);
+    expect(errors).toEqual([]);
+});
