@@ -48,6 +48,20 @@ it('a token that Slack refuses leads no further', async () => {
     expect(await stored()).toEqual({});
 });
 
+it('the message about a refused token goes when another one is accepted', async () => {
+    const { harness } = await start();
+    const refusal = harness.outbound.mock(`${SLACK}/conversations.list`, { ok: false, error: 'invalid_auth' });
+    const setup = await harness.render('setup');
+    await setup.type('Bot token', 'wrong');
+    await setup.press('Next');
+    refusal.remove();
+    await setup.type('Bot token', 'xoxb-1');
+    await setup.press('Next');
+    await setup.press('Back');
+    expect(setup).not.toHaveText('Slack refused');
+    expect(setup).toHaveText('It begins with xoxb-.');
+});
+
 it('a stored token is kept, and never shown', async () => {
     const { harness, stored } = await start({ token: 'xoxb-stored', channel: 'C1' });
     const setup = await harness.render('setup');

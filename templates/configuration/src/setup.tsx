@@ -9,7 +9,8 @@ interface State {
     token: string;
     channel: string;
     channels: Channel[];
-    problem?: string;
+    /** Why the token was refused. */
+    problem: string | null;
 }
 
 /** The stepper adds the id of the step to which somebody goes. */
@@ -20,7 +21,7 @@ export const setup = createComponent<object, State, Action, Context>({
     componentId: 'setup',
     initialState: async (_props, _place, context) => {
         const { channel = '' } = await readConfiguration<Configuration>(context);
-        return { step: 'token', token: '', channel, channels: [] };
+        return { step: 'token', token: '', channel, channels: [], problem: null };
     },
     async action({ state }, action, context) {
         if (action.action === 'finish') return finish(state, context);
@@ -57,9 +58,11 @@ export const setup = createComponent<object, State, Action, Context>({
 });
 
 /** The token is tried before the next step shows what it can see. */
-async function leaveToken({ problem: _, ...state }: State, context: Context): Promise<State> {
+async function leaveToken(state: State, context: Context): Promise<State> {
     try {
-        return { ...state, step: 'channel', channels: await listChannels(await tokenOf(state, context)) };
+        const channels = await listChannels(await tokenOf(state, context));
+        // Returned state is merged into the state of the page: a key that is left out stays as it is there.
+        return { ...state, step: 'channel', channels, problem: null };
     } catch (error) {
         return { ...state, problem: error instanceof Error ? error.message : String(error) };
     }

@@ -28,7 +28,7 @@ export interface RenderRequest {
     action?: Action;
 }
 
-/** The component rendered; `state` is merged into the client's, `props` replace the block's. */
+/** The component rendered; `state` is merged into the client's, where `null` removes a value, and `props` replace the block's. */
 export interface RenderedElement {
     type: 'element';
     element: RootElement;

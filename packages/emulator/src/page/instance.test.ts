@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
 import { InterruptedError, ActionRejectedByIntegrationError } from './instance-view.js';
-import { mergeRenderedChangesIntoLocalState } from './local-state.js';
+import { initializeInputState, mergeRenderedChangesIntoLocalState } from './local-state.js';
+import { readText } from './bindings.js';
 import { renderQueue, flushPromises } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
@@ -143,6 +144,12 @@ describe('a component', () => {
 describe('merging', () => {
     it('lets the component change a key that was typed in meanwhile', () => {
         expect(mergeRenderedChangesIntoLocalState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
+    });
+
+    it('removes the value of a key for which the component returned null', () => {
+        const merged = mergeRenderedChangesIntoLocalState({ a: 'shown', b: 2 }, { a: 'shown', b: 2 }, { a: null });
+        expect(merged).toEqual({ a: null, b: 2 });
+        expect(readText({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
     });
 
     it('keeps keys that the component did not return', () => {

@@ -74,6 +74,10 @@ export interface ComponentInstance<Props extends object = ComponentProps, State 
 export interface ComponentUpdate<Props extends object = ComponentProps, State extends object = ComponentState> {
     type?: 'element';
     props?: Props;
+    /**
+     * Merged into the state of the client, which keeps a key that is left out. To remove the value of a key, return `null` for it, and declare the
+     * key as `string | null` or the like: the component gets `null` until the key has a value again.
+     */
     state?: State;
 }
 
