@@ -53,7 +53,7 @@ describe('lenient rendering of invalid elements', () => {
             'an unknown prop is left out',
             { type: 'divider', colour: 'red' },
             { type: 'divider' },
-            'children.0.colour: unknown prop',
+            'children.0.colour: unknown prop (<divider> has size)',
         ],
         [
             'an unknown icon is left out of a nested element',

@@ -30,6 +30,7 @@ export {
 } from './contract/integration-event.js';
 export { subdomainNameSchema } from './contract/subdomain.js';
 export { actionSchema, isNonProtocolActionName, stateBindingSchema } from './wire/actions.schema.js';
+export { listElementProps } from './wire/element-props.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
 export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';
 export { integrationEventPayloadSchema, runtimeEnvironmentSchema } from './wire/dispatch.schema.js';

@@ -31,8 +31,28 @@ async function createUsageError(
     const nested = named?.commands.find((one) => one.name() === args[1]);
     const helpCommand = ['svc-int', ...[named, nested].flatMap((one) => one?.name() ?? []), '--help'];
     const message = error.message.replace(/^error: /, '');
-    const hints = [await findSuggestion(message), `See "${helpCommand.join(' ')}".`];
+    const command = nested ?? named ?? program;
+    const hints = [await findSuggestion(message), listAllowed(error, command), `See "${helpCommand.join(' ')}".`];
     return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
+}
+
+/** What a command takes in place of an argument, option or subcommand that is unknown, if the parser has suggested nothing. */
+function listAllowed({ code, message }: CommanderError, command: CommandUnknownOpts): string | undefined {
+    if (message.includes('Did you mean')) return undefined;
+    switch (code) {
+        case 'commander.excessArguments':
+            return `It takes: ${getFullName(command)} ${command.usage()}.`;
+        case 'commander.unknownOption':
+            return `Its options: ${command.options.map(({ long, short }) => long ?? short).join(', ')}.`;
+        case 'commander.unknownCommand':
+            return `Its commands: ${command.commands.map((one) => one.name()).join(', ')}.`;
+        default:
+            return undefined;
+    }
+}
+
+function getFullName(command: CommandUnknownOpts): string {
+    return [command.parent && getFullName(command.parent), command.name()].filter(Boolean).join(' ');
 }
 
 /** Message of the parser for an invalid choice, which suggests only commands and options. */

@@ -15,25 +15,51 @@ export interface ResolvedApiOperation {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** Operations that an error names. */
+const MAX_NAMED_OPERATIONS = 10;
+
 /**
  * Resolves an operation by its id, or by a method and a path.
  *
  * @throws KitError `USAGE`
  */
-export function resolveApiOperationByIdOrPath(idOrMethod: string, path: string | undefined): ResolvedApiOperation {
+export function resolveApiOperationByIdOrPath(idOrMethod: string, paths: readonly string[]): ResolvedApiOperation {
+    const [path, ...others] = paths;
     const method = idOrMethod.toUpperCase();
-    if (METHODS.has(method)) return resolveOperationPath(method, path);
-    if (path !== undefined)
-        throw new KitError('USAGE', `"${path}" follows an operation, which has its path.`, { hint: LIST });
+    if (METHODS.has(method)) {
+        if (others.length === 0) return resolveOperationPath(method, path);
+        throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
+    }
     const found = listOperations().find(([id]) => id === idOrMethod);
-    if (found) return { id: found[0], method: found[1].method, path: found[1].path, operation: found[1] };
-    const meant = findClosestSpelling(
-        idOrMethod,
-        listOperations().map(([id]) => id),
+    if (!found) throw createUnknownOperationError(idOrMethod);
+    if (paths.length > 0) throw createExcessArgumentsError(found, paths);
+    return { id: found[0], method: found[1].method, path: found[1].path, operation: found[1] };
+}
+
+function createUnknownOperationError(id: string): KitError {
+    const ids = listOperations().map(([known]) => known);
+    const meant = findClosestSpelling(id, ids);
+    const similar = ids
+        .filter((known) => known.toLowerCase().includes(id.toLowerCase()))
+        .slice(0, MAX_NAMED_OPERATIONS);
+    const hint = similar.length > 0 ? `Operations with this word: ${similar.join(', ')}. ${LIST}` : LIST;
+    return new KitError('USAGE', `There is no operation "${id}".`, { hint: meant ? `Did you mean "${meant}"?` : hint });
+}
+
+/** An operation takes its values by options alone: the hint names them, with the given words in the place of its parameters. */
+function createExcessArgumentsError(
+    [id, { path, query, body }]: [string, Operation],
+    words: readonly string[],
+): KitError {
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(
+        ([, name = ''], at) => `--param ${name}=${words[at] ?? '<value>'}`,
     );
-    throw new KitError('USAGE', `There is no operation "${idOrMethod}".`, {
-        hint: meant ? `Did you mean "${meant}"?` : LIST,
-    });
+    const queries = Object.keys(query?.shape ?? {}).map((name) => `--query ${name}=<value>`);
+    const optional = [...queries, ...(body ? ['--data <json>'] : [])];
+    const written = ['svc-int api', id, ...params].join(' ');
+    const more = optional.length > 0 ? ` It also takes ${optional.join(', ')}.` : '';
+    const message = `"${words.join(' ')}" follows the operation ${id}, which takes ${params.length + optional.length > 0 ? 'options' : 'nothing'} only.`;
+    return new KitError('USAGE', message, { hint: `Write: ${written}.${more}` });
 }
 
 /** Finds operations whose name or contract contains all words of the query. */

@@ -11,6 +11,7 @@ import type { Context, ShellEnvironment, EnvironmentVariables } from '../context
 import { execPath, onProcessExit, platform, sendSignalOrThrow } from '../context/machine.js';
 import { isPathInFolder } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
+import { addAllowedWords } from './allowed-words.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { confirmProjectProgram, isTrustedProgram } from '../project/project-trust.js';
 
@@ -42,7 +43,7 @@ export async function checkTypes(
     );
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
-    const problems = parseCompilerOutput(text, folder);
+    const problems = parseCompilerOutput(text, folder).map(addAllowedWords);
     return {
         ran: true,
         problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler exited with ${exitCode}` }],

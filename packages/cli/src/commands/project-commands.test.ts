@@ -83,6 +83,13 @@ describe('svc-int', () => {
         [['render', 'decode'], "missing required argument 'text'"],
         [['render', 'run', 'x', '--integration', 'demo'], '--space'],
         [['whoami', 'too', 'many'], 'too many arguments'],
+        [['render', 'run', 'a', 'b'], 'It takes: svc-int render run [options] <component>'],
+        [['whoami', '--unheard-of'], 'Its options: --json, --endpoint, '],
+        [['events', 'zzzzzz'], 'Its commands: list, '],
+        [['api', 'getSpaceById', 'a', 'b'], 'Write: svc-int api getSpaceById --param spaceId=a.'],
+        [['api', 'listSites', 'a'], 'It also takes --query '],
+        [['api', 'Team'], 'Operations with this word: '],
+        [['api', 'GET', '/spaces', 'b'], '"b" follows the path.'],
     ])('svc-int exits with 2 for the wrong arguments %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);
         expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });

@@ -214,6 +214,11 @@ describe('what a host draws all the same is warned about in development, with co
             'block has no "controls.0.0.onPress.url"',
         ],
         [
+            'an element with an unknown prop in place of a prop',
+            block(element('button', { label: 'Go', onClick: go })),
+            'block > button[0] has no "onPress", but an unknown prop "onClick": onPress, style, ',
+        ],
+        [
             'an element in a list of a prop',
             block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
             'block > card[0] > buttons > button[1] has no "onPress"',

@@ -65,9 +65,9 @@ function getElementSteps([name, index]: ValuePathKey[], type: string): string[] 
 function describeFault(fault: ValueIssue, field: string, element: unknown): string {
     switch (fault.kind) {
         case 'missing':
-            return `has no "${field}"`;
+            return `has no "${field}"${describeUnknownProp(element)}`;
         case 'unknown':
-            return `has an unknown prop "${field}"${describeProps(field, fault.known)}`;
+            return `has ${formatUnknownProp(field, fault.known)}`;
         case 'lost':
             return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
         case 'wrong':
@@ -80,9 +80,17 @@ function describeFault(fault: ValueIssue, field: string, element: unknown): stri
     }
 }
 
-function describeProps(field: string, known: readonly string[]): string {
-    const props = known.filter((name) => name !== 'type');
-    return describeSuggestion(findClosestWord(field, props), props.join(', '));
+function formatUnknownProp(name: string, known: readonly string[]): string {
+    const props = known.filter((one) => one !== 'type');
+    return `an unknown prop "${name}"${describeSuggestion(findClosestWord(name, props), props.join(', '))}`;
+}
+
+/** The first unknown prop of an element that lacks a prop: it may stand for that. */
+function describeUnknownProp(element: unknown): string {
+    const rule = Object.values(RULES).find((each) => findRuleElementType(each) === getType(element));
+    if (typeof rule !== 'object' || !('fields' in rule)) return '';
+    const name = Object.keys(Object(element) as object).find((each) => !(each in rule.fields));
+    return name === undefined ? '' : `, but ${formatUnknownProp(name, Object.keys(rule.fields))}`;
 }
 
 /** The probable intention, else the possible values. */

@@ -19,7 +19,7 @@ import { wrapHelpText, createHelpOutput } from '../help-page.js';
 /** Calls an operation, or lists operations and their parameters. */
 export async function runApiCommand(
     operationOrMethod: string | undefined,
-    [path, ...others]: readonly string[],
+    paths: readonly string[],
     options: ApiCommandOptions,
     output: Output,
     context: Context,
@@ -27,10 +27,8 @@ export async function runApiCommand(
     if (operationOrMethod === undefined) {
         throw new KitError('USAGE', 'No operation is given.', { hint: '"svc-int api list" shows all of them.' });
     }
-    if (operationOrMethod === 'list') return listOperations([path ?? '', ...others].join(' '), output);
-    if (others.length > 0)
-        throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
-    const called = resolveApiOperationByIdOrPath(operationOrMethod, path);
+    if (operationOrMethod === 'list') return listOperations(paths.join(' '), output);
+    const called = resolveApiOperationByIdOrPath(operationOrMethod, paths);
     if (options.help)
         return output.result(
             serializeOperation(called),

@@ -1,3 +1,5 @@
+import { listElementProps } from '@svc-int/api/schemas';
+
 import { isObjectOrArray } from '../../values/depth.js';
 
 /** Unknown props that are named of one answer; the rest go without saying. */
@@ -14,7 +16,15 @@ function* walkUnknownProps(response: unknown, known: unknown, path: string): Gen
     if (!isObjectOrArray(response) || !isObjectOrArray(known)) return;
     for (const [key, value] of Object.entries(response)) {
         const propPath = path ? `${path}.${key}` : key;
-        if (!Object.hasOwn(known, key)) yield `${propPath}: unknown prop; it is drawn without it`;
+        if (!Object.hasOwn(known, key))
+            yield `${propPath}: unknown prop${describeProps(response)}; it is drawn without it`;
         else yield* walkUnknownProps(value, Reflect.get(known, key), propPath);
     }
+}
+
+/** The props that an element has instead, for one that the contract knows. */
+function describeProps(element: object): string {
+    const type: unknown = Reflect.get(element, 'type');
+    const props = typeof type === 'string' ? listElementProps().get(type) : undefined;
+    return props ? ` (<${String(type)}> has ${props.join(', ')})` : '';
 }

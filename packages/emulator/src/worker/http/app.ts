@@ -15,6 +15,7 @@ import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
+import { suggestPaths } from './suggest-paths.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 /** Methods that change nothing. */
@@ -24,9 +25,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function createControlApp(service: WorkspaceHost, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
-    app.notFound((c) =>
-        toApiErrorResponse(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)),
-    );
+    app.notFound(({ req: { method, path } }) => {
+        const suggestion = suggestPaths(app.routes, method, path);
+        const message = [`There is nothing at ${method} ${path}.`, suggestion].filter(Boolean).join(' ');
+        return toApiErrorResponse(new ServiceError(404, message));
+    });
     app.use(async (c, next) => {
         c.set('service', service);
         await next();

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+
+import { rootElementSchema } from './elements.schema.js';
+
+type Schema = z.core.$ZodType;
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Lists the elements by type, each with the names of its props; `type` is none of them. */
+export function listElementProps(): ReadonlyMap<string, readonly string[]> {
+    if (known) return known;
+    const props = new Map<string, readonly string[]>();
+    collect(rootElementSchema, props, new Set());
+    return (known = props);
+}
+
+function collect(schema: Schema, props: Map<string, readonly string[]>, seen: Set<Schema>): void {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    if (def.type === 'object') addElement(def.shape, props);
+    for (const part of listParts(def)) collect(part, props, seen);
+}
+
+function addElement(shape: Readonly<Record<string, Schema>>, props: Map<string, readonly string[]>): void {
+    const { type, ...others } = shape;
+    const def = type && (type as z.core.$ZodTypes)._zod.def;
+    const [name] = def?.type === 'literal' ? def.values : [];
+    if (typeof name === 'string') props.set(name, Object.keys(others));
+}
+
+/** Schemas that a schema consists of. */
+function listParts(def: z.core.$ZodTypes['_zod']['def']): Schema[] {
+    switch (def.type) {
+        case 'object':
+            return Object.values(def.shape);
+        case 'array':
+            return [def.element];
+        case 'tuple':
+            return [...def.items];
+        case 'union':
+            return [...def.options];
+        case 'lazy':
+            return [def.getter()];
+        case 'optional':
+            return [def.innerType];
+        default:
+            return [];
+    }
+}

@@ -1,0 +1,25 @@
+import { listElementProps } from '@svc-int/api/schemas';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
+
+import type { Problem } from '../errors.js';
+
+/** Messages of TypeScript about an element or a prop that does not exist. */
+const UNKNOWN_ELEMENT = /Property '([^']+)' does not exist on type 'JSX\.IntrinsicElements'/;
+const UNKNOWN_PROP = /Property '([^']+)' does not exist on type '(?:[^']* & )?Tag<"([a-z]+)">/;
+
+/** Adds the allowed elements or props to a problem of the compiler that is about an unknown one. */
+export function addAllowedWords(problem: Problem): Problem {
+    const hint = problem.hint ?? describeElements(problem.text) ?? describeProps(problem.text);
+    return hint === undefined ? problem : { ...problem, hint };
+}
+
+function describeElements(text: string): string | undefined {
+    const [, name] = UNKNOWN_ELEMENT.exec(text) ?? [];
+    return name === undefined ? undefined : formatSuggestionOrAllowedWords(name, [...listElementProps().keys()]);
+}
+
+function describeProps(text: string): string | undefined {
+    const [, name, element] = UNKNOWN_PROP.exec(text) ?? [];
+    const props = element === undefined ? undefined : listElementProps().get(element);
+    return name === undefined || !props ? undefined : formatSuggestionOrAllowedWords(name, props);
+}

@@ -1,0 +1,62 @@
+/** A route as Hono lists it. */
+interface Route {
+    method: string;
+    path: string;
+}
+
+/** Base of the API's paths. */
+const BASE = '/v1/';
+
+/** Paths that are named. */
+const MAX_SUGGESTED_PATHS = 10;
+
+/** A sentence about what the API has in place of an unknown path, or of an unknown method of a path; undefined for a path outside of the API. */
+export function suggestPaths(routes: readonly Route[], method: string, path: string): string | undefined {
+    if (!path.startsWith(BASE)) return undefined;
+    const operations = routes.filter((route) => route.path.startsWith(BASE) && !route.path.includes('*'));
+    const given = splitPath(path);
+    const same = operations.filter(
+        (route) => splitPath(route.path).length === given.length && countShared(route.path, given) === given.length,
+    );
+    if (same.length > 0) return `It takes ${listUnique(same.map((route) => route.method)).join(' and ')}.`;
+    const shared = Math.max(0, ...operations.map((route) => countShared(route.path, given)));
+    if (shared < 2) return `Below /v1 there is ${listUnique(operations.map(getFirstSegment)).toSorted().join(', ')}.`;
+    return describeBelow(operations, given, shared, method);
+}
+
+function describeBelow(operations: readonly Route[], given: string[], shared: number, method: string): string {
+    const near = operations.filter((route) => countShared(route.path, given) === shared);
+    const known = formatTemplate(
+        `/${splitPath(near[0]?.path ?? '')
+            .slice(0, shared)
+            .join('/')}`,
+    );
+    const next = near.filter((route) => splitPath(route.path).length === shared + 1);
+    const sameMethod = (next.length > 0 ? next : near).filter((route) => route.method === method);
+    const shown = sameMethod.length > 0 ? sameMethod : near;
+    const texts = listUnique(shown.map((route) => `${route.method} ${formatTemplate(route.path)}`));
+    return `Below ${known} there is ${texts.slice(0, MAX_SUGGESTED_PATHS).join(', ')}.`;
+}
+
+function splitPath(path: string): string[] {
+    return path.split('/').filter(Boolean);
+}
+
+/** How many segments from the start on a path shares with a pattern. */
+function countShared(pattern: string, given: readonly string[]): number {
+    const segments = splitPath(pattern);
+    const first = segments.findIndex((segment, at) => !segment.startsWith(':') && segment !== given[at]);
+    return Math.min(first < 0 ? segments.length : first, given.length);
+}
+
+function getFirstSegment({ path }: Route): string {
+    return `/${splitPath(path)[1] ?? ''}`;
+}
+
+function formatTemplate(path: string): string {
+    return path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}');
+}
+
+function listUnique(texts: readonly string[]): string[] {
+    return [...new Set(texts)];
+}
