@@ -18,6 +18,7 @@ export {
     createOptionSource,
     createOptionsUrl,
     parseOptions,
+    readOptionsFailure,
     listSelectedIds,
     fetchSpecificationOptions,
 } from './page/select-options.js';

@@ -10,8 +10,8 @@ it.each([
     ],
     [
         'the props of the element for an unknown prop',
-        "TS2322: Type '{ onClick: { action: string; }; }' is not assignable to type 'Tag<\"button\">'.\n  Property 'onClick' does not exist on type 'Tag<\"button\">'.",
-        /^Allowed here: label, onPress, /,
+        "TS2322: Type '{ onClick: {}; }' is not assignable to type 'Tag<\"button\">'.\n  Property 'onClick' does not exist on type 'Tag<\"button\">'.",
+        /^Allowed here: onPress, style, /,
     ],
     [
         'the closest prop for a misspelt one',

@@ -1,5 +1,5 @@
 import type { ComponentState, SelectOption } from '@svc-int/api';
-import { createOptionSource, createOptionsUrl, parseOptions } from '@svc-int/emulator/page';
+import { createOptionSource, createOptionsUrl, parseOptions, readOptionsFailure } from '@svc-int/emulator/page';
 import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import type { PageFetch } from './page-fetch.js';
@@ -68,7 +68,7 @@ async function* fetchRemoteOptions(url: string, query: string, request: PageFetc
     do {
         page = next;
         const response = await request(createOptionsUrl(url, query, page));
-        if (!response.ok) throw new Error(`${url} returned no options: HTTP ${response.status}`);
+        if (!response.ok) throw new Error(await readOptionsFailure(response, url));
         const { items, nextPage } = parseOptions(await response.json());
         yield items;
         next = nextPage;

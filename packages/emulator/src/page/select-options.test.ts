@@ -6,6 +6,7 @@ import {
     createOptionsUrl,
     parseOptions,
     listSelectedIds,
+    readOptionsFailure,
 } from './select-options.js';
 
 describe('options of a select', () => {
@@ -24,6 +25,26 @@ describe('options of a select', () => {
             nextPage: 2,
             selected: [item],
         });
+    });
+
+    it.each([
+        [
+            'the reason of an ExposableError',
+            Response.json({ error: 'GitHub is down.' }, { status: 502 }),
+            'GitHub is down.',
+        ],
+        [
+            'the status where no reason is given',
+            new Response('<html>', { status: 502 }),
+            'a:b returned no options: HTTP 502',
+        ],
+        [
+            'the status for an error of the service',
+            Response.json({ error: { code: 404 } }, { status: 404 }),
+            'a:b returned no options: HTTP 404',
+        ],
+    ])('fail with %s', async (_, response, reason) => {
+        expect(await readOptionsFailure(response, 'a:b')).toBe(reason);
     });
 
     it('that are not options are left out, and an answer without a list is refused', () => {

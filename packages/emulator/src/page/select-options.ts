@@ -1,7 +1,9 @@
-import { LIMITS, paginate } from '@svc-int/api';
+import { isNonArrayObject, LIMITS, PAGE_LIMITS, paginate } from '@svc-int/api';
 import type { ApiClient, ComponentState, SelectElement, SelectOption, SelectOptionsResponse } from '@svc-int/api';
 
 import { resolveUrl } from './bindings.js';
+import { readJsonWithLimit } from './read-json-with-limit.js';
+import { truncateTextWithOmissionNote } from './truncate.js';
 
 /** Where the options of a select come from. */
 export type OptionSource =
@@ -48,6 +50,17 @@ export function parseOptions(body: unknown): SelectOptionsResponse {
         ...(Array.isArray(selected) && { selected: selected.filter(isOption) }),
     };
 }
+
+/** Why a remote source has no options: the reason that the integration gave by an `ExposableError`, else the status. */
+export async function readOptionsFailure(response: Response, url: string): Promise<string> {
+    const body: unknown = await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer).catch(() => undefined);
+    const reason = isNonArrayObject(body) ? body['error'] : undefined;
+    if (typeof reason === 'string' && reason !== '') return truncateTextWithOmissionNote(reason, MAX_REASON_CHARS);
+    return `${url} returned no options: HTTP ${response.status}`;
+}
+
+/** Characters of a reason that are shown. */
+const MAX_REASON_CHARS = 500;
 
 /** The options whose label holds what was typed. */
 export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-import { filterOptions, createOptionsUrl, parseOptions } from '../../page/select-options.js';
+import { filterOptions, createOptionsUrl, parseOptions, readOptionsFailure } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
@@ -105,7 +105,7 @@ async function fetchPage(
 ): Promise<Loaded> {
     try {
         const response = await fetch(createOptionsUrl(url, query, page), { signal: signal ?? null });
-        if (!response.ok) throw new Error(`HTTP ${response.status}`);
+        if (!response.ok) return { ...before, error: await readOptionsFailure(response, url) };
         const {
             items,
             nextPage,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { openConfiguration } from '../support/configuration.js';
+import { serving } from '../support/scripts.js';
+import { openStudio } from './support/open-studio.js';
+
+const REFUSING = serving(`
+    return Response.json({ error: 'No zones without a login.' }, { status: 502, headers: { 'access-control-allow-origin': '*' } });`);
+
+it('a select shows the reason that the integration gave for having no options', async () => {
+    const { service } = await openConfiguration(REFUSING, {
+        account: { properties: { zone: { type: 'string', title: 'Zone', completion_url: '/zones' } } },
+    });
+    const { page, errors } = await openStudio(service.studioUrl);
+    await page.getByRole('form', { name: 'Configuration' }).getByLabel('Zone').click();
+    await page.getByText('No zones without a login.').waitFor();
+    expect(errors).toEqual([]);
+});
