@@ -146,9 +146,14 @@ describe('a provider to log in with', () => {
     });
 
     it('takes a code once; a second time ends what came of it', async () => {
-        const { exchange, claims } = await logIn(await start());
+        const provider = await start();
+        const { exchange, claims } = await logIn(provider);
         expect(await claims()).toMatchObject({ sub: 'ada' });
         expect(await refusalIn(await exchange())).toEqual([400, 'invalid_grant']);
+        expect(provider.calls.at(-1)).toMatchObject({
+            error: 'invalid_grant',
+            reason: 'The code has been used: its tokens are revoked.',
+        });
         await expect(claims()).rejects.toMatchObject({ status: 401 });
     });
 

@@ -18,6 +18,8 @@ export interface ProviderCall {
     client?: string;
     /** Error of the response. */
     error?: string;
+    /** Its description, which says what is wrong: for `invalid_grant`, why the grant is invalid. */
+    reason?: string;
 }
 
 /** A provider to log in with: OAuth 2.0 and OpenID Connect, on this machine. */
@@ -56,6 +58,9 @@ export interface ProviderListener {
 
 /** Characters that are remembered of a name in a request. */
 const MAX_NAME_LENGTH = 100;
+
+/** Characters that are remembered of a reason, which may quote a request. */
+const MAX_REASON_LENGTH = 300;
 
 /** Limit of recorded requests. */
 const MAX_CALLS = 1000;
@@ -118,7 +123,7 @@ async function describeCall(request: Request, response: Response): Promise<Provi
     const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
     const grant = form?.get('grant_type');
     const client = form?.get('client_id') ?? searchParams.get('client_id');
-    const error = await findError(response);
+    const refusal = await findRefusal(response);
     const { method } = request;
     return {
         method,
@@ -126,14 +131,20 @@ async function describeCall(request: Request, response: Response): Promise<Provi
         status: response.status,
         ...(grant && { grant: grant.slice(0, MAX_NAME_LENGTH) }),
         ...(client && { client: client.slice(0, MAX_NAME_LENGTH) }),
-        ...(error && { error }),
+        ...refusal,
     };
 }
 
-async function findError(response: Response): Promise<string | undefined> {
+/** Error and reason of a response, in its JSON or in the query of its redirect. */
+async function findRefusal(response: Response): Promise<Pick<ProviderCall, 'error' | 'reason'>> {
+    const { error, error_description: reason } = await readErrorFields(response);
+    if (typeof error !== 'string') return {};
+    return { error, ...(typeof reason === 'string' && { reason: reason.slice(0, MAX_REASON_LENGTH) }) };
+}
+
+async function readErrorFields(response: Response): Promise<Record<string, unknown>> {
     const location = response.headers.get('location');
-    if (location !== null) return new URL(location).searchParams.get('error') ?? undefined;
-    if (response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return undefined;
-    const { error } = (await response.json()) as { error?: unknown };
-    return typeof error === 'string' ? error : undefined;
+    if (location !== null) return Object.fromEntries(new URL(location).searchParams);
+    if (response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return {};
+    return (await response.json()) as Record<string, unknown>;
 }

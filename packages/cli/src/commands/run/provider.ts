@@ -46,7 +46,8 @@ function formatReady({ url, endpoints }: OAuthProvider): string {
     return [`${'issuer'.padEnd(12)}${url}`, ...lines, ''].join('\n');
 }
 
-function callText({ method, path, status, grant, client, error }: ProviderCall): string {
-    const about = [grant, client && `client ${client}`, error].filter(Boolean).join(', ');
+function callText({ method, path, status, grant, client, error, reason }: ProviderCall): string {
+    const refusal = [error, reason].filter(Boolean).join(': ');
+    const about = [grant, client && `client ${client}`, refusal].filter(Boolean).join(', ');
     return `${status} ${method} ${path}${about && `  ${about}`}`;
 }
