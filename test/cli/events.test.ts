@@ -218,6 +218,22 @@ it('svc-int events save writes a test and a fixture, and svc-int events replay r
     );
 });
 
+it('svc-int events save writes no test of a failed event without --yes, and says that the test would expect the failure', async () => {
+    const { project } = shared;
+    const [failed] = await listed('--status', 'failed');
+    const save = (...options: string[]) => svc('events', 'save', failed?.id ?? '', ...options);
+    const refused = await save('--test', 'kept/failed.test.ts', '--json');
+    expect(errorOf(refused)).toMatchObject({
+        code: 'ANSWER_NEEDED',
+        message: expect.stringMatching(/failed: .*nothing.* The test would expect this failure\./),
+        problems: [{ text: '--yes' }],
+    });
+    expect(() => project.read('kept/failed.test.ts')).toThrow('ENOENT');
+    expect(await save('--fixture', 'kept/failed.json')).toMatchObject({ code: 0 });
+    expect(await save('--test', 'kept/failed.test.ts', '--yes')).toMatchObject({ code: 0 });
+    expect(project.read('kept/failed.test.ts')).toContain("status: 'failed'");
+});
+
 it('svc-int events replay replays selected events oldest first on a selected version, with counts', async () => {
     const { project } = shared;
     const chosen = await listed('--type', 'ui_render', '--status', 'success', '--grep', 'great', '--limit', '2');

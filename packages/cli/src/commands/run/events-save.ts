@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 
+import type { TracedEvent } from '@svc-int/api';
+
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { openJournal } from '../../events/journal.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
+import { requireApproval } from '../../output/require-approval.js';
 import { writeEventTest } from '../../testing/event-test.js';
 import type { EventsSaveOptions } from '../events-save.js';
 
@@ -23,6 +26,7 @@ export async function runEventSaveAsTestOrFixture(
     }
     const journal = await openJournal(options, context);
     const record = await journal.read(id);
+    if (test !== undefined && !options.yes) await confirmIfFailed(record, context);
     if (fixture !== undefined)
         await writeNewFile(resolve(context.cwd, fixture), `${JSON.stringify(record, null, 4)}\n`);
     if (test !== undefined)
@@ -32,4 +36,11 @@ export async function runEventSaveAsTestOrFixture(
         });
     const files = [fixture, test].filter((file) => file !== undefined);
     output.result({ id, test, fixture }, files.map((file) => `Wrote ${file}`).join('\n'));
+}
+
+/** Asks before a test is written of a failed event: it passes as long as the event fails. */
+async function confirmIfFailed({ event: { id, status, error } }: TracedEvent, context: Context): Promise<void> {
+    if (status !== 'failed') return;
+    const threat = `The event ${id} failed: ${error ?? 'no reason is recorded'}. The test would expect this failure.`;
+    await requireApproval(`${threat} Write it?`, { threat, refusal: 'No test was written.' }, context);
 }
