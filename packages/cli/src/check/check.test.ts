@@ -45,6 +45,19 @@ configurations:
         });
     });
 
+    it('checkIntegration warns of a secret whose variable is not set, and names the missing .env file', async () => {
+        const text = `${MANIFEST}secrets: {KEY: "\${{ env.SVC_INT_TEST_KEY }}"}\n`;
+        const { done } = await check({ 'integration.yaml': text });
+        expect((await done).warnings).toContainEqual(
+            expect.objectContaining({
+                text: 'secrets.KEY: the variable SVC_INT_TEST_KEY is not set',
+                hint: expect.stringMatching(/^There is no .*\.env: /),
+            }),
+        );
+        const { done: kept } = await check({ 'integration.yaml': text, '.env': 'SVC_INT_TEST_KEY=1' });
+        expect(JSON.stringify((await kept).warnings)).not.toContain('SVC_INT_TEST_KEY');
+    });
+
     const handling = (...events: string[]) => ({
         'index.ts': SCRIPT.replace('events: []', `events: ${JSON.stringify(events)}`),
     });

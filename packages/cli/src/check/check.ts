@@ -103,8 +103,14 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         throw error;
     });
     if (built instanceof KitError) return { problems: built.problems };
-    const { manifest, source, unread } = loaded;
-    const warnings = [...unread, ...built.warnings, ...checkDescription(loaded), ...checkPolicy(loaded)];
+    const { manifest, source, unread, unsetSecrets } = loaded;
+    const warnings = [
+        ...unread,
+        ...unsetSecrets,
+        ...built.warnings,
+        ...checkDescription(loaded),
+        ...checkPolicy(loaded),
+    ];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScriptInWorkerd(built.script, manifest);
     if (!script.ok) return { problems: [createScriptLoadProblem(built, script.failure)], checked: { report, built } };

@@ -25,8 +25,10 @@ it('a variable of the process wins over the .env file', async () => {
     expect((await read(files, { SVC_INT_TEST_PLACE: 'the sun' })).description).toBe('from the sun');
 });
 
-it('the error about a variable that is not set suggests a .env file', async () => {
-    await expect(read({})).rejects.toMatchObject({ code: 'VARIABLE_UNSET', hint: expect.stringContaining('.env') });
+it('the error about a variable that is not set says whether there is a .env file', async () => {
+    const failure = (hint: string) => ({ code: 'VARIABLE_UNSET', hint: expect.stringContaining(hint) });
+    await expect(read({})).rejects.toMatchObject(failure('There is no '));
+    await expect(read({ '.env': 'OTHER=1' })).rejects.toMatchObject(failure('add it to '));
 });
 
 it('a .env that is not a file is an error that says so', async () => {

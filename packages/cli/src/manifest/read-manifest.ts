@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { LIMITS } from '@svc-int/api';
@@ -22,7 +23,7 @@ import {
     isSecretOrUnusedEnvironmentPath,
     type AppliedManifestFields,
 } from './environment.js';
-import { readManifestVariables } from './env-file.js';
+import { getEnvFilePath, readManifestVariables } from './env-file.js';
 import { checkManifestFiles } from './check-manifest-files.js';
 import { resolveManifestFilePath, hasHostedKitManifestName, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
@@ -69,6 +70,8 @@ export interface LoadedManifest {
     source: YamlFile;
     /** Unknown keys of a manifest of the hosted service's own kit, which ignores them. */
     unread: readonly Problem[];
+    /** References to unset variables in secrets; empty where these are resolved, as that rejects. */
+    unsetSecrets: readonly Problem[];
 }
 
 /**
@@ -98,7 +101,8 @@ export async function loadManifest(options: ReadManifestOptions, shell: ShellEnv
         throw createInvalidError(file, [createSecretLimitProblem(source)]);
     const secrets =
         need === 'resolve' ? await resolveSecrets(fields, { variables, own: shell.env }, source) : fields.secrets;
-    return { manifest: finish(file, { ...fields, secrets }, variables), source, unread };
+    const unsetSecrets = need === 'resolve' ? [] : listUnsetSecrets(fields, variables, source);
+    return { manifest: finish(file, { ...fields, secrets }, variables), source, unread, unsetSecrets };
 }
 
 async function validate(
@@ -160,9 +164,33 @@ function failOn(
         `${toRelativeDisplayPath(source.file)} refers to variables that are not set.`,
         {
             problems: all,
-            hint: 'Set each variable, put it into a .env file beside the manifest, or write the value into the manifest.',
+            hint: formatUnsetHint(dirname(source.file)),
         },
     );
+}
+
+/** What to do about variables that are not set; a missing `.env` is named, as git ignores it: a new clone and CI have none. */
+function formatUnsetHint(folder: string): string {
+    const file = toRelativeDisplayPath(getEnvFilePath(folder));
+    return existsSync(getEnvFilePath(folder))
+        ? `Set each variable, add it to ${file}, or write the value into the manifest.`
+        : `There is no ${file}: create it with lines like NAME=value, set each variable (in CI, for each step), or write the value into the manifest.`;
+}
+
+/** Secrets whose variables are not set: publishing needs them. */
+function listUnsetSecrets(
+    { secrets, secretPaths }: AppliedManifestFields,
+    variables: EnvironmentVariables,
+    source: YamlFile,
+): Problem[] {
+    return Object.entries(secrets).flatMap(([name, text]) => {
+        const path = secretPaths[name] ?? ['secrets'];
+        const unset = resolveStringReferences(text, variables, path).unresolved.filter(({ kind }) => kind === 'unset');
+        return unset.map((reference) => ({
+            ...createReferenceProblem(source, reference),
+            hint: formatUnsetHint(dirname(source.file)),
+        }));
+    });
 }
 
 function* listReferenceProblems(

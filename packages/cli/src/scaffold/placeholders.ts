@@ -29,7 +29,12 @@ export function fillPlaceholders(
     const values = createPlaceholderValues(answers);
     const replace = (part: string) =>
         part.replace(/__([A-Z_]+)__/g, (placeholder, key: string) => values[key] ?? placeholder);
-    return replace(text.replace('__ABOUT__', () => about.trim()).replace('__SECRETS__', () => formatSecrets(manifest)));
+    const { secrets, others } = listManifestVariables(manifest);
+    const withManifest = text
+        .replace('__ABOUT__', () => about.trim())
+        .replace('__SECRETS__', () => formatVariables(secrets, 'secrets', 10))
+        .replace('__VARIABLES__', () => formatVariables(others, 'vars', 6));
+    return replace(withManifest);
 }
 
 function createPlaceholderValues({
@@ -54,8 +59,20 @@ function createPlaceholderValues({
     };
 }
 
-/** Lines of the workflow that hand the variables of a manifest to the step that publishes. */
-function formatSecrets(manifest: string): string {
-    const names = [...manifest.matchAll(/\$\{\{ env\.(\w+) \}\}/g)].map(([, name]) => name);
-    return names.map((name) => `\n          ${name}: \${{ secrets.${name} }}`).join('');
+/** Names of the variables that a manifest refers to: those of its secrets, which publishing alone needs, and the others. */
+function listManifestVariables(manifest: string): { secrets: string[]; others: string[] } {
+    const fields = manifest.split(/^(?=\S)/m);
+    const listNames = (parts: string[]) => [
+        ...new Set(parts.flatMap((part) => [...part.matchAll(/\$\{\{ env\.(\w+) \}\}/g)].map(([, name = '']) => name))),
+    ];
+    const isSecrets = (field: string) => field.startsWith('secrets:');
+    return {
+        secrets: listNames(fields.filter(isSecrets)),
+        others: listNames(fields.filter((field) => !isSecrets(field))),
+    };
+}
+
+/** Lines of the workflow that set variables from a context of it. */
+function formatVariables(names: readonly string[], from: 'secrets' | 'vars', indent: number): string {
+    return names.map((name) => `\n${' '.repeat(indent)}${name}: \${{ ${from}.${name} }}`).join('');
 }
