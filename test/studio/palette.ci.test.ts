@@ -14,15 +14,18 @@ const SCRIPT = `
     };`;
 
 let service: TestService;
+let space: string;
 
 beforeAll(async () => {
     service = await openService();
     await service.develop('mood', SCRIPT, { title: 'Mood', blocks: [{ id: 'meter', title: 'Meter' }] });
-    const space = (await service.client.orgs.createSpace('acme', { title: 'Almanac' })).data.id;
+    await service.develop('other', SCRIPT, { title: 'Other' });
+    space = (await service.client.orgs.createSpace('acme', { title: 'Almanac' })).data.id;
     await connectControl(service).changeContent({
         space,
         edits: [
             { type: 'add', page: { type: 'document', id: 'tides', title: 'Tides', markdown: 'The moon pulls.\n' } },
+            { type: 'add', page: { type: 'document', id: 'style', title: 'How we write', markdown: 'Short.\n' } },
         ],
     });
     return () => service.dispose();
@@ -68,6 +71,57 @@ describe('the palette', () => {
         await getOption(page, 'ui_render').first().click();
         await page.getByRole('region', { name: 'Events' }).locator('[aria-expanded="true"]').first().waitFor();
         expect(errors).toEqual([]);
+    });
+
+    it('lists a page whose title is searched first, and its space by the id', async () => {
+        const { page } = await openPalette();
+        await getSearchField(page).fill('how we write');
+        await expect.poll(() => getOption(page, '').first().innerText()).toContain('How we write');
+        await getSearchField(page).fill(space);
+        await expect.poll(() => getOption(page, '').first().innerText()).toContain('Almanac');
+    });
+
+    it('finds an event of another integration by its id', async () => {
+        const [event] = await service.events('other');
+        const { page, errors } = await openPalette();
+        await getSearchField(page).fill(event?.id ?? '');
+        await getOption(page, 'installation_setup').click();
+        await page.getByRole('main').getByText('Event of other').waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('leads to the buttons of other views, and presses those of the shown view', async () => {
+        const { page } = await openPalette();
+        await getSearchField(page).fill('advance clock');
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
+        await page.getByRole('button', { name: 'Advance clock' }).waitFor();
+        await page.keyboard.press('Control+k');
+        await getSearchField(page).fill('advance clock');
+        await page.keyboard.press('Enter');
+        await page.getByText('Service time is now').waitFor();
+        await page.keyboard.press('Control+k');
+        await getSearchField(page).fill('compare');
+        await page.keyboard.press('Enter');
+        await page.getByRole('combobox', { name: 'Compare with' }).waitFor();
+    });
+
+    it('finds each button that the page shows', async () => {
+        const { page } = await openPalette();
+        await page.keyboard.press('Escape');
+        await page.getByRole('region', { name: 'Events' }).locator('.event-row').first().click();
+        await page.getByRole('tab', { name: 'Payload' }).waitFor();
+        const names = await page
+            .locator(':is(main, .events) button:not(.event-row)')
+            .evaluateAll((buttons) =>
+                buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),
+            );
+        expect(names).toEqual(expect.arrayContaining(['Send again', 'Send event', 'Start over', 'Compare']));
+        await page.keyboard.press('Control+k');
+        for (const name of names.filter((label) => label !== 'Block menu')) {
+            await getSearchField(page).fill(name);
+            await getOption(page, name).first().waitFor();
+        }
     });
 
     it('says that nothing matches, and selects the next option with ArrowDown', async () => {

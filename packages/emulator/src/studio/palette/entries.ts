@@ -1,11 +1,14 @@
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import type { StudioIconName } from '../elements/icon.js';
+import { formatClockTime } from '../events/format-time.js';
 import { saveRunnerShortcutEnabled, isRunnerShortcutEnabled } from '../shell/runner-key.js';
 import { copyViewLink } from '../shell/copy-link.js';
 import type { FocusRegion } from '../shell/regions.js';
 import { saveStudioTheme } from '../shell/theme.js';
 import { listSidebarStudioViews, STUDIO_VIEWS } from '../workspace/views.js';
 import type { Studio } from '../workspace/studio.js';
+import { listButtonEntries } from './button-entries.js';
+import { listViewActionEntries } from './view-action-entries.js';
 import { getAboutTarget, type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 
 /** Something that the palette finds. */
@@ -15,6 +18,8 @@ export interface PaletteEntry {
     label: string;
     /** What it is, or where. */
     hint: string;
+    /** Ids by which it is found. Default: none. */
+    ids?: readonly string[];
     icon: StudioIconName;
     run: () => void;
     /** The part of the page that has the focus afterwards. Default: what had it before. */
@@ -30,6 +35,8 @@ export function listPaletteEntries(studio: Studio): PaletteEntry[] {
         ...listTargetEntries(studio),
         ...listViewEntries(studio),
         ...listCommandEntries(studio),
+        ...listButtonEntries(),
+        ...listViewActionEntries(studio),
         ...listResourceEntries(studio),
         ...listEventEntries(studio),
     ];
@@ -44,6 +51,7 @@ function listTargetEntries(studio: Studio): PaletteEntry[] {
                 id: path,
                 label: target.title,
                 hint: `${getKindLabel(target)} · ${entry.title}`,
+                ids: [entry.name, ...(target.shows.type === 'component' ? [target.shows.componentId] : [])],
                 icon: target.kind === 'block' ? ('block' as const) : ('settings' as const),
                 leadsTo: 'view' as const,
                 run: () => studio.show(path),
@@ -100,21 +108,22 @@ function listCommandEntries(studio: Studio): PaletteEntry[] {
 
 function listResourceEntries(studio: Studio): PaletteEntry[] {
     const organizations = studio.overview.get()?.organizations ?? [];
-    const createEntry = (path: string, label: string, hint: string): PaletteEntry => ({
+    const createEntry = (path: string, id: string, label: string, hint: string): PaletteEntry => ({
         id: path,
         label,
         hint,
+        ids: [id],
         icon: 'table',
         leadsTo: 'view',
         run: () => studio.show(path),
     });
     return organizations.flatMap(({ id, title, spaces, sites }) => [
-        createEntry(formatStudioResourcePath('organization', id), title, 'Organization'),
+        createEntry(formatStudioResourcePath('organization', id), id, title, 'Organization'),
         ...spaces.map((space) =>
-            createEntry(formatStudioResourcePath('space', space.id), space.title, `Space · ${title}`),
+            createEntry(formatStudioResourcePath('space', space.id), space.id, space.title, `Space · ${title}`),
         ),
         ...sites.map((site) =>
-            createEntry(formatStudioResourcePath('site', id, site.id), site.title, `Site · ${title}`),
+            createEntry(formatStudioResourcePath('site', id, site.id), site.id, site.title, `Site · ${title}`),
         ),
     ]);
 }
@@ -127,7 +136,8 @@ function listEventEntries(studio: Studio): PaletteEntry[] {
         .map(({ id, integration, type, subject, status, time }) => ({
             id: `event ${id}`,
             label: subject === undefined ? type : `${type} · ${subject}`,
-            hint: `Event · ${status} · ${time.slice(11, 19)}`,
+            hint: `Event · ${status} · ${formatClockTime(time)}`,
+            ids: [id],
             icon: 'send',
             leadsTo: 'events',
             run: () => studio.listen(integration, id),

@@ -6,7 +6,9 @@ import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion } from '../shell/regions.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import type { Studio } from '../workspace/studio.js';
 import { listPaletteEntries, type PaletteEntry } from './entries.js';
+import { findEventEntry } from './find-event-entry.js';
 import { rankMatches } from './rank-matches.js';
 import { searchPalettePages } from './search-pages.js';
 
@@ -20,18 +22,29 @@ const MIN_QUERY_CHARS = 2;
 export function CommandPalette({ close }: { close: () => void }): VNode {
     const studio = useStudio();
     const [wanted, setWanted] = useState('');
-    const [active, setActive] = useState(0);
+    /** Id of the entry that the arrow keys have reached. Default: the first entry. */
+    const [reached, setReached] = useState<string>();
     // As the page is when the palette is opened: entries do not move under the fingers.
     const all = useMemo(() => listPaletteEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
-    const pages = useSelfRefreshingQuery(isSearched ? wanted.trim() : undefined, () =>
-        searchPalettePages(studio, wanted.trim()),
+    const { value: queried = [] } = useSelfRefreshingQuery(isSearched ? wanted.trim() : undefined, () =>
+        queryEntries(studio, wanted.trim()),
     );
     const { value: runnables = [] } = useSelfRefreshingQuery('runnables', async () =>
         (await import('./runnable-entries.js')).listRunnableEntries(studio),
     );
-    const found = rankMatches([...all, ...runnables], ({ label, hint }) => `${label} ${hint}`, wanted, MAX_SHOWN);
-    const shown = [...found, ...(isSearched ? (pages.value ?? []) : [])];
+    const found = rankMatches(
+        deduplicateEntries([...all, ...runnables, ...(isSearched ? queried : [])]),
+        ({ label, ids, hint }) => ({ title: label, ids, description: hint }),
+        wanted,
+        MAX_SHOWN,
+    );
+    // A page may be found by its text.
+    const shown = deduplicateEntries([...found, ...(isSearched ? queried : [])]);
+    const active = Math.max(
+        0,
+        shown.findIndex(({ id }) => id === reached),
+    );
     const pick = (entry: PaletteEntry | undefined): void => {
         if (!entry) return;
         close();
@@ -40,20 +53,31 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
     };
     const onKeyDown = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (move) setActive(Math.max(0, Math.min(shown.length - 1, active + move)));
+        if (move) setReached(shown[Math.max(0, Math.min(shown.length - 1, active + move))]?.id);
         else if (event.key === 'Enter') pick(shown[active]);
         else return;
         event.preventDefault();
     };
     const updateQuery = (text: string): void => {
         setWanted(text);
-        setActive(0);
+        setReached(undefined);
     };
     return (
         <Dialog title="Find anything" size="medium" onDismiss={close} footer={<Keys />}>
             <Found entries={shown} active={active} wanted={wanted} type={updateQuery} press={onKeyDown} pick={pick} />
         </Dialog>
     );
+}
+
+/** What the service has: pages, best first, and the event with this id. */
+async function queryEntries(studio: Studio, query: string): Promise<PaletteEntry[]> {
+    const [pages, event] = await Promise.all([searchPalettePages(studio, query), findEventEntry(studio, query)]);
+    return event ? [event, ...pages] : pages;
+}
+
+function deduplicateEntries(entries: readonly PaletteEntry[]): PaletteEntry[] {
+    const ids = new Set<string>();
+    return entries.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
 /** The keys that work everywhere. */

@@ -1,26 +1,40 @@
-/** How well words are found in a text: undefined if they are not, and more is better. */
-export function computeMatchScore(text: string, query: string): number | undefined {
+/** Texts by which an item is found, in the order in which they count. */
+export interface MatchedTexts {
+    title: string;
+    ids?: readonly string[] | undefined;
+    description?: string | undefined;
+}
+
+/** Whatever matches in a title counts more than all that a text of the next kind can. */
+const TITLE_WEIGHT = 300;
+const ID_WEIGHT = 200;
+const DESCRIPTION_WEIGHT = 100;
+
+/** How well words are found in texts: undefined unless each is found in one of them; higher is better. */
+export function computeMatchScore(texts: MatchedTexts, query: string): number | undefined {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;
     for (const word of terms) {
-        const found = computeWordScore(text.toLowerCase(), word);
+        const found = computeBestScore(texts, word);
         if (found === undefined) return undefined;
         score += found;
     }
-    // Of two texts that say the same, the shorter one is meant.
-    return score - text.length / 1000;
+    const title = texts.title.toLowerCase();
+    if (title === terms.join(' ')) score += TITLE_WEIGHT;
+    // Of two titles that match alike, the shorter one is meant.
+    return score - title.length / 1000;
 }
 
 /** The best of `items` for what is typed, in their order where nothing is typed. */
 export function rankMatches<Item>(
     items: readonly Item[],
-    getText: (item: Item) => string,
+    getTexts: (item: Item) => MatchedTexts,
     query: string,
     limit: number,
 ): Item[] {
     if (query.trim() === '') return items.slice(0, limit);
     const scored = items.flatMap((item) => {
-        const score = computeMatchScore(getText(item), query);
+        const score = computeMatchScore(getTexts(item), query);
         return score === undefined ? [] : [{ item, score }];
     });
     return scored
@@ -29,16 +43,34 @@ export function rankMatches<Item>(
         .map(({ item }) => item);
 }
 
-/** A word counts most at the beginning of one, less within one, and least where its letters stand apart in their order. */
+/** The score of a word in the text that counts most. Letters that stand apart are found in titles alone: in long texts they always are. */
+function computeBestScore({ title, ids = [], description = '' }: MatchedTexts, word: string): number | undefined {
+    const weighted: [text: string, weight: number][] = [
+        [title, TITLE_WEIGHT],
+        ...ids.map((id): [string, number] => [id, ID_WEIGHT]),
+        [description, DESCRIPTION_WEIGHT],
+    ];
+    for (const [text, weight] of weighted) {
+        const score = computeWordScore(text.toLowerCase(), word);
+        if (score !== undefined) return weight + score;
+    }
+    return hasLettersInOrder(title.toLowerCase(), word) ? 1 : undefined;
+}
+
+/** A word counts most at the beginning of a text, then at the beginning of a word in it. */
 function computeWordScore(text: string, word: string): number | undefined {
     const at = text.indexOf(word);
+    if (at < 0) return undefined;
     if (at === 0) return 4;
-    if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !text.includes(` ${word}`) ? 2 : 3;
+    return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !text.includes(` ${word}`) ? 2 : 3;
+}
+
+function hasLettersInOrder(text: string, word: string): boolean {
     let from = 0;
     for (const letter of word) {
         const next = text.indexOf(letter, from);
-        if (next < 0) return undefined;
+        if (next < 0) return false;
         from = next + letter.length;
     }
-    return 1;
+    return true;
 }

@@ -1,9 +1,10 @@
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
+import { rankMatches } from './rank-matches.js';
 
-/** Pages that are shown of each organization. */
-const MAX_PAGES = 5;
+/** Pages that are shown of each organization: first those with matching titles, in the order of the service. */
+const MAX_PAGES = 8;
 
 /** Searches the pages of all organizations; the best of each come first. */
 export async function searchPalettePages(studio: Studio, searchText: string): Promise<PaletteEntry[]> {
@@ -13,20 +14,20 @@ export async function searchPalettePages(studio: Studio, searchText: string): Pr
             async ({ id }) => (await studio.client.orgs.searchOrganizationContent(id, { query: searchText })).data,
         ),
     );
-    return found.flatMap(({ items }) =>
-        items
-            .flatMap((space) => space.pages.map((page) => ({ space, page })))
-            .slice(0, MAX_PAGES)
-            .map(({ space, page }): PaletteEntry => {
-                const path = formatStudioResourcePath('page', space.id, page.id);
-                return {
-                    id: path,
-                    label: page.title,
-                    hint: `Page · ${space.title}`,
-                    icon: 'edit',
-                    leadsTo: 'view',
-                    run: () => studio.show(path),
-                };
-            }),
-    );
+    return found.flatMap(({ items }) => {
+        const pages = items.flatMap((space) => space.pages.map((page) => ({ space, page })));
+        const titled = rankMatches(pages, ({ page }) => ({ title: page.title }), searchText, MAX_PAGES);
+        return [...new Set([...titled, ...pages])].slice(0, MAX_PAGES).map(({ space, page }): PaletteEntry => {
+            const path = formatStudioResourcePath('page', space.id, page.id);
+            return {
+                id: path,
+                label: page.title,
+                hint: `Page · ${space.title}`,
+                ids: [page.id],
+                icon: 'edit',
+                leadsTo: 'view',
+                run: () => studio.show(path),
+            };
+        });
+    });
 }

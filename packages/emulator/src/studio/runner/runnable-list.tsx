@@ -17,7 +17,7 @@ export function RunnableList(): VNode {
     const [wanted, setWanted] = useState('');
     const found = rankMatches(
         groups.flatMap(({ items }) => items),
-        ({ label, hint }) => `${label} ${hint}`,
+        ({ label, hint }) => ({ title: label, description: hint }),
         wanted,
         MAX_RESULTS,
     );

@@ -35,6 +35,6 @@ export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: s
         fetchSuggestions(studio.client, param, given, search),
     );
     const all = known.length > 0 ? known : (value ?? []);
-    const found = rankMatches(all, (one) => `${one.value} ${one.label}`, typed, MAX_SUGGESTIONS);
+    const found = rankMatches(all, ({ value: id, label }) => ({ title: label, ids: [id] }), typed, MAX_SUGGESTIONS);
     return { suggestions: found, load: () => setWanted(true) };
 }

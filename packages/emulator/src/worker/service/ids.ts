@@ -1,7 +1,8 @@
 import { customRandom } from 'nanoid';
 
+import { ID_CHARS } from '../../values/id-chars.js';
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const ID_CHARS = 20;
 
 /**
  * Size of the pool of random bytes: each request needs several ids, and a call of the runtime takes longer than
