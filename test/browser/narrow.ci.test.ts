@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { violationsOf } from '../support/accessibility.js';
+import { startHttpServer } from '../support/http-server.js';
+import { rendering, serving } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { shareStudioPage } from '../support/shared-studio.js';
 import { blockOf } from '../support/studio-page.js';
@@ -73,4 +75,34 @@ it('a select with options from a URL has the arrow, width and row of a select wi
     expect(Math.abs((one?.y ?? 0) - (other?.y ?? -99))).toBeLessThan(3);
     expect(Math.abs((one?.y ?? 0) - (button?.y ?? -99))).toBeLessThan(12);
     expect(Math.abs((one?.width ?? 0) - (other?.width ?? -99))).toBeLessThan(3);
+});
+
+it('an event that runs has the background of an event that has ended', async () => {
+    let respond = (): void => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    const shop = await startHttpServer((_, response) => void held.then(() => response.end('OK')));
+    const { installation } = await service.develop('slow', serving(`return fetch('${shop}');`), { title: 'Slow' });
+    const { page } = await showPath('#/slow');
+    const sent = fetch(`${service.publicUrl}/v1/integrations/slow/installations/${installation}/integration/held`);
+    const getBackground = (status: string) =>
+        page
+            .locator(`.event.${status}`)
+            .first()
+            .evaluate((row) => [getComputedStyle(row).display, getComputedStyle(row).backgroundColor]);
+    expect(await getBackground('pending')).toEqual(await getBackground('success'));
+    respond();
+    await (await sent).text();
+});
+
+it('the last render of a block that fails keeps enough contrast', async () => {
+    const failing = rendering(`
+        if (event.action) throw new Error('out of ink');
+        const input = { type: 'input', label: 'Name', hint: 'As on the door', element: { type: 'textinput', state: 'name' } };
+        const children = [input, { type: 'button', label: 'Fail', onPress: { action: 'fail' } }];
+        return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+    await service.develop('failing', failing, { title: 'Failing', blocks: [{ id: 'main', title: 'Block' }] });
+    const { page } = await showPath('#/failing/block/main');
+    await blockOf(page).getByRole('button', { name: 'Fail' }).click();
+    await blockOf(page).locator('.stale').getByText('As on the door').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
 });

@@ -26,6 +26,12 @@ it('an open page shows a saved source and reconnects to the next session of the 
 
     await first.session.end();
     await page.getByText('Reconnecting…').waitFor();
+    const banner = page.getByRole('region', { name: 'Session ended' });
+    for (const width of [360, 1400]) {
+        await page.setViewportSize({ width, height: 800 });
+        await banner.getByText('svc-int dev').waitFor();
+        expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0, width });
+    }
     project.ask('Who is back?');
     const { ready } = await startReadySession(project.folder, [
         '--port',
@@ -35,6 +41,7 @@ it('an open page shows a saved source and reconnects to the next session of the 
     ]);
     expect(ready.url).toBe(first.ready.url);
     await page.getByText('Live', { exact: true }).waitFor();
+    await banner.waitFor({ state: 'detached' });
     await block.getByText('Who is back?').waitFor();
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('2 answers').waitFor();

@@ -65,6 +65,16 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     await rows.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     await logs.getByText('rated bad').waitFor();
+    // The new event is open in the list, the old one beside it.
+    const [old, opened] = (await service.events('demo')).filter(({ payload }) => payload.type === 'page_feedback');
+    await page
+        .getByRole('main')
+        .getByText(old?.id ?? '')
+        .waitFor();
+    await rows
+        .locator('.event-facts')
+        .getByText(opened?.id ?? '')
+        .waitFor();
     const recorded = (await service.events('demo')).filter(({ payload }) => payload.type === 'page_feedback');
     const [first, second] = recorded.map(({ payload: { eventId: _, ...rest } }) => rest);
     expect(second).toEqual(first);

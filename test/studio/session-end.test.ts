@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { showing } from '../support/scripts.js';
-import { openTemporaryService, type TestService } from '../support/service.js';
+import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import { interceptFetch } from './support/intercept-fetch.js';
@@ -48,4 +48,14 @@ it('a page keeps the token of its URL through a reload before the response of th
     await page.reload();
     await page.getByText('Live', { exact: true }).waitFor();
     await blockOf(page).getByText('shown').waitFor();
+});
+
+it('the Studio says that the session has ended, and which command starts it again', async () => {
+    const service = await startTemporaryService();
+    const { page } = await openStudio(service.studioUrl);
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Session ended' }).count()).toBe(0);
+    await service.dispose();
+    const banner = page.getByRole('region', { name: 'Session ended' });
+    await banner.getByText(`svc-int dev --port ${new URL(service.url).port}`).waitFor();
 });

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 
+import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { developMoodExample, reportVariants, shareMoodService } from '../support/mood-service.js';
@@ -53,6 +54,28 @@ describe('the variants view', () => {
         await getVariant(page, 'Nobody has answered').getByText('And now?').waitFor();
         await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
         expect(errors).toEqual([]);
+    });
+
+    it('keeps the shown component when its file is saved, also while the file is invalid', async () => {
+        const { page, service } = await openVariants();
+        const control = connectControl(service);
+        const other = { event: 'variants', manifest: 'other/integration.yaml', integration: 'other' } as const;
+        const files = [{ file: 'else.variants.yaml', component: 'else', variants: [{ name: 'Elsewhere' }] }];
+        await control.reportVariants({ ...other, files, problems: [] });
+        await page.getByRole('navigation', { name: 'Components' }).getByText('other · else').waitFor();
+        await reportVariants(service);
+        await page.getByRole('list', { name: 'Variants of mood' }).waitFor();
+
+        const mood = { event: 'variants', manifest: 'integration.yaml', integration: 'mood' } as const;
+        await control.reportVariants({
+            ...mood,
+            files: [],
+            problems: [{ file: 'mood.variants.yaml', text: 'Invalid' }],
+        });
+        await page.getByText('No variants of mood in mood.').waitFor();
+        await reportVariants(service);
+        await page.getByRole('list', { name: 'Variants of mood' }).waitFor();
+        await control.reportVariants({ ...other, files: [], problems: [] });
     });
 
     it('names a button without a label', async () => {

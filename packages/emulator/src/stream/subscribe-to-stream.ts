@@ -19,6 +19,8 @@ export interface StreamSubscriptionOptions {
      * runtime takes its place: what is asked meanwhile is answered by that. Default: nothing.
      */
     onClose?: (isInOrder: boolean) => void;
+    /** Called after an attempt that no service answered: its process has ended, or the network has. Default: nothing. */
+    onNoResponse?: () => void;
     /** The token was refused: nothing more is tried. Default: nothing. */
     onRefused?: () => void;
     signal: AbortSignal;
@@ -33,11 +35,12 @@ const WEBSOCKET_STATUS = 204;
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
 export async function subscribeToStream(options: StreamSubscriptionOptions): Promise<void> {
     for (let delay = INITIAL_DELAY_MS; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
-        const outcome = await readOnce(options).catch(() => 'unreachable' as const);
+        const outcome = await readOnce(options).catch(() => 'unanswered' as const);
         if (options.signal.aborted) return;
         if (outcome === 'refused') return options.onRefused?.();
-        if (outcome !== 'unreachable') delay = INITIAL_DELAY_MS;
+        if (outcome !== 'unreachable' && outcome !== 'unanswered') delay = INITIAL_DELAY_MS;
         options.onClose?.(outcome === 'ended');
+        if (outcome === 'unanswered') options.onNoResponse?.();
         await sleepUntilTimeoutOrAbort(delay, options.signal);
     }
 }

@@ -71,7 +71,7 @@ function Status({ form, view }: { form: ConfigurationForm; view: ConfigurationDr
         ({ name }) => form.properties[name]?.title ?? name,
     );
     return (
-        <p class="pending" role="note">
+        <p class="pending-notice" role="note">
             <Icon name="warning" />
             <span>
                 <strong>Pending.</strong> Still needed: {formatList(titles)}.

@@ -1,4 +1,5 @@
 import { type SimulatedVisitor, parseVisitorQuery, formatVisitorQuery } from '../sites/sites-path.js';
+import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What the view of documents shows. */
@@ -32,7 +33,7 @@ export function formatDocumentsPath({ space, page, changeRequest, beside }: Docu
 /** The state that an address opens. */
 export function parseDocumentsPath(path: string): DocumentsState {
     const [pathname = '', query = ''] = path.slice(STUDIO_VIEWS.documents.path.length).split(/\?(.*)/s);
-    const [space, page] = pathname.split('/').filter(Boolean).map(decodePart);
+    const [space, page] = pathname.split('/').filter(Boolean).map(decodePathSegment);
     const values = new URLSearchParams(query);
     const changeRequest = values.get(CHANGE_REQUEST) ?? undefined;
     return {
@@ -41,12 +42,4 @@ export function parseDocumentsPath(path: string): DocumentsState {
         ...(changeRequest !== undefined && { changeRequest }),
         ...(values.has(BESIDE) && { beside: parseVisitorQuery(values) }),
     };
-}
-
-function decodePart(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
 }

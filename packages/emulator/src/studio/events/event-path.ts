@@ -1,3 +1,4 @@
+import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What is shown of an event, one at a time. */
@@ -26,16 +27,8 @@ export function parseEventPath(path: string): EventViewState | undefined {
     const [integration = '', event = '', tab, other] = path
         .slice(STUDIO_VIEWS.events.path.length + 1)
         .split('/')
-        .map(decodePart);
+        .map(decodePathSegment);
     if (integration === '' || event === '') return undefined;
     const known = EVENT_TABS.find((one) => one === tab);
     return { integration, event, tab: known, other: known === 'compare' ? other : undefined };
-}
-
-function decodePart(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
-    }
 }

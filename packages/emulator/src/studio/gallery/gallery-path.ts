@@ -14,6 +14,8 @@ export interface GalleryState {
     sample: string;
     /** JSON of the element as it was edited. Default: as the sample has it. */
     edited?: string;
+    /** Whether the address names no sample. Default: it names one, or none. */
+    isUnknown?: true;
 }
 
 /** The address of a state, which opens it again. */
@@ -26,9 +28,14 @@ export function formatGalleryPath({ sample, edited }: GalleryState): string {
 /** The state that an address opens. */
 export function parseGalleryPath(path: string): GalleryState {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.gallery.path.length + 1).split('?element=');
-    const sample = SAMPLES.find(({ id }) => id === name)?.id ?? SAMPLES[0]?.id ?? '';
+    const named = SAMPLES.find(({ id }) => id === name)?.id;
+    const sample = named ?? SAMPLES[0]?.id ?? '';
     const edited = query.length > MAX_ELEMENT_LENGTH ? '' : decodeElement(query);
-    return edited === '' ? { sample } : { sample, edited };
+    return {
+        sample,
+        ...(edited !== '' && { edited }),
+        ...(named === undefined && name !== '' && { isUnknown: true }),
+    };
 }
 
 /** Decompresses an element, up to the longest one that an address holds. Empty text for a longer element, and for other text. */

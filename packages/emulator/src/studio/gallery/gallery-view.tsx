@@ -10,6 +10,7 @@ import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
+import { UnknownAddressNotice } from '../shell/unknown-address-notice.js';
 import { useStore } from '../shell/use-store.js';
 import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
 import type { ElementSample } from './sample.js';
@@ -30,6 +31,7 @@ export function GalleryView({ path }: { path: string }): VNode | null {
     if (!sample) return null;
     return (
         <article class="page of-gallery">
+            {state.isUnknown && <UnknownAddressNotice path={path} shown={sample.id} />}
             <p class="page-kind">Elements</p>
             <ViewHeadingWithWindowTitle title={`<${sample.id}>`}>
                 <code>{`<${sample.id}>`}</code>

@@ -67,7 +67,7 @@ describe('the gallery of elements', () => {
         expect(parseGalleryPath(formatGalleryPath({ sample: 'card', edited: 'x'.repeat(20_001) }))).toEqual({
             sample: 'card',
         });
-        expect(parseGalleryPath('#/~elements/none?element=%%%')).toEqual({ sample: 'text' });
+        expect(parseGalleryPath('#/~elements/none?element=%%%')).toEqual({ sample: 'text', isUnknown: true });
     });
 
     it('takes JSON of an element alone', () => {

@@ -1,3 +1,4 @@
+import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** What the runner runs, and with which values. */
@@ -44,7 +45,7 @@ export function parseRunPath(path: string): RunnerViewState {
         ...values
     } = Object.fromEntries(new URLSearchParams(query));
     return {
-        segments: names.split('/').filter(Boolean).map(decodeSegment),
+        segments: names.split('/').filter(Boolean).map(decodePathSegment),
         values,
         ...(body !== undefined && { body }),
         follows: follow !== 'no',
@@ -71,12 +72,4 @@ export function replaceSecrets(value: unknown, isSecret: IsSecretField, replacem
         return Object.fromEntries(fields.map(([name, field]) => [name, replace(field, isWithin || isSecret(name))]));
     };
     return replace(value, false);
-}
-
-function decodeSegment(word: string): string {
-    try {
-        return decodeURIComponent(word);
-    } catch {
-        return word;
-    }
 }

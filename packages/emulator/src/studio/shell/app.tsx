@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 
 import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
+import { EndedSessionBanner } from './ended-session-banner.js';
 import { FailedBuildsBanner } from './failed-builds-banner.js';
 import { useStudio } from './context.js';
 import { WorkspaceMigrationNotice } from './workspace-migration-notice.js';
@@ -19,6 +20,7 @@ export function App(): VNode {
     useDocumentTitle();
     return (
         <ConfirmProvider>
+            <EndedSessionBanner />
             <FailedBuildsBanner />
             <WorkspaceMigrationNotice />
             <div class="shell">

@@ -11,6 +11,7 @@ import { LiveComponent } from './live-component.js';
 import { NoIntegrationsState } from './no-integrations-state.js';
 import { getRegionProps } from './regions.js';
 import { StageToolbar } from './stage-toolbar.js';
+import { UnknownAddressNotice } from './unknown-address-notice.js';
 import { useStore } from './use-store.js';
 
 /** The middle of the page: the chosen block on a document, a configuration, or facts about an integration. */
@@ -19,6 +20,7 @@ export function StageView(): VNode {
     const shown = useStore(studio.shown);
     const overview = useStore(studio.overview);
     const path = useStore(studio.view);
+    const unknownPath = useStore(studio.unknownPath);
     const view = path === undefined ? undefined : findViewByPath(path);
     return (
         <main class="stage">
@@ -27,7 +29,12 @@ export function StageView(): VNode {
                 {view !== undefined && path !== undefined ? (
                     <LazyView name={view} path={path} />
                 ) : shown ? (
-                    <Page key={shown.serial} target={shown.target} content={shown.content} />
+                    <>
+                        {unknownPath !== undefined && (
+                            <UnknownAddressNotice path={unknownPath} shown={shown.target.title} />
+                        )}
+                        <Page key={shown.serial} target={shown.target} content={shown.content} />
+                    </>
                 ) : (
                     overview && <NoIntegrationsState overview={overview} />
                 )}

@@ -29,7 +29,9 @@ function FromTerminal({ refused }: { refused: boolean }): VNode {
                 <code>#token=…</code> and connects this page to your workspace.
             </p>
             <p class="hint">
-                {refused ? 'The token stored in this browser is no longer valid.' : 'The token stays in this browser.'}
+                {refused
+                    ? 'The token stored in this browser is no longer valid. If no session runs, start one in the folder of your project.'
+                    : 'The token stays in this browser.'}
             </p>
         </Page>
     );

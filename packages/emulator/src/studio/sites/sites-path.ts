@@ -1,3 +1,4 @@
+import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** Who one is on a site. A token is in no address: it is pasted again. */
@@ -31,7 +32,7 @@ export function formatSitesPath({ site, visitor, page }: SitesState): string {
 export function parseSitesPath(path: string): SitesState {
     const [encodedSite = '', query = ''] = path.slice(STUDIO_VIEWS.sites.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
-    const site = decodeSegment(encodedSite);
+    const site = decodePathSegment(encodedSite);
     return {
         ...(site !== '' && { site }),
         visitor: parseVisitorQuery(values),
@@ -58,13 +59,5 @@ export function parseVisitorQuery(values: URLSearchParams): SimulatedVisitor {
             return { as, user: values.get('user') ?? '' };
         default:
             return { as: 'nobody' };
-    }
-}
-
-function decodeSegment(text: string): string {
-    try {
-        return decodeURIComponent(text);
-    } catch {
-        return text;
     }
 }

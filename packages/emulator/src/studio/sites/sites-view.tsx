@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
+import { UnknownAddressNotice } from '../shell/unknown-address-notice.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
 import { SiteIntegrationScripts } from './site-integration-scripts.js';
@@ -23,6 +24,9 @@ export function SitesView({ path }: { path: string }): VNode | null {
     if (!site) return <NoSites />;
     return (
         <article class="page of-sites">
+            {state.site !== undefined && state.site !== site.id && (
+                <UnknownAddressNotice path={path} shown={site.title} />
+            )}
             <Head site={site} />
             {sites.length > 1 && (
                 <SiteList

@@ -1,3 +1,4 @@
+import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 /** A component of which variants are drawn. */
@@ -11,10 +12,11 @@ export function formatVariantsPath({ integration, component }: ComponentWithVari
     return [STUDIO_VIEWS.variants.path, ...[integration, component].map(encodeURIComponent)].join('/');
 }
 
-/** The component among these that an address names, else the first one. */
-export function selectComponentForStudioVariantsPath(
-    path: string,
-    components: readonly ComponentWithVariants[],
-): ComponentWithVariants | undefined {
-    return components.find((one) => formatVariantsPath(one) === path) ?? components[0];
+/** The component that an address names; undefined where it names none. */
+export function parseVariantsPath(path: string): ComponentWithVariants | undefined {
+    const [integration, component] = path
+        .slice(STUDIO_VIEWS.variants.path.length + 1)
+        .split('/')
+        .map(decodePathSegment);
+    return integration && component ? { integration, component } : undefined;
 }

@@ -1,15 +1,11 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { VariantFrame } from './variant-frame.js';
-import {
-    selectComponentForStudioVariantsPath,
-    type ComponentWithVariants,
-    formatVariantsPath,
-} from './variants-path.js';
+import { type ComponentWithVariants, formatVariantsPath, parseVariantsPath } from './variants-path.js';
 
 /** Variants that are drawn at once; each is a session of its own. */
 const INITIAL_VARIANT_COUNT = 24;
@@ -19,16 +15,31 @@ export function VariantsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
     const components = listComponents(projects);
-    const shown = selectComponentForStudioVariantsPath(path, components);
+    const shown = useShownComponent(path, components);
+    const isListed = shown && components.some((one) => formatVariantsPath(one) === formatVariantsPath(shown));
     return (
         <article class="page of-list of-variants">
             <h1>Variants</h1>
             <p class="page-lead">Blocks with other props, in other contexts, and with faults.</p>
             <Problems of={projects.flatMap(({ problems }) => problems)} />
             {components.length > 1 && <Components of={components} shown={shown} />}
-            {shown ? <Drawn key={formatVariantsPath(shown)} of={shown} projects={projects} /> : <None />}
+            {shown && isListed ? (
+                <Drawn key={formatVariantsPath(shown)} of={shown} projects={projects} />
+            ) : (
+                <None of={shown} />
+            )}
         </article>
     );
+}
+
+/** The component that the address names; else the one shown before, also while its file is invalid, and the first one at first. */
+function useShownComponent(
+    path: string,
+    components: readonly ComponentWithVariants[],
+): ComponentWithVariants | undefined {
+    const before = useRef<ComponentWithVariants | undefined>(undefined);
+    before.current = parseVariantsPath(path) ?? before.current ?? components[0];
+    return before.current;
 }
 
 function listComponents(projects: readonly VariantsMessage[]): ComponentWithVariants[] {
@@ -66,7 +77,7 @@ function Components({
                 <a
                     key={formatVariantsPath(one)}
                     href={formatVariantsPath(one)}
-                    aria-current={one === shown ? 'page' : undefined}
+                    aria-current={shown && formatVariantsPath(one) === formatVariantsPath(shown) ? 'page' : undefined}
                 >
                     {one.integration} · {one.component}
                 </a>
@@ -108,11 +119,12 @@ function getKey({ file }: VariantsFile, name: string): string {
     return `${file} ${name}`;
 }
 
-function None(): VNode {
+function None({ of }: { of: ComponentWithVariants | undefined }): VNode {
     return (
-        <p class="hint">
-            No variants yet. Save one below a block, or add a file <code>*.variants.yaml</code> next to the manifest,
-            with <code>component:</code> and <code>variants:</code>.
+        <p class="hint" role="status">
+            {of ? `No variants of ${of.component} in ${of.integration}.` : 'No variants yet.'} Save one below a block,
+            or add a file <code>*.variants.yaml</code> next to the manifest, with <code>component:</code> and{' '}
+            <code>variants:</code>.
         </p>
     );
 }

@@ -18,6 +18,8 @@ export interface StreamListener {
 /** The stream of the service, for each part of the page that follows from it. */
 export class LiveStream {
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
+    /** Whether no service answers any more, so that the session has ended. */
+    readonly isGone = createStore(false);
     readonly #listeners = new Set<StreamListener>();
 
     /** Tells `listener`, after those before it, until the returned function is called. */
@@ -39,6 +41,7 @@ export class LiveStream {
             onMessage: (message) => this.#notify(({ message: onMessage }) => onMessage?.(message)),
             onOpen: () => this.#open(),
             onClose: (isInOrder) => this.#end(isInOrder),
+            onNoResponse: () => this.isGone.set(true),
             onRefused: () => this.connection.set('lost'),
             signal,
         });
@@ -47,6 +50,7 @@ export class LiveStream {
     #open(): void {
         const again = this.connection.get() === 'lost';
         this.connection.set('live');
+        this.isGone.set(false);
         this.#notify(({ open }) => open?.(again));
     }
 

@@ -12,7 +12,9 @@ export class ProjectVariantsStore {
     }
 
     #setProject(message: VariantsMessage): void {
-        const others = this.projects.get().filter(({ manifest }) => manifest !== message.manifest);
-        this.projects.set([...others, message]);
+        const projects = this.projects.get();
+        const at = projects.findIndex(({ manifest }) => manifest === message.manifest);
+        // A project keeps its position: the first one is what is shown by default.
+        this.projects.set(at < 0 ? [...projects, message] : projects.with(at, message));
     }
 }

@@ -36,6 +36,8 @@ export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 
 /** The middle of the page: the target that the address names, and the session that follows from it. */
 export class Stage {
     readonly shown = createStore<StageState | undefined>(undefined);
+    /** Address that no target has, in whose place another is shown. */
+    readonly unknownPath = createStore<string | undefined>(undefined);
     readonly #options: StageOptions;
     #path: string;
     #serial = 0;
@@ -83,6 +85,9 @@ export class Stage {
     update(overview: WorkspaceOverview | undefined): void {
         const target = overview && findTargetByPathOrDefault(overview, this.#path, this.integration);
         if (!overview || !target) return this.#clear();
+        this.unknownPath.set(
+            isEmptyPath(this.#path) || formatTargetPath(target) === this.#path ? undefined : this.#path,
+        );
         const context = createTargetRenderContext(overview, target, this.#options.settings());
         const key = getKey(overview, target, context);
         const moved = !isJsonEqual(context, this.#context);
@@ -139,6 +144,11 @@ function getKey(overview: WorkspaceOverview, target: StudioTarget, context: Rend
     const contextKey = context && { ...context, theme: '', editable: true };
     const installation = context && findTargetInstallationIdInContext(overview, target, context);
     return JSON.stringify([formatTargetPath(target), target.shows, installation, contextKey]);
+}
+
+/** Whether a fragment names nothing. */
+function isEmptyPath(path: string): boolean {
+    return /^#?\/?$/.test(path);
 }
 
 function dispose(content: TargetContent): void {

@@ -45,6 +45,7 @@ export class Studio {
     readonly frames = new EventCodeFrames(this.live);
     readonly sources = new ContentSourceDestinationChoice();
     readonly shown;
+    readonly unknownPath;
     readonly settings;
     /** Address of a view of the page itself while one is open. */
     readonly view = createStore<string | undefined>(undefined);
@@ -92,6 +93,7 @@ export class Studio {
             onMeet: (integration) => this.#handleNewIntegration(integration),
         });
         this.shown = this.#stage.shown;
+        this.unknownPath = this.#stage.unknownPath;
         syncStage(this.#stage, this.live);
         this.events = new EventFeed({ client, notify, live: this.live });
         this.tool = createStore(options.opens?.tool);

@@ -34,10 +34,15 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
         repeats: event.id,
         ...(version !== undefined && { version }),
     };
-    const sendAgain = (): void =>
-        void studio
-            .sendEvent({ ...sent, event: draft })
-            .catch((error: unknown) => studio.notify(`Could not send the event: ${getErrorMessage(error)}`));
+    const sendAgain = async (): Promise<void> => {
+        try {
+            await studio.sendEvent({ ...sent, event: draft });
+            // The list opens the new event in place of this one.
+            if (!isAlone) studio.openEvent(state);
+        } catch (error) {
+            studio.notify(`Could not send the event: ${getErrorMessage(error)}`);
+        }
+    };
     const open = (): void => {
         studio.openEvent(state);
         focusRegion('view');
@@ -58,7 +63,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                 </span>
             )}
             <span class="event-acts">
-                <button type="button" class="text-button" onClick={sendAgain}>
+                <button type="button" class="text-button" onClick={() => void sendAgain()}>
                     Send again
                 </button>
                 <select

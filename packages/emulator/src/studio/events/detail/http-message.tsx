@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
 import { ExpandableList } from '../../elements/expandable-list.js';
+import { formatJsonBody } from './format-json-body.js';
 
 interface ExchangedProps {
     /** What it is that has the body, as a title. */
@@ -30,7 +31,7 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
                 </dl>
             )}
             {body !== undefined && body !== '' && (
-                <pre>{truncateTextWithOmissionNote(formatBody(body), PAGE_LIMITS.text)}</pre>
+                <pre>{truncateTextWithOmissionNote(formatJsonBody(body), PAGE_LIMITS.text)}</pre>
             )}
             {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
                 <p class="hint">
@@ -39,13 +40,4 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
             )}
         </section>
     );
-}
-
-/** JSON in lines of its own; any other text as it is. */
-function formatBody(text: string): string {
-    try {
-        return JSON.stringify(JSON.parse(text), null, 2);
-    } catch {
-        return text;
-    }
 }

@@ -1,4 +1,6 @@
-import type { TracedEvent } from '@svc-int/api';
+import type { TracedEvent, TraceRequest } from '@svc-int/api';
+
+import { formatJsonBody } from './format-json-body.js';
 
 /** What is compared of an event: each part as text, without what is other each time. */
 export function listComparableParts({ event, trace }: TracedEvent): { what: string; text: string }[] {
@@ -7,16 +9,22 @@ export function listComparableParts({ event, trace }: TracedEvent): { what: stri
     return [
         { what: 'Outcome', text: formatJson(outcome) },
         { what: 'Payload', text: formatJson({ ...payload, body: trace.body }) },
-        { what: 'Response', text: trace.answer?.body ?? '' },
-        {
-            what: 'Requests',
-            text: trace.requests
-                .map(({ method, url, status }) => `${method} ${url} ${status ?? 'no response'}`)
-                .join('\n'),
-        },
+        { what: 'Response', text: formatJsonBody(trace.answer?.body ?? '') },
+        { what: 'Requests', text: trace.requests.map(formatRequest).join('\n') },
         { what: 'Logs', text: trace.logs.map(({ level, message }) => `${level} ${message}`).join('\n') },
         { what: 'Environment', text: formatJson(trace.environment ?? {}) },
     ];
+}
+
+/** A request with its bodies, which differ also where statuses are equal. */
+function formatRequest({ method, url, status, error, body = '', answer }: TraceRequest): string {
+    const lines = [
+        `${method} ${url} ${status ?? 'no response'}`,
+        error ?? '',
+        formatJsonBody(body),
+        formatJsonBody(answer?.body ?? ''),
+    ];
+    return lines.filter((line) => line !== '').join('\n');
 }
 
 function formatJson(value: unknown): string {

@@ -1,0 +1,39 @@
+import { LOCAL_PORTS } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Icon } from '../elements/icon.js';
+import { useStudio } from './context.js';
+import { useStore } from './use-store.js';
+
+/** Says that no service answers any more, and how to start it again; goes away once one answers. */
+export function EndedSessionBanner(): VNode {
+    const studio = useStudio();
+    const isGone = useStore(studio.live.isGone);
+    // People do not start a service that they log in to.
+    const command = studio.logOut ? undefined : formatSessionCommand(location.port);
+    return (
+        <div class="banners" aria-live="assertive">
+            {isGone && (
+                <section class="banner" aria-label="Session ended">
+                    <p class="banner-title">
+                        <Icon name="warning" />
+                        {command === undefined ? 'The service does not answer.' : 'The session has ended.'}
+                    </p>
+                    <p>
+                        {command !== undefined && (
+                            <>
+                                Start it again in the folder of your project: <code>{command}</code>.{' '}
+                            </>
+                        )}
+                        This page then reconnects.
+                    </p>
+                </section>
+            )}
+        </div>
+    );
+}
+
+/** The command that starts a session at the port of the page. */
+function formatSessionCommand(port: string): string {
+    return port === String(LOCAL_PORTS.control) ? 'svc-int dev' : `svc-int dev --port ${port}`;
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { showing } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import type { DomPage } from './support/dom-page.js';
+import { openStudio } from './support/open-studio.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await service.develop('demo', showing('shown'), { blocks: [{ id: 'main', title: 'Block' }] });
+    return () => service.dispose();
+});
+
+const showPath = (page: DomPage, path: string): Promise<void> => page.goto(new URL(path, page.url()).href);
+
+it.each([
+    { path: '#/demo/block/none', shown: 'Block' },
+    { path: '#/none', shown: 'Block' },
+    { path: '#/~none', shown: 'Block' },
+    { path: '#/~elements/none', shown: 'text' },
+    { path: '#/~sites/none', shown: 'Acme Docs' },
+])(
+    'the Studio says that nothing has the address $path, and names what it shows, until it shows another',
+    async (given) => {
+        const { page, errors } = await openStudio(service.studioUrl);
+        const main = page.getByRole('main');
+        await blockOf(page).getByText('shown').waitFor();
+        expect(await main.getByRole('alert').count()).toBe(0);
+        await showPath(page, given.path);
+        const alert = main.getByRole('alert').filter({ hasText: given.path });
+        await alert.getByText(`This is ${given.shown}.`).waitFor();
+        await showPath(page, '#/demo/block/main');
+        await alert.waitFor({ state: 'detached' });
+        expect(errors).toEqual([]);
+    },
+);
+
+it('the Studio says which component has no variants', async () => {
+    const { page } = await openStudio(service.studioUrl);
+    await blockOf(page).waitFor();
+    await showPath(page, '#/~variants/demo/none');
+    await page.getByRole('main').getByText('No variants of none in demo.').waitFor();
+});
