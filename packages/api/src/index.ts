@@ -130,10 +130,12 @@ export type {
     Visitor,
 } from './wire/events.js';
 export type {
+    InstallationEnvironment,
     PlacedInstallationUrls,
     RuntimeEnvironment,
     SiteInstallationEnvironment,
     SpaceInstallationEnvironment,
+    UntypedConfiguration,
 } from './wire/environment.js';
 export type { DocumentBlock, DocumentFragment, DocumentNode } from './client/document-block.js';
 export type {

@@ -15,6 +15,7 @@ export type { InstallationKind } from './configuration/target.js';
 export { createContentSource } from './content-source/content-source.js';
 export type {
     ConfigureContentSourceProps,
+    ContentSourceDependenciesValueFromRef,
     ContentSourceOptions,
     ContentSourceInput,
     ContentSourceDefinition,
@@ -62,6 +63,7 @@ export { createIntegration } from './integration/create-integration.js';
 export type { IntegrationModule, IntegrationRuntimeDefinition } from './integration/create-integration.js';
 export type { Action, ActionName, OwnAction } from './jsx/action.js';
 export type { Children, Node } from './jsx/children-types.js';
+export type { OmitType } from './jsx/namespace.js';
 export type { LogFields } from './logger/fields.js';
 export { Logger } from './logger/logger.js';
 export type { LoggerOptions } from './logger/logger.js';

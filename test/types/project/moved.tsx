@@ -1,5 +1,12 @@
 // Code as integrations have it that were written for the hosted service's own kit, with the names of packages changed.
-import type { InstallationStatus, Integration, IntegrationEvent } from '@svc-int/api';
+import type {
+    ButtonElement,
+    InstallationStatus,
+    Integration,
+    IntegrationEvent,
+    Revision,
+    SiteInstallationEnvironment,
+} from '@svc-int/api';
 import {
     createComponent,
     createContentSource,
@@ -13,6 +20,7 @@ import {
     type ComponentDefinition,
     type ComponentInstance,
     type ConfigureContentSourceProps,
+    type ContentSourceDependenciesValueFromRef,
     type ContentSourceInput,
     type EventCallback,
     type ExtractTaskPayload,
@@ -24,6 +32,7 @@ import {
     type OAuthConfig,
     type OAuthConfiguration,
     type OAuthResponse,
+    type OmitType,
     type RuntimeCallback,
     type RuntimeContext,
     type RuntimeEnvironment,
@@ -178,6 +187,20 @@ export const configured = ({ props }: ConfigureContentSourceProps<Source>) => pr
 
 export const describe = (event: IntegrationEvent, { name, urls }: Integration): string =>
     `${names.length} ${name} ${urls.publicContentEndpoint} ${event.type}`;
+
+/** Contexts that are typed by interfaces are contexts of functions that type nothing. */
+const logContext = (context: RuntimeContext) => logger.info(context.environment.integration.name);
+export const logTyped = (context: Context) => logContext(context);
+/** Without a type of its own, a configuration is read as in the hosted service's kit. */
+export const readUntyped = (context: RuntimeContext<RuntimeEnvironment<{}>>): string | undefined =>
+    context.environment.installation?.configuration.account;
+export const readPlaced = (place: SiteInstallationEnvironment<SiteSettings>): SiteInstallationEnvironment => place;
+export const isProxied = ({ environment }: Context): boolean => environment.installation?.network?.proxy ?? false;
+export const findMerged = (revision: Revision): number | undefined =>
+    revision.type === 'merge' || revision.type === 'computed' ? revision.mergedFrom?.number : undefined;
+type Spec = { spec: { ref: { kind: 'openapi'; spec: string } } };
+export const slugOf = ({ spec }: ContentSourceDependenciesValueFromRef<Spec>): string | undefined => spec.value?.slug;
+export const pressed = ({ label }: OmitType<ButtonElement>): string | undefined => label;
 
 const components: ComponentDefinition[] = [account, space, block];
 

@@ -279,6 +279,7 @@ export interface ComputedRevision {
         /** Absolute URL. */
         public?: string;
     };
+    mergedFrom?: ChangeRequest;
 }
 
 /** The body of a page or a comment, or instructions, as a tree. */
@@ -1740,6 +1741,11 @@ export interface Installation {
     target: {
         /** Opaque identifier. */
         organization: string;
+    };
+    /** Network settings that a service may have for one installation. */
+    network?: {
+        /** Whether requests to the provider go through a proxy. */
+        proxy?: boolean;
     };
 }
 

@@ -35,6 +35,10 @@ export const installationSchema = z
         urls: z.object({ location: urlSchema, app: urlSchema, ...publicUrlsShape }),
         externalIds: z.array(z.string()).max(LIMITS.externalIds),
         target: z.object({ organization: idSchema }),
+        network: z
+            .object({ proxy: z.boolean().optional().describe('Whether requests to the provider go through a proxy.') })
+            .optional()
+            .describe('Network settings that a service may have for one installation.'),
     })
     .meta({ id: 'Installation', description: 'An integration that is installed on an organization.' });
 

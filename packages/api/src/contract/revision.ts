@@ -38,6 +38,8 @@ export const revisionSchema = z
         z.object({ type: z.literal('merge'), ...base, mergedFrom: changeRequestSchema }).meta({ id: 'MergeRevision' }),
         z.object({ type: z.literal('rollback'), ...base }).meta({ id: 'RollbackRevision' }),
         z.object({ type: z.literal('update'), ...base }).meta({ id: 'UpdateRevision' }),
-        z.object({ type: z.literal('computed'), ...base }).meta({ id: 'ComputedRevision' }),
+        z
+            .object({ type: z.literal('computed'), ...base, mergedFrom: changeRequestSchema.optional() })
+            .meta({ id: 'ComputedRevision' }),
     ])
     .meta({ id: 'Revision', description: 'The whole content of a space or a change request at one time.' });

@@ -5,7 +5,7 @@ import { integrationSchema } from '../contract/integration.js';
 import { userSchema } from '../contract/user.js';
 import { lenientActionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
-import type { IntegrationEvent } from './events.js';
+import type { Configuration, IntegrationEvent } from './events.js';
 import { defineExactSchema } from './exact-schema.js';
 import { renderContextSchema } from './render.schema.js';
 
@@ -117,7 +117,9 @@ const placementShape = {
 };
 
 /** Environment that the service sends to an integration with every event. */
-export const runtimeEnvironmentSchema = defineExactSchema<RuntimeEnvironment>()(
+export const runtimeEnvironmentSchema = defineExactSchema<
+    RuntimeEnvironment<Configuration, Configuration, Configuration>
+>()(
     z.object({
         apiEndpoint: z.string(),
         apiTokens: z.object({ integration: z.string(), installation: z.string().optional() }),

@@ -1,5 +1,14 @@
 import type { InstallationStatus, Integration, Installation } from '../client/resources.gen.js';
-import type { Configuration } from './events.js';
+
+/**
+ * Configuration that the author did not type. Its values can be anything, and interfaces without an index signature can be
+ * assigned to it.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- With `unknown`, contexts that are typed by interfaces would be rejected.
+export type UntypedConfiguration = Record<string, any>;
+
+/** Configuration as the author typed it. An empty object type such as `{}` types nothing. */
+type TypedConfiguration<Config> = [keyof Config] extends [never] ? UntypedConfiguration : Config;
 
 /** Links of an installation in a space or site. */
 export interface PlacedInstallationUrls {
@@ -14,24 +23,24 @@ interface PlacementEnvironment<Config> {
     integration: string;
     installation: string;
     status: InstallationStatus;
-    configuration: Config;
+    configuration: TypedConfiguration<Config>;
     externalIds: string[];
     urls: PlacedInstallationUrls;
 }
 
 /** An installation, as an integration sees it. */
-interface InstallationEnvironment<Config> extends Omit<Installation, 'configuration'> {
-    configuration: Config;
+export interface InstallationEnvironment<Config = UntypedConfiguration> extends Omit<Installation, 'configuration'> {
+    configuration: TypedConfiguration<Config>;
 }
 
 /** An installation on one space, as an integration sees it. */
-export interface SpaceInstallationEnvironment<Config = Configuration> extends PlacementEnvironment<Config> {
+export interface SpaceInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
     /** Its id. */
     space: string;
 }
 
 /** An installation on one site, as an integration sees it. */
-export interface SiteInstallationEnvironment<Config = Configuration> extends PlacementEnvironment<Config> {
+export interface SiteInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
     /** Its id. */
     site: string;
 }
@@ -44,8 +53,8 @@ type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
  * organization, a space and a site run through it; the last one names the manifest's secrets.
  */
 export interface RuntimeEnvironment<
-    InstallationConfiguration = Configuration,
-    SpaceConfiguration = Configuration,
+    InstallationConfiguration = UntypedConfiguration,
+    SpaceConfiguration = UntypedConfiguration,
     SiteConfiguration = SpaceConfiguration,
     Secrets = Record<string, string>,
 > {

@@ -23,7 +23,7 @@ export function migrateEnum(
         return false;
     }
     const members = uses.map((path) => ({ path, value: findLiteral(path, found.values) }));
-    const others = members.filter(({ path, value }) => value === undefined && !isType(path, found));
+    const others = members.filter(({ path, value }) => value === undefined && !isType(path));
     for (const { path } of others)
         addManualMigrationProblem(
             source,
@@ -48,8 +48,9 @@ function findMemberName(object: Node, parent: Node | undefined): string | undefi
     return parent.property.type === 'Identifier' ? parent.property.name : undefined;
 }
 
-function isType({ parent }: NodePath, { type }: Enum): boolean {
-    return type !== undefined && parent?.node.type === 'TSTypeReference';
+/** Whether a use of an enumeration is its type. */
+export function isType({ parent }: NodePath): boolean {
+    return parent?.node.type === 'TSTypeReference';
 }
 
 function writeLiteral(source: MigrationSource, { parent }: NodePath, value: string): void {
@@ -63,4 +64,9 @@ function writeLiteral(source: MigrationSource, { parent }: NodePath, value: stri
 
 function formatLiterals(values: readonly string[]): string {
     return values.map((value) => `'${value}'`).join(', ');
+}
+
+/** Declares a type of an enumeration's values under its name. */
+export function declareEnumType(name: string, { values }: Enum): string {
+    return `type ${name} = ${values.map((value) => `'${value}'`).join(' | ')};`;
 }

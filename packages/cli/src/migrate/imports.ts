@@ -2,7 +2,7 @@ import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
 import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
-import { migrateEnum } from './enums.js';
+import { declareEnumType, isType, migrateEnum } from './enums.js';
 import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
 import {
     addManualMigrationProblem,
@@ -24,6 +24,8 @@ interface NewImport {
 interface Whole {
     /** Types that are declared after them. */
     aliases: string[];
+    /** Imports without a replacement. */
+    removed: Set<ImportDeclaration>;
     /** Whether the source belongs to the integration, and not to a separate script. */
     isIntegration: boolean;
 }
@@ -31,18 +33,26 @@ interface Whole {
 /** Converts imports of the hosted kit, and renames their uses. */
 export function migrateImports(source: MigrationSource, declarations: readonly ImportDeclaration[]): void {
     const isIntegration = declarations.some(({ source: { value } }) => value === '@gitbook/runtime');
-    const whole: Whole = { aliases: [], isIntegration };
+    const whole: Whole = { aliases: [], removed: new Set(), isIntegration };
     for (const declaration of declarations) {
         const names = declaration.specifiers.filter((one) => one.type === 'ImportSpecifier');
         if (names.length < declaration.specifiers.length || names.length === 0) renameWhole(source, declaration);
         else {
-            const imports = names.map((node) => migrateName(source, declaration, node, whole));
-            writeImports(source, declaration, imports.flat());
+            const imports = names.flatMap((node) => migrateName(source, declaration, node, whole));
+            if (imports.length > 0) writeImports(source, declaration, imports);
+            else removeImport(source, declaration, whole);
         }
     }
     const last = declarations.at(-1);
-    const { aliases } = whole;
-    if (last && aliases.length > 0) source.edits.appendLeft(getRangeOrZeros(last)[1], `\n\n${aliases.join('\n')}`);
+    if (last && whole.aliases.length > 0) insertAliases(source, last, whole);
+}
+
+/** Inserts declarations after the last import; one that was removed leaves them its line break. */
+function insertAliases({ edits, text }: MigrationSource, last: ImportDeclaration, { aliases, removed }: Whole): void {
+    const [, end] = getRangeOrZeros(last);
+    const lines = aliases.join('\n');
+    if (!removed.has(last)) edits.appendLeft(end, `\n\n${lines}`);
+    else edits.appendLeft(end, text[end] === '\n' ? `${lines}\n` : lines);
 }
 
 /** Renames the module of a namespace import or an import for side effects. */
@@ -81,7 +91,9 @@ function migrateName(
             aliases.push(`type ${local} = ${counterpart.type};`);
             return counterpart.names.map((text) => ({ module: counterpart.module, text: `type ${text}` }));
         case 'enum':
-            return migrateEnum(source, name, counterpart) ? createEnumImports(source, name, counterpart, from) : kept;
+            return migrateEnum(source, name, counterpart)
+                ? createEnumImports(source, name, counterpart, from, aliases)
+                : kept;
         case 'client':
             return migrateClient(source, name, isIntegration).map((one) => ({
                 ...one,
@@ -107,11 +119,17 @@ function renameUses(source: MigrationSource, { imported, local, uses }: Imported
 function createEnumImports(
     source: MigrationSource,
     name: ImportedName,
-    { type }: Extract<ExportReplacement, { kind: 'enum' }>,
+    counterpart: Extract<ExportReplacement, { kind: 'enum' }>,
     module: string,
+    aliases: string[],
 ): NewImport[] {
-    const types = name.uses.filter(({ parent }) => parent?.node.type === 'TSTypeReference');
-    if (types.length === 0 || !type) return [];
+    const { type } = counterpart;
+    const types = name.uses.filter(isType);
+    if (types.length === 0) return [];
+    if (type === undefined) {
+        aliases.push(declareEnumType(name.local, counterpart));
+        return [];
+    }
     return [{ module, text: `type ${renameUses(source, { ...name, uses: types }, type)}` }];
 }
 
@@ -124,12 +142,18 @@ function reportUnknown(source: MigrationSource, node: NodePath['node'], name: st
     );
 }
 
+function removeImport(source: MigrationSource, declaration: ImportDeclaration, { removed }: Whole): void {
+    const [start, end] = getRangeOrZeros(declaration);
+    source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));
+    removed.add(declaration);
+}
+
 function writeImports(source: MigrationSource, declaration: ImportDeclaration, imports: readonly NewImport[]): void {
     const [start, end] = getRangeOrZeros(declaration);
     const [first, ...others] = new Set(imports.map(({ module }) => module));
     const semicolon = getNodeSource(source, declaration).endsWith(';') ? ';' : '';
-    if (first === undefined) source.edits.remove(start, end + (source.text[end] === '\n' ? 1 : 0));
-    else if (others.length === 0 && imports.length === declaration.specifiers.length) {
+    if (first === undefined) return;
+    if (others.length === 0 && imports.length === declaration.specifiers.length) {
         // Its own line breaks and comments stay.
         declaration.specifiers.forEach((node, index) => {
             const text = imports[index]?.text ?? '';

@@ -244,3 +244,39 @@ it('a source that was turned stays as it is when it is turned again', () => {
     );
     expect(migrate(text)).toEqual({ text, left: [] });
 });
+
+it('migrateSource declares the values of an enumeration without a type here, if it is used as a type', () => {
+    const { text, left } = migrate(
+        "import { GitSyncOperationState, RevisionSemanticChangeType } from '@gitbook/api';",
+        'export const isDone = (state: GitSyncOperationState) => state === GitSyncOperationState.Success;',
+        'export const moved = RevisionSemanticChangeType.PageMoved;',
+    );
+    expect(text.split('\n').filter(Boolean)).toEqual([
+        "type GitSyncOperationState = 'running' | 'failure' | 'success' | 'timeout';",
+        "export const isDone = (state: GitSyncOperationState) => state === 'success';",
+        "export const moved = 'page_moved';",
+    ]);
+    expect(left).toEqual([]);
+});
+
+it('migrateSource replaces the types of installed places, pages and changed pages', () => {
+    const { text, left } = migrate(
+        'import {',
+        '    ChangedRevisionPage,',
+        '    IntegrationEnvironmentSiteInstallation,',
+        '    RevisionPageGroup,',
+        "} from '@gitbook/api';",
+        'export const f = (a: ChangedRevisionPage, b: IntegrationEnvironmentSiteInstallation, c: RevisionPageGroup) => a;',
+    );
+    expect(text.split('\n')).toEqual([
+        'import {',
+        '    type RevisionChanges,',
+        '    SiteInstallationEnvironment,',
+        '    GroupPage,',
+        "} from '@svc-int/api';",
+        '',
+        "type ChangedRevisionPage = Extract<RevisionChanges['changes'][number], { page: unknown }>['page'];",
+        'export const f = (a: ChangedRevisionPage, b: SiteInstallationEnvironment, c: GroupPage) => a;',
+    ]);
+    expect(left).toEqual([]);
+});

@@ -29,20 +29,38 @@ export type ExportReplacement =
     | { kind: 'name'; name: string }
     /** Type that combines imported types of a module. */
     | { kind: 'alias'; type: string; module: string; names: readonly string[] }
-    /** Enumeration: its members become literals, and its name a type if there is one. */
+    /** Enumeration: its members become literals, and its name a type: that of the kit, or one that lists the values. */
     | { kind: 'enum'; values: readonly string[]; type?: string }
     | { kind: 'client' }
     | { kind: 'none'; hint: string };
 
 const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string }>> = {
+    ChangeRequestStatus: { values: ['draft', 'open', 'archived', 'merged'] },
     ContentKitIcon: { values: ICONS, type: 'Icon' },
+    ContentVisibility: {
+        values: ['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'],
+    },
+    GitSyncOperationState: { values: ['running', 'failure', 'success', 'timeout'] },
     IntegrationCategory: { values: integrationCategorySchema.options },
+    IntegrationInstallationSiteSelection: { values: ['all', 'selected'] },
+    IntegrationInstallationSpaceSelection: { values: ['all', 'selected'] },
     IntegrationInstallationStatus: { values: ['active', 'pending', 'paused'], type: 'InstallationStatus' },
     IntegrationScope: { values: SCOPES, type: 'Scope' },
     IntegrationTarget: { values: integrationTargetSchema.options },
     IntegrationVisibility: { values: integrationVisibilitySchema.options },
     PageFeedbackRating: { values: ['bad', 'ok', 'good'] },
     RevisionPageType: { values: ['document', 'group', 'link', 'computed'] },
+    RevisionSemanticChangeType: {
+        values: [
+            'page_created',
+            'page_edited',
+            'page_deleted',
+            'page_moved',
+            'file_created',
+            'file_edited',
+            'file_deleted',
+        ],
+    },
     SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
 };
 
@@ -71,6 +89,8 @@ const RENAMED: Readonly<Record<string, string>> = {
     Event: 'IntegrationEvent',
     GitBookAPIError: 'ApiError',
     IntegrationEnvironment: 'RuntimeEnvironment',
+    IntegrationEnvironmentSiteInstallation: 'SiteInstallationEnvironment',
+    IntegrationEnvironmentSpaceInstallation: 'SpaceInstallationEnvironment',
     IntegrationEvent: 'IntegrationEventRecord',
     IntegrationInstallation: 'Installation',
     IntegrationInstallationConfiguration: 'Configuration',
@@ -78,6 +98,10 @@ const RENAMED: Readonly<Record<string, string>> = {
     IntegrationSpaceInstallation: 'ListedSpaceInstallation',
     JSONDocument: 'ContentDocument',
     RevisionPage: 'Page',
+    RevisionPageComputed: 'ComputedPage',
+    RevisionPageDocument: 'DocumentPage',
+    RevisionPageGroup: 'GroupPage',
+    RevisionPageLink: 'LinkPage',
     RevisionFile: 'ContentFile',
     ContentRef: 'ContentReference',
 };
@@ -94,6 +118,14 @@ const ALIASES: Readonly<Record<string, { type: string; names: readonly string[] 
     DocumentTableViewCards: createUnionMember('DocumentTableView', 'cards'),
     DocumentTableViewGrid: createUnionMember('DocumentTableView', 'grid'),
     PlainObject: { type: 'Record<string, unknown>', names: [] },
+    ChangedRevisionPage: {
+        type: "Extract<RevisionChanges['changes'][number], { page: unknown }>['page']",
+        names: ['RevisionChanges'],
+    },
+    SiteAdaptiveJSONSchemaClaimsProperties: {
+        type: "NonNullable<SiteAdaptiveSchema['jsonSchema']['properties']['unsigned']>['properties'][string]",
+        names: ['SiteAdaptiveSchema'],
+    },
     SiteAdaptiveJSONSchema: { type: "SiteAdaptiveSchema['jsonSchema']", names: ['SiteAdaptiveSchema'] },
 };
 
@@ -123,9 +155,9 @@ export function getExportReplacement(module: string, name: string): ExportReplac
     return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
 }
 
-/** Finds the literal of an enumeration's member: `LinkExternal` is `link-external`. */
+/** Finds the literal of an enumeration's member: `LinkExternal` is `link-external`, `PageMoved` is `page_moved`. */
 export function findEnumLiteral(values: readonly string[], member: string): string | undefined {
-    return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
+    return values.find((value) => value.replace(/[^a-z\d]/g, '') === member.toLowerCase());
 }
 
 /** The alternative of a union that has a type of its own there. */

@@ -13,8 +13,13 @@ export interface ContentSourceInput<
     /** Props of the reference in the content. */
     props: Props;
     /** Dependencies of the reference by name, with their current values. */
-    dependencies: { [Name in keyof Dependencies]: Resolved<Dependencies[Name]> };
+    dependencies: ContentSourceDependenciesValueFromRef<Dependencies>;
 }
+
+/** Dependencies by name, each with the value of its reference. */
+export type ContentSourceDependenciesValueFromRef<Dependencies extends object> = {
+    [Name in keyof Dependencies]: Resolved<Dependencies[Name]>;
+};
 
 /** Dependency with its value: with the described type, else with the type of its kind. */
 type Resolved<Dependency> = Dependency extends { value: unknown }

@@ -14,6 +14,9 @@ export interface Element {
     readonly children: never;
 }
 
+/** Props of an element: its type without `type`, which the tag names. */
+export type OmitType<Typed> = Omit<Typed, 'type'>;
+
 /** Possible tags: the name of an element, or a function, which may be async. */
 export type ElementType = UIElement['type'] | ((props: never) => Rendered | Promise<Rendered>);
 
