@@ -154,9 +154,51 @@ it('migrate fails for a folder without a project', async () => {
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
 });
 
-it("migrate lists keys that only the hosted service's kit ignores, with their lines, for the author", async () => {
-    const manifest = `${PROJECT['gitbook-manifest.yaml']}entities: []\n`;
+it('migrate removes keys that have no effect, with a note, and lists keys that may be misspelt', async () => {
+    const manifest = PROJECT['gitbook-manifest.yaml'].replace(
+        'scopes: []\n',
+        `fetch: true
+scopes: []
+blocks:
+    - categories: [a]
+      id: hello
+      title: Hello # shown
+configurations:
+    space:
+        properties:
+            mode:
+                type: string
+                options:
+                    - one
+                    - two
+                # kept
+                title: Mode
+externalLinkz: []
+`,
+    );
     const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
     const { stdout } = await runCommand(['migrate', folder, '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({ left: [{ text: 'Unknown key "entities"', line: 7 }] });
+    const { left, notes } = JSON.parse(stdout) as Record<'left' | 'notes', { text: string; line: number }[]>;
+    expect(notes.map(({ line, text }) => [line, text])).toEqual([
+        [5, '"fetch" had no effect, and was removed'],
+        [8, '"blocks[0].categories" had no effect, and was removed'],
+        [16, '"configurations.space.properties.mode.options" had no effect, and was removed'],
+    ]);
+    expect(left).toEqual([expect.objectContaining({ text: 'Unknown key "externalLinkz"', line: 17 })]);
+    expect((await readFile(join(folder, 'integration.yaml'), 'utf8')).split('\n').slice(4)).toEqual([
+        'organization: acme',
+        'scopes: []',
+        'blocks:',
+        '    - id: hello',
+        '      title: Hello # shown',
+        'configurations:',
+        '    space:',
+        '        properties:',
+        '            mode:',
+        '                type: string',
+        '                # kept',
+        '                title: Mode',
+        'externalLinkz: []',
+        '',
+    ]);
 });

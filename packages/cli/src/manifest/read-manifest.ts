@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { LIMITS } from '@svc-int/api';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 import {
+    findClosestSpelling,
     formatProblemCount,
     limitProblems,
     sortAndLimitProblems,
@@ -11,8 +12,10 @@ import {
     parseYamlFile,
     formatPropertyPath,
     getValueAt,
+    listKeysAt,
     type YamlFileKind,
     type YamlFile,
+    type YamlPath,
 } from '@svc-int/emulator/internal/yaml';
 
 import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
@@ -54,6 +57,8 @@ export interface ReadManifestOptions {
     path?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
+    /** Text of the manifest. Default: that of its file. */
+    text?: string;
     /** Whether unknown keys are errors also in a manifest of the hosted service's own kit. Default: false. */
     strict?: boolean;
     /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
@@ -72,6 +77,8 @@ export interface LoadedManifest {
     unread: readonly Problem[];
     /** References to unset variables in secrets; empty where these are resolved, as that rejects. */
     unsetSecrets: readonly Problem[];
+    /** Paths of those that are no misspelling of a known key. */
+    pathsWithoutEffect: readonly YamlPath[];
 }
 
 /**
@@ -91,18 +98,24 @@ export async function loadManifest(options: ReadManifestOptions, shell: ShellEnv
         ...(options.variables ?? (await readManifestVariables(dirname(file), shell.env))),
         ...options.over,
     };
-    const source = parseYamlFile(file, await readManifestText(file), maskValuesUnderSecretsKeys);
+    const source = parseYamlFile(file, options.text ?? (await readManifestText(file)), maskValuesUnderSecretsKeys);
     if (source.syntaxProblems.length > 0) throw createInvalidError(file, source.syntaxProblems);
 
     const passesOver = hasHostedKitManifestName(file) && !options.strict;
-    const { valid, unread } = await validate(source, env, variables, passesOver);
+    const { valid, unread, pathsWithoutEffect } = await validate(source, env, variables, passesOver);
     const fields = applyManifestEnvironment(valid, env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets)
         throw createInvalidError(file, [createSecretLimitProblem(source)]);
     const secrets =
         need === 'resolve' ? await resolveSecrets(fields, { variables, own: shell.env }, source) : fields.secrets;
     const unsetSecrets = need === 'resolve' ? [] : listUnsetSecrets(fields, variables, source);
-    return { manifest: finish(file, { ...fields, secrets }, variables), source, unread, unsetSecrets };
+    return {
+        manifest: finish(file, { ...fields, secrets }, variables),
+        source,
+        unread,
+        pathsWithoutEffect,
+        unsetSecrets,
+    };
 }
 
 async function validate(
@@ -110,7 +123,7 @@ async function validate(
     env: string | undefined,
     variables: NodeJS.ProcessEnv,
     passesOver: boolean,
-): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
+): Promise<{ valid: ManifestFields } & Pick<LoadedManifest, 'unread' | 'pathsWithoutEffect'>> {
     const wanted = omitUnselectedEnvFieldsWithReferences(source.value, env);
     const { value: written, unresolved } = resolveEnvReferencesInValue(wanted, variables, (path) =>
         isSecretOrUnusedEnvironmentPath(path, env),
@@ -126,7 +139,16 @@ async function validate(
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
         unread: toProblems(unread, source, createFileKind()),
+        pathsWithoutEffect: listPathsWithoutEffect(unread),
     };
+}
+
+function listPathsWithoutEffect(unread: ReturnType<typeof listUnknownKeys>): YamlPath[] {
+    const { schema } = createFileKind();
+    return unread.flatMap(({ path, keys }) => {
+        const known = listKeysAt(path, schema);
+        return keys.filter((key) => findClosestSpelling(key, known) === undefined).map((key) => [...path, key]);
+    });
 }
 
 async function resolveSecrets(

@@ -1,5 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 
+import { formatPropertyPath, removeYamlKey, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
@@ -16,29 +18,67 @@ export function isManifestToRename(file: string): boolean {
     return basename(file) !== MANIFEST_NAME;
 }
 
-/** Adds the schema for editors to a manifest, whose fields are equal, and lists its problems. */
-export async function setManifestSchemaAndListProblems(
+/** Converted manifest, its remaining steps, and notes about removed keys. */
+export interface MigratedManifest extends MigratedText {
+    notes: Problem[];
+}
+
+/** Adds the schema for editors to a manifest, whose fields are equal, removes keys without effect, and lists its problems. */
+export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
+    const { text: kept, notes } = await removeKeysWithoutEffect(file, text, shell);
+    const isNamed = OLD_SCHEMA.test(kept);
+    const left = await listManifestProblems({ file, text: kept, addedLines: isNamed ? 0 : 1 }, shell);
+    return { text: isNamed ? kept.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${kept}`, left, notes };
+}
+
+/** Removes the keys that the hosted kit ignores, unless they may be misspelt. A key that cannot be removed alone stays. */
+async function removeKeysWithoutEffect(
     file: string,
     text: string,
     shell: ShellEnvironment,
-): Promise<MigratedText> {
-    const isNamed = OLD_SCHEMA.test(text);
-    const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
-    return { text: turned, left: await listManifestProblems(file, isNamed ? 0 : 1, shell) };
+): Promise<Pick<MigratedManifest, 'text' | 'notes'>> {
+    const loaded = await loadManifest({ path: file, text }, shell).catch(ignoreManifestError);
+    const notes: Problem[] = [];
+    let kept = text;
+    for (const path of loaded?.pathsWithoutEffect ?? []) {
+        try {
+            kept = removeYamlKey(kept, path);
+            const { line, column } = loaded?.source.createProblem(path, '', { at: 'key' }) ?? {};
+            const where = formatPropertyPath(path);
+            notes.push({ file, line, column, text: `"${where}" had no effect, and was removed` });
+        } catch (error) {
+            if (!(error instanceof UneditableFileError)) throw error;
+        }
+    }
+    return { text: kept, notes: notes.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-async function listManifestProblems(file: string, addedLines: number, shell: ShellEnvironment): Promise<Problem[]> {
+function ignoreManifestError(error: unknown): undefined {
+    if (!(error instanceof KitError)) throw error;
+}
+
+interface CheckedText {
+    file: string;
+    text: string;
+    /** Lines that are put before the text. */
+    addedLines: number;
+}
+
+async function listManifestProblems(
+    { file, text, addedLines }: CheckedText,
+    shell: ShellEnvironment,
+): Promise<Problem[]> {
     try {
-        await loadManifest({ path: file, strict: true }, shell);
+        await loadManifest({ path: file, text, strict: true }, shell);
         return [];
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         if (error.code === 'VARIABLE_UNSET') return [];
-        return error.problems.map(({ text, line, column, hint }) => ({
+        return error.problems.map(({ text: message, line, column, hint }) => ({
             file: join(dirname(file), MANIFEST_NAME),
             ...(line !== undefined && { line: line + addedLines }),
             ...(column !== undefined && { column }),
-            text,
+            text: message,
             ...(hint && { hint }),
         }));
     }

@@ -9,7 +9,7 @@ import { resolveManifestFilePath, readManifestText } from '../manifest/find-mani
 import { createKitVersionResolver } from '../scaffold/kit.js';
 import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { isManifestToRename, MANIFEST_NAME, setManifestSchemaAndListProblems } from './manifest.js';
+import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migratePackage } from './package-json.js';
@@ -34,6 +34,8 @@ export interface Migration {
     changes: FileChange[];
     /** Remaining steps for the author, if any. */
     left: Problem[];
+    /** Removals that need no step. */
+    notes: Problem[];
 }
 
 /** Source of the kit's packages. */
@@ -86,10 +88,11 @@ export async function planMigration(
         folder,
         changes: results.filter(({ file, to, before, after }) => file !== to || before !== after).map(toChange),
         left: results.flatMap(({ left }) => left),
+        notes: results.flatMap(({ notes = [] }) => notes),
     };
 }
 
-type Turned = FileChange & Pick<MigratedText, 'left'>;
+type Turned = FileChange & Pick<MigratedText, 'left'> & { notes?: Problem[] };
 
 function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, text: string) => MigratedText): Turned[] {
     return files.map(({ file, text }) => {
@@ -101,12 +104,12 @@ function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, tex
 async function migrateManifestFile(file: string, shell: ShellEnvironment): Promise<Turned[]> {
     if (!isManifestToRename(file)) return [];
     const before = await readManifestText(file);
-    const turned = await setManifestSchemaAndListProblems(file, before.replaceAll('\r\n', '\n'), shell);
+    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), shell);
     const { text: after, left } = withPreservedLineEndings(before, () => turned);
-    return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
+    return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left, notes: turned.notes }];
 }
 
-function toChange({ left: _, ...change }: Turned): FileChange {
+function toChange({ left: _, notes: __, ...change }: Turned): FileChange {
     return change;
 }
 

@@ -1,33 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Document, isMap, isSeq, parseDocument, type YAMLSeq } from 'yaml';
+import { isMap, isSeq, type YAMLSeq } from 'yaml';
 
 import { appendItem } from './append-item.js';
-import { findTooDeepYamlOffset } from './nesting.js';
-
-/** A file can't be added to as it is; the message says why, as a sentence. */
-export class UneditableFileError extends Error {
-    override readonly name = 'UneditableFileError';
-}
+import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
 
 /**
  * The text of a YAML file with one more word at the end of a list that is a field of it; undefined where the word is in that list
  * already. Comments and all other lines stay as they are.
  *
- * @throws UnchangedFileError when the text is not valid YAML, holds no such list, or more than the list would change.
+ * @throws UneditableFileError when the text is not valid YAML, holds no such list, or more than the list would change.
  */
 export function addWordToExistingYamlListIfMissing(text: string, field: string, word: string): string | undefined {
-    const before = parse(text);
+    const before = parseEditableYaml(text);
     const list = isMap(before.contents) ? before.contents.get(field) : undefined;
     if (!isSeq(list)) throw new UneditableFileError(`It has no list "${field}".`);
-    const fields = toPlainValue(before) as Record<string, unknown[]>;
+    const fields = toPlainYamlValue(before) as Record<string, unknown[]>;
     const entries = fields[field] ?? [];
     if (entries.includes(word)) return undefined;
     const added = list.flow ? insertWord(text, list, word) : appendItem(text, list, word);
     // An anchor, an alias or a merged map may have the list be more than this one.
     if (
         added === undefined ||
-        !isDeepStrictEqual(toPlainValue(parse(added)), { ...fields, [field]: [...entries, word] })
+        !isDeepStrictEqual(toPlainYamlValue(parseEditableYaml(added)), { ...fields, [field]: [...entries, word] })
     )
         throw new UneditableFileError(`The list "${field}" can't be added to without changing more.`);
     return added;
@@ -39,22 +34,4 @@ function insertWord(text: string, { items, range }: YAMLSeq, word: string): stri
     if (items.length > 0 && !last?.range) return undefined;
     const at = last?.range?.[1] ?? (range?.[1] ?? 0) - 1;
     return `${text.slice(0, at)}${last ? ', ' : ''}${word}${text.slice(at)}`;
-}
-
-/** What aliases refer to may be missing, or too much. */
-function toPlainValue(document: Document): unknown {
-    try {
-        return document.toJS();
-    } catch {
-        throw new UneditableFileError("Its aliases can't be resolved.");
-    }
-}
-
-/** Messages of the parser quote lines, which may hold secrets. */
-function parse(text: string): Document {
-    if (findTooDeepYamlOffset(text) !== undefined) throw new UneditableFileError('It is nested too deeply.');
-    const document = parseDocument(text);
-    const [error] = document.errors;
-    if (!error) return document;
-    throw new UneditableFileError(`It is not valid YAML in line ${error.linePos?.[0].line ?? 1}.`);
 }

@@ -44,6 +44,7 @@ export async function runMigrate(
             folder: migration.folder,
             changed: serializeChanges(migration),
             left: migration.left.map(toDisplayProblem),
+            ...(migration.notes.length > 0 && { notes: migration.notes.map(toDisplayProblem) }),
             ...(diff !== undefined && { diff }),
         },
         diff ?? formatSummary(migration, packageManager, context),
@@ -105,11 +106,14 @@ function formatChange(folder: string, { file, to }: FileChange): string {
     return before + relative(folder, to);
 }
 
-function formatRemaining({ left }: Migration, { stdout, env }: Context): string {
-    if (left.length === 0) return 'There is nothing to do by hand.';
+function formatRemaining({ left, notes }: Migration, { stdout, env }: Context): string {
     const colours = createColours(stdout, env);
+    const format = (problems: readonly Problem[]) =>
+        problems.map((one) => formatProblem(toDisplayProblem(one), colours));
     return [
-        `To do by hand (${left.length}):`,
-        ...left.map((one) => formatProblem(toDisplayProblem(one), colours)),
+        ...format(notes),
+        ...(left.length === 0
+            ? ['There is nothing to do by hand.']
+            : [`To do by hand (${left.length}):`, ...format(left)]),
     ].join('\n');
 }

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { isMap, isScalar, type Pair, type YAMLMap } from 'yaml';
+
+import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
+import { getValueAt } from './issues.js';
+import type { YamlPath } from './yaml-file.js';
+
+/**
+ * Removes a key with its value from a block map of a YAML text. All other lines stay as they are.
+ *
+ * @throws UneditableFileError if the text is not valid YAML, has no such key, or more than the key would change.
+ */
+export function removeYamlKey(text: string, path: YamlPath): string {
+    const before = parseEditableYaml(text);
+    const holder = path.length === 1 ? before.contents : before.getIn(path.slice(0, -1), true);
+    const key = path.at(-1);
+    const range = isMap(holder) ? findRemovableRange(text, holder, key) : undefined;
+    const after = range && text.slice(0, range[0]) + text.slice(range[1]);
+    const expected = structuredClone(toPlainYamlValue(before));
+    const parent: unknown = getValueAt(expected, path.slice(0, -1));
+    if (key !== undefined) Reflect.deleteProperty(Object(parent) as object, key);
+    // An anchor, an alias or a merged map may contain the key.
+    if (after === undefined || !isDeepStrictEqual(toPlainYamlValue(parseEditableYaml(after)), expected))
+        throw new UneditableFileError(`The key "${String(key)}" can't be removed without changing more.`);
+    return after;
+}
+
+/** Range of the lines of a key, or up to the next key if a list item starts with it; undefined for the only key of a map. */
+function findRemovableRange(text: string, { items, flow }: YAMLMap, key: unknown): [number, number] | undefined {
+    const index = items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
+    const pair = items[index];
+    const start = pair && getKeyStart(pair);
+    if (!pair || start === undefined || flow || items.length === 1) return undefined;
+    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+    if (text.slice(lineStart, start).trim() === '') return [lineStart, findLinesEnd(text, pair)];
+    const next = items[index + 1];
+    const nextStart = next && getKeyStart(next);
+    return nextStart === undefined ? undefined : [start, nextStart];
+}
+
+function getKeyStart({ key }: Pair): number | undefined {
+    return isScalar(key) ? key.range?.[0] : undefined;
+}
+
+function findLinesEnd(text: string, { key, value }: Pair): number {
+    const range = (value ?? key) as { range?: [number, number, number] | null } | null;
+    const end = range?.range?.[1] ?? text.length;
+    if (text[end - 1] === '\n') return end;
+    const lineEnd = text.indexOf('\n', end);
+    return lineEnd === -1 ? text.length : lineEnd + 1;
+}
