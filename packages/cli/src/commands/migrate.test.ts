@@ -202,3 +202,15 @@ externalLinkz: []
         '',
     ]);
 });
+
+it('migrate adds the packages of types that only a surrounding repository installed', async () => {
+    const config =
+        '{ "extends": "@gitbook/tsconfig/integration.json", "compilerOptions": { "types": ["bun", "node"] } }';
+    const files = { ...PROJECT, 'tsconfig.json': config, 'node_modules/@types/node/package.json': '{}' };
+    const folder = await committedProject(files);
+    expect((await runCommand(['migrate', folder])).code).toBe(0);
+    expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+        dependencies: { '@types/bun': '*', '@svc-int/runtime': expect.any(String) },
+    });
+    expect(await readFile(join(folder, 'package.json'), 'utf8')).not.toContain('@types/node');
+});

@@ -31,6 +31,8 @@ export interface PackageMigrationOptions {
     packageManager: PackageManagerName;
     /** Packages that a source still imports, as a part has no counterpart. */
     kept: ReadonlySet<string>;
+    /** Names of `@types` packages to add. */
+    types: readonly string[];
     /** The command with its subcommands, which scripts are to run. */
     program: CommandUnknownOpts;
 }
@@ -48,6 +50,7 @@ export function migratePackage(file: string, text: string, options: PackageMigra
     const groups = KINDS.flatMap((kind) => findObject(json.root, kind) ?? []);
     const had = groups.flatMap((group) => listProperties(group).map(getStringPropertyNameOrEmpty));
     groups.forEach((group) => migrateGroup(json, group, had, options));
+    if (had.some(isForeign)) addTypes(json, groups, options.types);
     const left = migrateScripts(file, json, options.program);
     if (options.namesAll && had.some(isForeign)) {
         addRest(json, groups, had, options);
@@ -93,6 +96,12 @@ function addRest(
     const turned = new Set(had.map((name): string => (isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
+    const group = findObject(json.root, 'devDependencies') ?? groups[0];
+    if (group) prependProperties(json, group, entries);
+}
+
+function addTypes(json: EditableJson, groups: readonly ObjectExpression[], types: readonly string[]): void {
+    const entries = types.map((name): [string, string] => [`@types/${name}`, '*']);
     const group = findObject(json.root, 'devDependencies') ?? groups[0];
     if (group) prependProperties(json, group, entries);
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
@@ -7,15 +6,16 @@ import type { ShellEnvironment } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { resolveManifestFilePath, readManifestText } from '../manifest/find-manifest.js';
 import { createKitVersionResolver } from '../scaffold/kit.js';
+import { detectCompilerNeeds, listMissingTypes } from './compiler-needs.js';
 import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migratePackage } from './package-json.js';
-import { readProjectFiles, type ProjectFile, type MigratableFiles } from './project-files.js';
+import { readProjectFiles, type ProjectFile } from './project-files.js';
 import { migrateText } from './text-files.js';
-import { migrateTsconfig, type TsconfigRequirements } from './tsconfig.js';
+import { migrateTsconfig } from './tsconfig.js';
 
 /** Change of a file. */
 export interface FileChange {
@@ -77,8 +77,19 @@ export async function planMigration(
     };
     const results = [
         ...(await migrateManifestFile(manifest, shell)),
-        ...migrateFiles(files.packages, (file, text) => migratePackage(file, text, options)),
-        ...migrateFiles(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
+        ...migrateFiles(files.packages, (file, text) =>
+            migratePackage(file, text, {
+                ...options,
+                types: file === join(folder, 'package.json') ? listMissingTypes(folder, files) : [],
+            }),
+        ),
+        ...migrateFiles(files.compilers, (file, text) =>
+            migrateTsconfig(file, text, {
+                ...needs,
+                namesHostedKit:
+                    needs.namesHostedKit && (text.includes('@gitbook/') || file === join(folder, 'tsconfig.json')),
+            }),
+        ),
         ...migrateFiles(files.texts, (file, text) =>
             migrateText(file, text, { program, fromTarballs: kit !== undefined }),
         ),
@@ -115,40 +126,4 @@ function toChange({ left: _, notes: __, ...change }: Turned): FileChange {
 
 function hasPackageName(text: string, name: string): boolean {
     return text.includes(`'${name}'`) || text.includes(`"${name}"`);
-}
-
-/** A source that runs in Node. */
-const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
-
-/**
- * Lists the type packages of a `package.json` that are loaded without an import; types of modules only need no entry.
- */
-function listDeclaredTypes({ text }: ProjectFile): string[] {
-    return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
-}
-
-/** Whether types are installed in the project's folder or its ancestors. */
-function hasTypes(folder: string, name: string): boolean {
-    try {
-        createRequire(join(folder, 'package.json')).resolve(`@types/${name}/package.json`);
-        return true;
-    } catch {
-        return false;
-    }
-}
-
-function detectCompilerNeeds(folder: string, { sources, packages }: MigratableFiles): TsconfigRequirements {
-    const hasMatch = (pattern: RegExp) => sources.some(({ text }) => pattern.test(text));
-    return {
-        hasWorkersTypes: packages.some(({ text }) => text.includes('"@cloudflare/workers-types"')),
-        globals: [
-            ...new Set([
-                ...packages.flatMap(listDeclaredTypes),
-                ...(hasMatch(NODE) && hasTypes(folder, 'node') ? ['node'] : []),
-            ]),
-        ],
-        hasRawFiles: hasMatch(/\.raw\.(?:js|css)['"]/),
-        hasScripts: sources.some(({ file }) => /(?<!\.raw)\.[cm]?jsx?$/.test(file)),
-        namesTypeScript: hasMatch(/from\s*['"]\.[^'"]*\.tsx?['"]/),
-    };
 }

@@ -13,14 +13,22 @@ const NEEDS = {
     hasRawFiles: false,
     hasScripts: false,
     namesTypeScript: false,
+    namesHostedKit: true,
 };
 
-function packageOf(text: string, kept: string[] = [], namesAll = false, packageManager: PackageManagerName = 'npm') {
+function packageOf(
+    text: string,
+    kept: string[] = [],
+    namesAll = false,
+    packageManager: PackageManagerName = 'npm',
+    types: string[] = [],
+) {
     const options = {
         packageManager,
         getVersion: (name: string) => `v-${name}`,
         namesAll,
         kept: new Set(kept),
+        types,
         program: createProgram(createContext().context),
     };
     return migratePackage('/project/package.json', text, options);
@@ -166,4 +174,29 @@ it('what a configuration takes of that kit beside its settings is listed', () =>
         compilerOptions: { strict: true },
     });
     expect(left).toHaveLength(1);
+});
+
+it('migratePackage adds type packages that the compiler needs to the development dependencies', () => {
+    const { text } = packageOf('{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
+    expect(JSON.parse(text)).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
+});
+
+it.each([
+    ['["ES2021"]', ['ES2021', 'dom', 'dom.iterable']],
+    ['["ESNext", "DOM"]', ['ESNext', 'DOM', 'dom.iterable']],
+    ['["ES2022", "WebWorker"]', ['ES2022', 'WebWorker', 'webworker.iterable']],
+    ['["es2023", "dom", "dom.iterable"]', ['es2023', 'dom', 'dom.iterable']],
+    ['[]', ['dom', 'dom.iterable']],
+])('migrateTsconfig adds the globals that declarations of the kit name to the libraries %s', (lib, after) => {
+    const text = `{\n  "compilerOptions": {\n    "lib": ${lib}\n  }\n}`;
+    const { text: turned, left } = migrateTsconfig('/project/tsconfig.json', text, NEEDS);
+    expect(JSON.parse(turned).compilerOptions).toEqual({ skipLibCheck: true, lib: after });
+    expect(left).toEqual([]);
+    expect(migrateTsconfig('/project/tsconfig.json', turned, NEEDS).text).toBe(turned);
+});
+
+it('migrateTsconfig keeps the libraries of a project that has the types of Workers or no hosted kit', () => {
+    const text = '{ "compilerOptions": { "lib": ["ES2021"] } }';
+    expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, hasWorkersTypes: true }).text).toBe(text);
+    expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, namesHostedKit: false }).text).toBe(text);
 });

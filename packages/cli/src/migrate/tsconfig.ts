@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { ObjectExpression } from '@babel/types';
+import type { ArrayExpression, ObjectExpression } from '@babel/types';
 
 import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
@@ -30,13 +30,15 @@ export interface TsconfigRequirements {
     hasScripts: boolean;
     /** Whether imports end with `.ts`. */
     namesTypeScript: boolean;
+    /** Whether a file of the project names the hosted kit, whose declarations brought the globals of Workers. */
+    namesHostedKit: boolean;
 }
 
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
 /** Converts a compiler configuration: the settings of the template replace the base that it extends. */
 export function migrateTsconfig(file: string, text: string, needs: TsconfigRequirements): MigratedText {
-    if (!text.includes('@gitbook/')) return { text, left: [] };
+    if (!needs.namesHostedKit) return { text, left: [] };
     const json = parseEditableJson(text);
     if (!json)
         return {
@@ -47,6 +49,7 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
     renameJsx(json, own);
     const settings = Object.entries(getCompilerSettings(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
+    if (own && !needs.hasWorkersTypes) addGlobals(json, own);
     const rest = json.edits.toString();
     const isLeft = rest.includes('@gitbook/');
     return {
@@ -64,6 +67,18 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
     };
 }
 
+/** Lists the type packages that a compiler configuration names. */
+export function listTypesOfConfiguration(text: string): string[] {
+    const json = parseEditableJson(text);
+    const list = json && findProperty(findObject(json.root, 'compilerOptions'), 'types')?.value;
+    if (list?.type !== 'ArrayExpression') return [];
+    return listTexts(list);
+}
+
+function listTexts({ elements }: ArrayExpression): string[] {
+    return elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
+}
+
 function locateReference(text: string) {
     return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
 }
@@ -72,7 +87,7 @@ function locateReference(text: string) {
 function replaceBase(json: EditableJson, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
     const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {
-        const names = base.value.elements.flatMap((one) => (one?.type === 'StringLiteral' ? [one.value] : []));
+        const names = listTexts(base.value);
         const kept = names.filter((name) => !BASE.test(name));
         if (kept.length === names.length) return;
         json.edits.overwrite(...getRangeOrZeros(base.value), formatJsonValue(kept, getIndent(json, base), json));
@@ -95,6 +110,30 @@ function renameJsx(json: EditableJson, options: ObjectExpression | undefined): v
         options && listProperties(options).find((one) => getStringPropertyNameOrEmpty(one) === 'jsxImportSource');
     if (source?.value.type === 'StringLiteral' && source.value.value === '@gitbook/runtime')
         json.edits.overwrite(...getRangeOrZeros(source.value), '"@svc-int/runtime"');
+}
+
+/** Libraries of each environment that have the globals of requests, and that make their lists iterable. */
+const GLOBAL_LIBRARIES = [
+    ['dom', 'dom.iterable'],
+    ['webworker', 'webworker.iterable'],
+] as const;
+
+/**
+ * Adds the globals of the kit's declarations to a list of libraries. Declarations of packages are no longer checked then, as the
+ * project's older libraries may lack a name in them.
+ */
+function addGlobals(json: EditableJson, options: ObjectExpression): void {
+    const list = findProperty(options, 'lib')?.value;
+    if (list?.type !== 'ArrayExpression') return;
+    const names = new Set(listTexts(list).map((name) => name.toLowerCase()));
+    const libraries = GLOBAL_LIBRARIES.find(([name]) => names.has(name)) ?? GLOBAL_LIBRARIES[0];
+    const missing = libraries.filter((name) => !names.has(name));
+    const last = list.elements.at(-1);
+    const added = missing.map((name) => JSON.stringify(name)).join(', ');
+    if (last) json.edits.appendLeft(getRangeOrZeros(last)[1], added && `, ${added}`);
+    else json.edits.overwrite(...getRangeOrZeros(list), `[${added}]`);
+    if (!findProperty(options, 'skipLibCheck') && !findProperty(json.root, 'extends'))
+        prependProperties(json, options, [['skipLibCheck', true]]);
 }
 
 /** Returns the template's settings without strictness that the project did not have. */
