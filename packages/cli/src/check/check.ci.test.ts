@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
+import { createFolder, MANIFEST, SCRIPT, writeFiles } from '../../test/support/project.js';
 import { getShellEnvironment } from '../context/process-context.js';
 import { checkIntegration } from './check.js';
 
@@ -62,6 +62,33 @@ describe('the type check of svc-int check', () => {
         await expect(
             checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
+    });
+
+    it('checkIntegration warns of type errors in tests, and fails for those in other files and in bundled ones', async () => {
+        const wrong = "export const wrong: number = 'text';\n";
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST,
+            'index.ts': SCRIPT,
+            'index.test.ts': wrong,
+            'test/helper.ts': wrong,
+            'tsconfig.json':
+                '{"compilerOptions": {"noEmit": true, "types": [], "lib": ["es2023", "dom"], "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        await mkdir(join(folder, 'node_modules'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        const check = () => checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment());
+        const inFile = (name: string) => ({ text: expect.stringContaining('TS2322'), file: join(folder, name) });
+        const report = await check();
+        expect(report.testTypeErrors).toBe(2);
+        expect(report.warnings).toEqual(
+            expect.arrayContaining(
+                ['index.test.ts', 'test/helper.ts'].map((name) => expect.objectContaining(inFile(name))),
+            ),
+        );
+        await writeFiles(folder, { 'index.ts': `export * from './test/helper.js';\n${SCRIPT}`, 'build.ts': wrong });
+        await expect(check()).rejects.toMatchObject({
+            problems: [inFile('build.ts'), inFile('test/helper.ts'), inFile('index.test.ts')],
+        });
     });
 
     it('the type check resolves the packages of a project whose source folder is a symbolic link', async () => {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 
 import { listContentSecurityPolicyIssues } from '@svc-int/api/manifest';
+import { resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
 import type { ScriptRegistrations } from '@svc-int/emulator/internal/workerd';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest, type BuiltIntegration } from '../bundle/build-integration.js';
+import { listInputFiles } from '../bundle/inputs.js';
 import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError, type Problem } from '../errors.js';
@@ -15,6 +17,7 @@ import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { createScriptLoadProblem } from '../bundle/load-problem.js';
 import { loadScriptInWorkerd } from './load-script-in-workerd.js';
+import { isTestFile } from './test-file.js';
 import { checkTypes } from './type-check.js';
 
 /** Result of a check that found no problem. */
@@ -24,6 +27,8 @@ export interface CheckReport {
     size: ScriptSize;
     /** Reason why types were not checked. */
     typesSkipped?: string;
+    /** Number of type errors in tests, which are among the warnings. */
+    testTypeErrors?: number;
     /** Reason why manifest and script were not compared. */
     compareSkipped?: string;
     /** Registrations of the script; left out if it does not report them. */
@@ -85,10 +90,34 @@ export async function checkAndBuildLoadedIntegration(
     if (script.problems.some(isPossiblyEndlessFileProblem)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
-    const problems = [...script.problems, ...(types.ran ? types.problems : [])];
-    if (problems.length > 0 || !script.checked) throw checkFailed(loaded, problems);
+    const { own, tests } = separateTestProblems(types.ran ? types.problems : [], script);
+    const problems = [...script.problems, ...own];
+    if (problems.length > 0 || !script.checked) throw checkFailed(loaded, [...problems, ...tests]);
     const { report, built } = script.checked;
-    return { report: { ...report, ...(!types.ran && { typesSkipped: types.reason }) }, built };
+    const { warnings } = report;
+    return {
+        report: {
+            ...report,
+            ...(!types.ran && { typesSkipped: types.reason }),
+            ...(tests.length > 0 && { testTypeErrors: tests.length, warnings: [...warnings, ...tests] }),
+        },
+        built,
+    };
+}
+
+/** Separates type errors in tests, which the bundle does not contain, from other type errors. Without a bundle, all count as others. */
+function separateTestProblems(
+    problems: readonly Problem[],
+    { checked }: ScriptCheck,
+): { own: Problem[]; tests: Problem[] } {
+    if (!checked) return { own: [...problems], tests: [] };
+    const { manifest, metafile } = checked.built;
+    const bundled = new Set(listInputFiles(metafile, manifest.folder));
+    const isOfTest = ({ file }: Problem): boolean => {
+        const path = file === undefined ? undefined : resolveDisplayPath(file);
+        return path !== undefined && isTestFile(path, manifest.folder) && !bundled.has(path);
+    };
+    return { own: problems.filter((one) => !isOfTest(one)), tests: problems.filter(isOfTest) };
 }
 
 interface ScriptCheck {

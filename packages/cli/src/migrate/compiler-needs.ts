@@ -19,9 +19,9 @@ function listDeclaredTypes({ text }: ProjectFile): string[] {
  * `node_modules` has: the hosted kit's own repository installs them for all of its projects.
  */
 export function listMissingTypes(folder: string, { compilers, packages }: MigratableFiles): string[] {
-    const declared = packages.flatMap(listDeclaredTypes);
+    const declared = new Set(packages.flatMap(listDeclaredTypes));
     const named = compilers.flatMap(({ text }) => listTypesOfConfiguration(text)).filter((name) => !name.includes('/'));
-    return [...new Set(named)].filter((name) => !declared.includes(name) && !hasTypes(folder, name));
+    return [...new Set(named)].filter((name) => !declared.has(name) && !hasTypes(folder, name));
 }
 
 /** Whether types are installed in the project's folder or its ancestors. */

@@ -31,6 +31,7 @@ function reportText({
     manifest,
     size,
     typesSkipped,
+    testTypeErrors,
     compareSkipped,
     registered,
     pageSkipped,
@@ -40,10 +41,15 @@ function reportText({
     return [
         `manifest    ${toRelativeDisplayPath(manifest)} is valid`,
         `bundle      ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,
-        `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
+        `types       ${formatTypes(typesSkipped, testTypeErrors)}`,
         'script      loads in the runtime',
         `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all those named in the manifest are registered`}`,
         ...(ranInPage ? ['page        the script ran in a page of a site'] : []),
         ...(pageSkipped === undefined ? [] : [`page        not run in a page: ${pageSkipped}`]),
     ].join('\n');
+}
+
+function formatTypes(skipped: string | undefined, testTypeErrors = 0): string {
+    if (skipped !== undefined) return `skipped: ${skipped}`;
+    return testTypeErrors === 0 ? 'no errors' : `no errors in the script; ${testTypeErrors} in tests`;
 }
