@@ -3,6 +3,7 @@ import { measureBuild } from './build.mjs';
 import { measureContent } from './content.mjs';
 import { measureDay } from './day.mjs';
 import { measureDocuments } from './documents.mjs';
+import { measureEventSearch } from './event-search.mjs';
 import { measureEventsList } from './events-list.mjs';
 import { figure } from './figures.mjs';
 import { measureHarness } from './harness.mjs';
@@ -211,6 +212,10 @@ export const GROUPS = {
             figure('  the longest task as they are told', 'ms', taking),
         ];
     },
+    'event-search': async () =>
+        Object.entries(await measureEventSearch()).map(([name, value]) =>
+            figure(`${name}, of 100,000`, 'ms', value, { limit: 200 }),
+        ),
     imports: async () => {
         const imports = await measureImports();
         return [

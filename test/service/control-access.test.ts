@@ -42,6 +42,8 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     sendEvent: ['admin'],
     renderWithFaults: ['admin'],
     causes: ['admin'],
+    findEvents: ['admin'],
+    countEvents: ['admin'],
     trace: ['admin'],
     scripts: ['admin'],
     runTask: ['admin'],
@@ -173,6 +175,21 @@ describe('control endpoints', () => {
         await expect(
             connectControl({ ...service, token: tokens.elsewhere }).changeContent({ ...edit, changeRequest: data.id }),
         ).rejects.toMatchObject({ status: 403 });
+    });
+
+    it('findEvents and countEvents of all integrations give only events of integrations that the caller may inspect', async () => {
+        const read = async (token: string) => {
+            const caller = connectControl({ ...service, token });
+            const { items } = await caller.findEvents({});
+            const { types, ...totals } = await caller.countEvents({});
+            const names = new Set(items.map(({ integrationId }) => integrationId));
+            return { names, total: Object.values(totals).reduce((sum, total) => sum + total), types };
+        };
+        const elsewhere = await read(tokens.elsewhere);
+        expect(elsewhere.names).toEqual(new Set(['elsewhere']));
+        expect(elsewhere.total).toBe((await service.events('elsewhere')).length);
+        expect((await read(service.token)).names).toContain('demo');
+        expect(await read(tokens.editor)).toEqual({ names: new Set(), total: 0, types: [] });
     });
 
     it('sendEvent with "repeats" restores no secrets of an event of another integration', async () => {

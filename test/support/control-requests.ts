@@ -92,6 +92,8 @@ export const controlRequests = (
         work: {},
         changeContent: { body: { space: 'space-handbook', variables: { product: 'Rocket' } } },
         putContentSource: { body: { space: place.space, integration: 'demo', source: 'list', props: {} } },
+        findEvents: { query: { integration: 'demo' } },
+        countEvents: { query: { integration: 'demo' } },
         trace: { query: { integration: 'demo', after: 0 } },
         planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
         viewSiteAs: { body: { site: 'site-docs', claims: { plan: 'pro' }, afresh: true } },

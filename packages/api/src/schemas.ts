@@ -5,6 +5,7 @@ export {
     errorSchema,
     iconNameSchema,
     idSchema,
+    limitQuerySchema,
     roleOrGuestSchema,
     roleSchema,
 } from './contract/shared.js';
@@ -24,6 +25,7 @@ export { installationStatusSchema } from './contract/installation.js';
 export { siteVisibilitySchema } from './contract/site.js';
 export {
     eventFailureReasonSchema,
+    integrationEventRecordSchema,
     traceLogSchema,
     tracedEventSchema,
     traceRequestSchema,

@@ -9,6 +9,7 @@ export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, openWorkspace } from './control/client.js';
 export { ControlError } from './control/control-error.js';
+export type { EventSearch } from './control/event-search.js';
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { hashModule } from './values/hash-module.js';
 export type {
@@ -24,6 +25,7 @@ export type {
     FaultPlan,
     WriteResult,
     FaultsInput,
+    FoundEvents,
     LogsMessage,
     OutboundRequest,
     PendingConfiguration,

@@ -57,6 +57,10 @@ export const LIMITS = {
     recordedBody: 65_536,
     /** Bodies of outbound requests and of their answers that the record of an event keeps in all, in bytes: 1 MiB. */
     recordedBodies: 1_048_576,
+    /** Longest text of a search for recorded events, in UTF-16 units, texts of a search, and text of an event that searches read. */
+    searchedText: 200,
+    searchedTexts: 40,
+    searchedEventText: 16_384,
     /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
     requestsInFlight: 32,
     /** Requests that an integration makes for one event at most, and those after which the log of the event warns of it. */

@@ -60,7 +60,10 @@ function withFilters<Args extends unknown[], Options extends OptionValues>(
         )
         .option('--installation <id>', 'only events of this installation')
         .option('--since <time>', 'only events since then: a duration such as 10m (s, m, h, d), or a time in ISO 8601')
-        .option('--grep <text>', 'only events with this text in the event, its error, its logs or its requests')
+        .option(
+            '--grep <text>',
+            'only events with this text, taken literally, in the event, its error, its logs or its requests',
+        )
         .addOption(
             new Option('--limit <number>', 'at most this many events, the newest ones')
                 .argParser(parseLimit)

@@ -1,4 +1,6 @@
-import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import { LIMITS, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
+
+import type { EventSearch } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 import type { Journal } from './journal.js';
@@ -14,6 +16,8 @@ export interface EventFilterOptions {
 
 /** Filter for events of a journal. */
 export interface JournalEventFilter {
+    /** The same filter as a search of a local service. */
+    search: EventSearch;
     /** No older event is. */
     isTooOld(record: IntegrationEventRecord): boolean;
     /** By all but its text and its end, which it may not have yet. */
@@ -39,12 +43,19 @@ export function hasEventFilterOptions({
     return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
 }
 
-/** Creates a filter. Throws `INPUT_INVALID` for an invalid time. */
+/** Creates a filter. Throws `INPUT_INVALID` for an invalid time and for a text that is too long. */
 export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
     const since = options.since === undefined ? -Infinity : parseSince(options.since, now);
-    const text = options.grep?.toLowerCase();
+    const text = parseSearchedText(options.grep)?.toLowerCase();
     return {
+        search: {
+            type,
+            status,
+            installation,
+            ...(since > -Infinity && { since: new Date(since).toISOString() }),
+            ...(text !== undefined && { texts: [[text]] }),
+        },
         isTooOld: ({ createdAt }) => Date.parse(createdAt) < since,
         isOf: ({ payload, installationId }) =>
             (type === undefined || payload.type === type) &&
@@ -60,7 +71,7 @@ export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
-/** The wanted events, newest first. A trace is read only where the text may be in it. */
+/** The wanted events, newest first: found by a local service, else read one after the other. */
 export async function* readMatchingEvents(
     journal: Journal,
     filter: JournalEventFilter,
@@ -68,6 +79,7 @@ export async function* readMatchingEvents(
 ): AsyncGenerator<IntegrationEventRecord, void> {
     let found = 0;
     if (limit === 0) return;
+    if (journal.search) return yield* journal.search(filter.search, limit);
     for await (const record of journal.newestFirst()) {
         if (filter.isTooOld(record)) {
             if (journal.isByTime) return;
@@ -78,6 +90,16 @@ export async function* readMatchingEvents(
         yield record;
         if (++found === limit) return;
     }
+}
+
+function parseSearchedText(text: string | undefined): string | undefined {
+    if (text === undefined || text === '') return undefined;
+    if (text.length <= LIMITS.searchedText) return text;
+    throw new KitError(
+        'INPUT_INVALID',
+        `--grep: The text has ${text.length} characters, more than ${LIMITS.searchedText}: "${text.slice(0, 40)}…"`,
+        { hint: 'Give a part of it.' },
+    );
 }
 
 function parseSince(text: string, now: number): number {

@@ -37,6 +37,9 @@ const MAX_READS_AFTER_END = 3;
 /** Twice the size of a local journal. */
 const MAX_TRACKED_EVENTS = 10_000;
 
+/** Newest events that are read beside those of a search: a page of the journal. */
+const NEWEST_EVENT_COUNT = 100;
+
 /** Limit of parallel requests for traces. */
 const MAX_CONCURRENT_READS = 8;
 
@@ -116,6 +119,7 @@ async function readLastEvents(
     filter: JournalEventFilter,
     limit: number,
 ): Promise<{ records: IntegrationEventRecord[]; before?: IntegrationEventRecord }> {
+    if (journal.search && limit > 0) return findLastEvents(journal, journal.search(filter.search, limit), limit);
     const records: IntegrationEventRecord[] = [];
     let wanted = 0;
     for await (const record of journal.newestFirst()) {
@@ -123,6 +127,28 @@ async function readLastEvents(
         records.push(record);
         const isOf = filter.isOf(record) && filter.hasStatus(record) && !filter.isTooOld(record);
         if (isOf && (filter.matches(record) || filter.matches(await journal.read(record.id)))) wanted += 1;
+    }
+    return { records };
+}
+
+/**
+ * Reads the newest matching events of a service that searches, and the newest of all, which may match later and which further reads begin
+ * after.
+ */
+async function findLastEvents(
+    journal: Journal,
+    matching: AsyncGenerator<IntegrationEventRecord, void>,
+    limit: number,
+): Promise<{ records: IntegrationEventRecord[] }> {
+    const records: IntegrationEventRecord[] = [];
+    for await (const record of journal.newestFirst()) if (records.push(record) === NEWEST_EVENT_COUNT) break;
+    const newest = new Set(records.map(({ id }) => id));
+    let found = 0;
+    for await (const record of matching) {
+        found += 1;
+        if (!newest.has(record.id)) records.push(record);
+        else if (found === limit)
+            return { records: records.slice(0, records.findIndex(({ id }) => id === record.id) + 1) };
     }
     return { records };
 }

@@ -1,5 +1,7 @@
 import { LIMITS, type IntegrationEventRecord, type TracedEvent, stripLogFieldsFromMessage } from '@svc-int/api';
 
+import type { EventSearch, FoundEvents } from '@svc-int/emulator';
+
 import type { ShellEnvironment } from '../context/context.js';
 import type { ServiceAddress } from '../dev/session-file.js';
 import { KitError } from '../errors.js';
@@ -27,6 +29,8 @@ export interface Journal {
     readonly isByTime: boolean;
     /** Iterates events, newest first; pages are fetched on demand. */
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
+    /** Iterates at most `limit` matching events, newest first; undefined if the service searches no events. */
+    search?: (search: EventSearch, limit: number) => AsyncGenerator<IntegrationEventRecord, void>;
     /** Reads an event with its trace. */
     read(id: string): Promise<TracedEvent>;
     /** The same of several, in their order. */
@@ -144,6 +148,10 @@ function describe(service: FoundService, integration: string, local: LocalServic
         integration,
         local,
         newestFirst: () => listNewestFirst(connection, integration),
+        ...(local && {
+            search: (search: EventSearch, limit: number) =>
+                listFound((page) => local.control.findEvents({ ...search, ...page, integration }), limit),
+        }),
         isByTime: local === undefined,
         read,
         async readAll(ids) {
@@ -170,4 +178,18 @@ async function* listNewestFirst(
         yield* items;
         page = next?.page;
     } while (page !== undefined);
+}
+
+async function* listFound(
+    find: (page: Pick<EventSearch, 'limit' | 'before'>) => Promise<FoundEvents>,
+    limit: number,
+): AsyncGenerator<IntegrationEventRecord, void> {
+    let before: number | undefined;
+    for (let left = limit; left > 0;) {
+        const { items, next } = await find({ limit: Math.min(left, LIMITS.pageSizeMax), before });
+        yield* items;
+        if (next === undefined) return;
+        before = next;
+        left -= items.length;
+    }
 }

@@ -2,6 +2,7 @@ import type { InstallationStatus } from '@svc-int/api';
 
 import { subscribeToStream } from '../stream/subscribe-to-stream.js';
 import { createControlCall, type ControlCall } from './call.js';
+import { createEventSearchQuery, type EventSearch } from './event-search.js';
 import { createStudioUrlWithTokenFragment, WORKSPACES_PATH } from './protocol.js';
 import {
     type ControlEndpoint,
@@ -16,14 +17,17 @@ import type {
     ChangeContentRequest,
     Causes,
     CountedFaults,
+    CountEventsRequest,
     DevelopmentRequest,
     DevelopmentResponse,
+    EventCounts,
     EventDraft,
     EventSample,
     CodeFrameMessage,
     ExportRequest,
     WriteResult,
     FaultsInput,
+    FoundEvents,
     ImportRequest,
     ImportResponse,
     OutboundRequest,
@@ -98,6 +102,10 @@ export interface ControlClient extends DevelopmentClient {
     causes(integration: string, event: string): Promise<Causes>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
     announceEvent(event: EventDraft): Promise<string[]>;
+    /** A page of the recorded events that match a search, the newest first. */
+    findEvents(search: EventSearch): Promise<FoundEvents>;
+    /** Numbers of recorded events by status. */
+    countEvents(request: CountEventsRequest): Promise<EventCounts>;
     /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
     importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
@@ -203,6 +211,8 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         causes: (integration, event) => call('causes', { query: { integration, event } }),
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),
+        findEvents: (search) => call('findEvents', { query: createEventSearchQuery(search) }),
+        countEvents: (query) => call('countEvents', { query }),
         runTasks: () => call('runTasks', {}),
         tasks: (integration) => call('tasks', { query: { ...(integration !== undefined && { integration }) } }),
         cancelTask: (id) => call('cancelTask', { query: { id } }),

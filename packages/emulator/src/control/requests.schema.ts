@@ -1,5 +1,7 @@
+import { LIMITS } from '@svc-int/api';
 import {
     contentSourceReferenceSchema,
+    limitQuerySchema,
     publishIntegrationBodySchema,
     renderRequestSchema,
     roleSchema,
@@ -54,6 +56,36 @@ export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.u
 
 /** A task: by its number while it waits, by the id of its event once it has run. */
 const taskSchema = z.strictObject({ id: z.string().max(100) });
+
+/** Scope of recorded events. */
+const countedEventsSchema = z.strictObject({
+    /** Default: all that the caller may inspect. */
+    integration: z.string().max(100).optional(),
+    /** Time of the oldest event, in ISO 8601. Default: any. */
+    since: z.iso.datetime().optional(),
+});
+
+/**
+ * JSON of groups of texts, of each of which an event has one. All characters are literal, and letter case is ignored.
+ */
+const searchedTextsSchema = z
+    .string()
+    .max(8 * LIMITS.searchedTexts * LIMITS.searchedText)
+    .transform((text, context): unknown => {
+        try {
+            return JSON.parse(text);
+        } catch {
+            context.addIssue({ code: 'custom', message: 'It is no JSON.' });
+            return z.NEVER;
+        }
+    })
+    .pipe(
+        z
+            .array(z.array(z.string().min(1).max(LIMITS.searchedText)).min(1))
+            .refine((groups) => groups.flat().length <= LIMITS.searchedTexts, {
+                error: `There are more than ${LIMITS.searchedTexts} texts.`,
+            }),
+    );
 
 /** Work, by its id. */
 const workSchema = z.strictObject({ id: z.string() });
@@ -177,6 +209,19 @@ export const REQUEST_SCHEMAS = {
             event: eventDraftSchema,
         }),
     }),
+    findEvents: () => ({
+        query: countedEventsSchema.extend({
+            status: z.enum(['success', 'failed', 'pending']).optional(),
+            type: z.string().max(100).optional(),
+            /** Id. */
+            installation: z.string().max(100).optional(),
+            texts: searchedTextsSchema.optional(),
+            limit: limitQuerySchema.default(50),
+            /** `next` of an earlier answer. */
+            before: z.coerce.number<number>().int().min(1).optional(),
+        }),
+    }),
+    countEvents: () => ({ query: countedEventsSchema }),
     importEvents: () => ({
         body: z.strictObject({
             integration: z.string(),

@@ -2,7 +2,12 @@
  * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
  * sides, which come from the same build, and tests hold the service's answers against them.
  */
-import { installationStatusSchema, renderResponseSchema, tracedEventSchema } from '@svc-int/api/schemas';
+import {
+    installationStatusSchema,
+    integrationEventRecordSchema,
+    renderResponseSchema,
+    tracedEventSchema,
+} from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { eventCausesAndEffectsSchema } from './causes.schema.js';
@@ -197,6 +202,23 @@ export const RESPONSE_SCHEMAS = {
     causes: { json: eventCausesAndEffectsSchema },
     /** Ids of the events, one for each installation; none has been sent yet. */
     announceEvent: { json: z.strictObject({ eventIds: strings }) },
+    findEvents: {
+        json: z.strictObject({
+            /** Newest first. */
+            items: z.array(integrationEventRecordSchema),
+            /** Value of `before` for the next request; left out where no more events match. */
+            next: z.number().optional(),
+        }),
+    },
+    countEvents: {
+        json: z.strictObject({
+            success: z.number(),
+            failed: z.number(),
+            pending: z.number(),
+            /** Types of events of these integrations, whatever their time. */
+            types: strings,
+        }),
+    },
     importEvents: {
         json: z.strictObject({
             /** Events that are in the journal now, and those that were there before. */

@@ -78,6 +78,10 @@ export const CONTROL_ROUTES = {
     causes: { method: 'GET', path: '/causes' },
     /** Has an event sent to every installation on its space or site, as when it happens there. */
     announceEvent: { method: 'POST', path: '/announcements', keyed: 'change' },
+    /** Lists the recorded events that match a search, the newest first; of all integrations that the caller may inspect, unless one is named. */
+    findEvents: { method: 'GET', path: '/journal' },
+    /** Counts the recorded events of the same integrations, by status. */
+    countEvents: { method: 'GET', path: '/journal/counts' },
     /** Puts records of events into the journal, those that it has by their id left out. */
     importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */

@@ -53,6 +53,8 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         requireRenderPermission(call.service, call.caller, call.input.body.request);
     },
     causes: (call) => requireAdmin(call, call.input.query.integration),
+    findEvents: requireAdminOfNamedIntegration,
+    countEvents: requireAdminOfNamedIntegration,
     trace: (call) => requireAdmin(call, call.input.query.integration),
     scripts: (call) => requireAdmin(call, call.input.query.integration),
     cancelTask: (call) => requireTaskAdmin(call, call.input.query.id),
@@ -86,6 +88,12 @@ type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
 function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireVisibleIntegration(service, caller, integration);
     requireIntegrationOwnerAdmin(service, caller, integration);
+}
+
+/** Without a name, the endpoints read the integrations that the caller may inspect. */
+function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countEvents'>): void {
+    const { integration } = call.input.query;
+    if (integration !== undefined) requireAdmin(call, integration);
 }
 
 /** Requires an admin for the task of an id, which can be guessed: tasks of others are unknown. */

@@ -5,6 +5,7 @@ import { createTables } from '../blueprint/blueprint.js';
 import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { installPlacementAndWorkCascadeTriggers } from './cascade-triggers.js';
+import { installSearchEventsTriggers } from './search-events-triggers.js';
 import { createFullTextIndexIfMissing } from './search-index.js';
 import {
     type WriteCounterWithTransactionHook,
@@ -59,6 +60,7 @@ export async function openDatabase(
     installCountTriggers(db);
     installPlacementAndWorkCascadeTriggers(db);
     createFullTextIndexIfMissing(db);
+    installSearchEventsTriggers(db);
     registerChangeCounter(db, changes);
     return db;
 }

@@ -57,11 +57,12 @@ export const events = sqliteTable(
     },
     (table) => [
         index('events_integration').on(table.integration, table.sequence),
-        index('events_status').on(table.status),
+        // Covers the counts by status.
+        index('events_status').on(table.status, table.integration),
         index('events_cause')
             .on(table.cause)
             .where(sql`${table.cause} is not null`),
-        index('events_type').on(sql`${table.payload} ->> 'type'`, table.sequence),
+        index('events_type').on(sql`${table.payload} ->> 'type'`, table.integration, table.sequence),
     ],
 );
 
@@ -103,4 +104,24 @@ export const eventRequests = sqliteTable(
         answer: text({ mode: 'json' }).$type<RecordedResponse>(),
     },
     (table) => [index('event_requests_event').on(table.event)],
+);
+
+/**
+ * Text of events for searches, derived from the journal, hence in no dump. Covers the oldest events up to its greatest sequence number; see
+ * `search-events-triggers.ts`.
+ */
+export const searchEvents = sqliteTable(
+    'search_events',
+    {
+        sequence: integer()
+            .primaryKey()
+            .references(() => events.sequence, { onDelete: 'cascade' }),
+        /** In lower case. Null after a change of the event, until the next search. */
+        text: text(),
+    },
+    (table) => [
+        index('search_events_outdated')
+            .on(table.sequence)
+            .where(sql`${table.text} is null`),
+    ],
 );

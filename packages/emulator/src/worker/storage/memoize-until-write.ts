@@ -11,7 +11,8 @@ export interface WriteCounterWithTransactionHook {
 const MAX_CACHED_VALUES = 1000;
 
 /** Statements that each event runs, and that no remembered value depends on. */
-const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
+const JOURNAL =
+    /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments|search_events)" /;
 
 const changeCounters = new WeakMap<Database, WriteCounterWithTransactionHook>();
 

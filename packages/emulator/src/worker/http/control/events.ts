@@ -11,11 +11,17 @@ import {
     runTask,
     runAllTasksDueOrNot,
 } from '../../dispatch/tasks.js';
-import { getIntegration, canInspectIntegration, verifyVisitorToken } from '../../subjects/integrations/index.js';
+import {
+    getIntegration,
+    canInspectIntegration,
+    listIntegrationNames,
+    verifyVisitorToken,
+} from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
-import { getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
-import type { UserCaller } from '../../service/access.js';
+import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/access.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { yieldToEventLoop } from '../../service/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -30,6 +36,14 @@ export const eventHandlers = {
     causes: (service, { query: { integration, event } }, caller) =>
         getEventCausalTree(service, integration, event, createInspectionTest(service, caller())),
     announceEvent: (service, { body: { event } }) => ({ eventIds: emitEventToPlacedInstallations(service, event) }),
+    findEvents: (service, { query: { integration, ...search } }, caller) =>
+        findEvents(
+            service,
+            { ...search, integrations: selectIntegrations(service, integration, caller()) },
+            yieldToEventLoop,
+        ),
+    countEvents: (service, { query: { integration, since } }, caller) =>
+        countEvents(service, { integrations: selectIntegrations(service, integration, caller()), since }),
     importEvents: (service, { body }) => importEventRecordsIntoJournal(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(runAllTasksDueOrNot(service)) }),
     tasks(service, { query: { integration } }, caller) {
@@ -51,6 +65,17 @@ export const eventHandlers = {
 
 function createInspectionTest(service: WorkspaceHost, caller: UserCaller): (integration: string) => boolean {
     return (integration) => canInspectIntegration(service, caller, integration);
+}
+
+/** Names of the integrations that are meant and that a caller may inspect; undefined for all of the workspace. */
+function selectIntegrations(
+    service: WorkspaceHost,
+    integration: string | undefined,
+    caller: UserCaller,
+): string[] | undefined {
+    if (integration !== undefined) return [getIntegration(service, integration).name];
+    if (isWorkspaceOwnerWithoutSso(caller)) return undefined;
+    return listIntegrationNames(service).filter(createInspectionTest(service, caller));
 }
 
 async function readTrace(service: WorkspaceHost, integration: string, after: number): Promise<TraceResponse> {

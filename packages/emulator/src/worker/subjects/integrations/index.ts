@@ -33,6 +33,7 @@ export {
     getIntegrationPermissions,
     readIntegrationSecrets,
     type IntegrationRow,
+    listIntegrationNames,
     serializeIntegration,
     serializeIntegrationByName,
     isIntegrationPublished,

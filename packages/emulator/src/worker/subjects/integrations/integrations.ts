@@ -267,6 +267,13 @@ export function serializeIntegration(
     };
 }
 
+/** Lists the names of all integrations of the workspace. */
+export function listIntegrationNames({ db }: Service): string[] {
+    const { name } = integrations;
+    const rows = db.select({ name }).from(integrations).orderBy(name).all();
+    return rows.map((row) => row.name);
+}
+
 /** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
 export function canInspectIntegration(service: Service, caller: UserCaller, name: string): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;

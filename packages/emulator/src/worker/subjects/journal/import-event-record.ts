@@ -6,6 +6,7 @@ import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
+import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBuffer } from './write-buffer.js';
 
@@ -52,6 +53,7 @@ export function importEventRecord(
                 .run();
         return row;
     });
+    indexOlderEventsIfDue(db, sequence);
     return [...pruneEventsByCount(db, sequence), ...pruneEventsByBytes(db, bytes + environmentBytes)];
 }
 

@@ -50,8 +50,7 @@ export function findLastJournaledPublishedScript(
         .from(events)
         .where(
             and(
-                // The plus prevents the index on the integration, as most of its events have other types.
-                sql`+${events.integration} = ${integration}`,
+                eq(events.integration, integration),
                 eq(events.installation, installation),
                 sql`${events.payload} ->> 'type' = 'fetch_published_script'`,
                 sql`${events.payload} ->> 'siteId' = ${site}`,

@@ -15,6 +15,7 @@ import {
     storeEventResultAndGetAddedBytes,
     EVENT_TOTAL_BYTES_SQL,
 } from './event-rows.js';
+import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
@@ -26,6 +27,7 @@ export function recordEvent({ db }: Service, integration: IntegrationRow, record
     const more = environment ? storeEnvironmentIfNewAndGetAddedBytes(db, environment) : 0;
     const { sequence } = insertEvent(db).get({ ...createEventRow(integration, recorded) });
     const removed = pruneEventsByCount(db, sequence);
+    indexOlderEventsIfDue(db, sequence);
     return more > 0 ? [...removed, ...pruneEventsByBytes(db, more)] : removed;
 }
 

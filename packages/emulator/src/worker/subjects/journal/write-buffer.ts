@@ -21,6 +21,7 @@ import {
     type JournalEventInput,
     storeEventResultAndGetAddedBytes,
 } from './event-rows.js';
+import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 
 /** Records that wait at most, and bytes of all of them: 1 MiB. */
@@ -145,12 +146,13 @@ function store(db: Database, { rows, environments, begun }: LateRecords): string
     const values = [...rows.values()];
     insertRowsViaJson(db, plainEvents, values);
     const ends = sum([...begun].map(([id, result]) => (result ? storeEventResultAndGetAddedBytes(db, id, result) : 0)));
-    const removed = pruneOldEvents(db, values.length);
+    const last = lastSequence(db).get()?.last ?? 0;
+    const removed = pruneOldEvents(db, last, values.length);
+    indexOlderEventsIfDue(db, last, values.length);
     return [...removed, ...pruneEventsByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
 }
 
-function pruneOldEvents(db: Database, added: number): string[] {
-    const last = lastSequence(db).get()?.last ?? 0;
+function pruneOldEvents(db: Database, last: number, added: number): string[] {
     return Array.from({ length: added }, (_, at) => pruneEventsByCount(db, last - at)).flat();
 }
 

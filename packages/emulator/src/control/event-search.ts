@@ -1,0 +1,12 @@
+import type { FindEventsRequest } from './types.js';
+
+/** A search for recorded events. */
+export interface EventSearch extends Omit<FindEventsRequest, 'texts'> {
+    /** Groups of texts, of each of which an event has one. Default: any text. */
+    texts?: readonly (readonly string[])[] | undefined;
+}
+
+/** Query parameters of a search. */
+export function createEventSearchQuery({ texts = [], ...search }: EventSearch): FindEventsRequest {
+    return { ...search, ...(texts.length > 0 && { texts: JSON.stringify(texts) }) };
+}

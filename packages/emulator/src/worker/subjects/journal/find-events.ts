@@ -1,0 +1,139 @@
+import type { IntegrationEventRecord } from '@svc-int/api';
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+
+import type { Database } from '../../storage/database.js';
+import { events, searchEvents } from '../../storage/journal.schema.js';
+import type { Service } from '../../service/service.js';
+import type { YieldIfNeeded } from '../../service/yield.js';
+import { indexRecordedEvents } from './index-events.js';
+import { EVENT_HEAD_COLUMNS, serializeEvent } from './read-events.js';
+import { flushJournalBufferSafely } from './write-buffer.js';
+
+/** Filter for events of a workspace. */
+export interface EventSearch {
+    /** Names of integrations. Default: all. */
+    integrations?: readonly string[] | undefined;
+    status?: IntegrationEventRecord['status'] | undefined;
+    type?: string | undefined;
+    /** Id. */
+    installation?: string | undefined;
+    /** ISO 8601. No event was recorded before. */
+    since?: string | undefined;
+    /** Texts, of each group of which an event has one. Letter case is ignored. */
+    texts?: readonly (readonly string[])[] | undefined;
+}
+
+/** Lists a page of matching events, newest first, before a sequence number; `next` is the value of `before` for the next page. */
+export async function findEvents(
+    { db }: Service,
+    { before, limit, ...search }: EventSearch & { before?: number | undefined; limit: number },
+    waitForSlice: YieldIfNeeded,
+): Promise<{ items: IntegrationEventRecord[]; next?: number }> {
+    flushJournalBufferSafely(db);
+    const hasTexts = (search.texts?.length ?? 0) > 0;
+    if (hasTexts) await indexRecordedEvents(db, waitForSlice);
+    const older = before === undefined ? undefined : lt(events.sequence, before);
+    const condition = and(older, createCondition(search)) ?? sql`true`;
+    const { tables, sequence } = hasTexts ? createSearchedTables(search.status) : PLAIN_TABLES;
+    // Rows are long: only those of the page are read.
+    const wanted = sql`(select ${sequence} from ${tables} where ${condition} order by ${sequence} desc limit ${limit + 1})`;
+    const rows = db
+        .select(EVENT_HEAD_COLUMNS)
+        .from(events)
+        .where(sql`${events.sequence} in ${wanted}`)
+        .orderBy(desc(events.sequence))
+        .all();
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items: items.map(serializeEvent), ...(rows.length > limit && last && { next: last.sequence }) };
+}
+
+/** Numbers of events by their status, and the types of all. */
+export interface EventCounts {
+    success: number;
+    failed: number;
+    pending: number;
+    types: string[];
+}
+
+/** Counts the events of integrations since a time. */
+export function countEvents(
+    { db }: Service,
+    { integrations, since }: Pick<EventSearch, 'integrations' | 'since'>,
+): EventCounts {
+    flushJournalBufferSafely(db);
+    const names = integrations && new Set(integrations);
+    const isWanted = (row: { integration: string }) => names?.has(row.integration) ?? true;
+    // The rows of all integrations are in an index; selecting some of them would read the events.
+    const { status, integration } = events;
+    const counted = db
+        .select({ status, integration, total: count() })
+        .from(events)
+        .where(since === undefined ? undefined : gte(events.createdAt, since))
+        .groupBy(status, integration)
+        .all();
+    const totals = new Map<string, number>();
+    for (const row of counted) if (isWanted(row)) totals.set(row.status, (totals.get(row.status) ?? 0) + row.total);
+    return {
+        success: totals.get('success') ?? 0,
+        failed: totals.get('failed') ?? 0,
+        pending: totals.get('pending') ?? 0,
+        types: [
+            ...new Set(
+                listTypesOfIntegrations(db)
+                    .filter(isWanted)
+                    .map(({ type }) => type),
+            ),
+        ],
+    };
+}
+
+function listTypesOfIntegrations(db: Database): { type: string; integration: string }[] {
+    const type = sql<string>`${events.payload} ->> 'type'`;
+    return db.selectDistinct({ type, integration: events.integration }).from(events).orderBy(type).all();
+}
+
+/** Tables that a search reads, and the column that orders them. */
+interface SearchedTables {
+    tables: SQL;
+    sequence: SQLiteColumn;
+}
+
+const PLAIN_TABLES: SearchedTables = { tables: sql`${events}`, sequence: events.sequence };
+
+/**
+ * Texts are compared one after the other: that takes less than looking up the text of each event. Few events fail, and an index names
+ * these.
+ */
+function createSearchedTables(status: EventSearch['status']): SearchedTables {
+    const [outer, inner] =
+        status === 'failed' || status === 'pending' ? [events, searchEvents] : [searchEvents, events];
+    const tables = sql`${outer} cross join ${inner} on ${events.sequence} = ${searchEvents.sequence}`;
+    return { tables, sequence: outer.sequence };
+}
+
+function createCondition({
+    integrations,
+    status,
+    type,
+    installation,
+    since,
+    texts = [],
+}: EventSearch): SQL | undefined {
+    return and(
+        ...texts.map((group) => or(...group.map((text) => sql`instr(${searchEvents.text}, ${text.toLowerCase()})`))),
+        createIntegrationsCondition(integrations),
+        status === undefined ? undefined : eq(events.status, status),
+        type === undefined ? undefined : sql`${events.payload} ->> 'type' = ${type}`,
+        installation === undefined ? undefined : eq(events.installation, installation),
+        since === undefined ? undefined : gte(events.createdAt, since),
+    );
+}
+
+function createIntegrationsCondition(integrations: EventSearch['integrations']): SQL | undefined {
+    if (integrations === undefined) return undefined;
+    const [name] = integrations;
+    if (name !== undefined && integrations.length === 1) return eq(events.integration, name);
+    return sql`${events.integration} in (select value from json_each(${JSON.stringify(integrations)}))`;
+}
