@@ -26,6 +26,12 @@ interface Cleared {
     ids: ReadonlySet<string>;
 }
 
+/** Integrations whose events are listed. */
+export interface EventScope {
+    /** Default: all. */
+    integration?: string;
+}
+
 /** What a feed is made of. */
 export interface EventFeedOptions {
     client: Pick<ServiceClient, 'events' | 'event'>;
@@ -43,6 +49,8 @@ export class EventFeed {
     readonly withOlder = createStore<readonly string[]>([]);
     /** Whether the events of all integrations are listed. */
     readonly everywhere = createStore(false);
+    /** Integration whose events are listed, or all; undefined until one is shown. */
+    readonly scope = createStore<EventScope | undefined>(undefined);
     /** Whether only those are listed that failed. */
     readonly failedOnly = createStore(false);
     /** Words that each listed event has. */
@@ -81,12 +89,14 @@ export class EventFeed {
     follow(shown: string, all: readonly string[]): void {
         this.#integration = shown;
         this.#all = all;
+        this.#updateScope();
         void this.#readMissing();
     }
 
     /** Lists the events of all integrations, or of the shown one alone. */
     listAll(everywhere: boolean): void {
         this.everywhere.set(everywhere);
+        this.#updateScope();
         void this.#readMissing();
     }
 
@@ -126,6 +136,12 @@ export class EventFeed {
         this.cleared.set({ time: newest.time, ids: new Set(ofThen.map(({ id }) => id)) });
     }
 
+    /** Time after which events are listed; undefined if all are. */
+    get since(): string | undefined {
+        const cleared = this.cleared.get();
+        return cleared && new Date(Date.parse(cleared.time) + 1).toISOString();
+    }
+
     /** Lists again what was cleared. */
     restore(): void {
         this.cleared.set(undefined);
@@ -136,6 +152,13 @@ export class EventFeed {
         this.find.set('');
         this.type.set(undefined);
         this.failedOnly.set(false);
+    }
+
+    #updateScope(): void {
+        const known = this.scope.get();
+        const integration = this.everywhere.get() ? undefined : this.#integration;
+        if (integration === '' || (known && known.integration === integration)) return;
+        this.scope.set(integration === undefined ? {} : { integration });
     }
 
     /** Takes in what the stream tells. */

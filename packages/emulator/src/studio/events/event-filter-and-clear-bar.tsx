@@ -9,16 +9,18 @@ import type { EventList, EventListRow } from './event-list.js';
 interface EventsSearchProps {
     /** Events of which some are looked for. */
     rows: EventList;
+    /** Types of all events in the journal. */
+    types: readonly string[];
 }
 
 const typesIn = memoizeByKey((rows: readonly EventListRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
-export function EventFilterAndClearBar({ rows }: EventsSearchProps): VNode {
+export function EventFilterAndClearBar({ rows, types: recorded }: EventsSearchProps): VNode {
     const studio = useStudio();
     const text = useStore(studio.events.find);
     const type = useStore(studio.events.type);
-    const types = [...new Set(rows.flatMap(typesIn))].sort();
+    const types = [...new Set([...recorded, ...rows.flatMap(typesIn)])].sort();
     return (
         <div class="events-search">
             <input

@@ -98,6 +98,19 @@ export function replaceIntegrationEvents(
     return sortRows([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
+/** Events of any integrations as they are recorded, as a list. `listed` has those that arrived. */
+export function toEventList(records: readonly IntegrationEventRecord[], listed: EventList): EventList {
+    return sortRows(
+        records.map((record) => createRecordRow(record.integrationId, record, findListedEvent(listed, record.id))),
+    );
+}
+
+/** The list with the events of another one that it lacks. */
+export function mergeEventLists(list: EventList, others: EventList): EventList {
+    const added = others.flat().filter(({ id }) => !findListedEvent(list, id));
+    return added.length === 0 ? list : sortRows([...list.flat(), ...added]);
+}
+
 /** The list with an event as it is recorded, in its place. */
 export function insertOrUpdateListedEvent(
     list: EventList,

@@ -1,5 +1,11 @@
 import type { WorkspaceOverview } from '../../control.js';
 
+/** Ids of the spaces, sites and installations whose titles contain a text in lower case. */
+export function findTargetIdsByTitle(overview: WorkspaceOverview | undefined, text: string): string[] {
+    const titles = [...createTargetTitleMap(overview)];
+    return titles.flatMap(([id, title]) => (title.toLowerCase().includes(text) ? id : []));
+}
+
 /** Titles of spaces, sites and installations by their ids; an installation has that of its organization. */
 export function createTargetTitleMap(overview: WorkspaceOverview | undefined): ReadonlyMap<string, string> {
     const { organizations = [], integrations = [] } = overview ?? {};

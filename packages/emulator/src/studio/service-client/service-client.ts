@@ -34,9 +34,19 @@ import {
     type ControlCall,
     type ControlHttpRequest,
 } from '../../control.js';
+import { createEventSearchQuery, type EventSearch } from '../../control/event-search.js';
 import { readControlError } from '../../control/parse-error.js';
 import { type ResponseHead, sendAndRetryIfIdempotent } from '../../control/send-with-retry.js';
-import type { DocumentBlockRef, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
+import type {
+    CountEventsRequest,
+    DocumentBlockRef,
+    EventCounts,
+    EventSample,
+    FoundEvents,
+    SendRequest,
+    SendResponse,
+    WorkspaceOverview,
+} from '../../control.js';
 import type { Store } from '../../page/store.js';
 import type { StudioCredentials } from './credentials.js';
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
@@ -58,6 +68,10 @@ export interface ServiceClient {
     /** The newest events of an integration, as many as are asked for if there are so many. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
+    /** A page of the events that match a search, newest first. */
+    findEvents(search: EventSearch): Promise<FoundEvents>;
+    /** Numbers of events by status. */
+    countEvents(request: CountEventsRequest): Promise<EventCounts>;
     /** Gives what a configuration screen configures; undefined for what is no such screen. */
     configured(installation: InstallationRef, context: RenderContext): (() => Promise<ComponentProps>) | undefined;
     /** Configuration at a place. */
@@ -237,6 +251,8 @@ export function createServiceClient(
             const { event, trace } = (await integrations.getIntegrationEvent(integration, id)).data;
             return { event, trace: { ...trace, logs: trace.logs.map(stripLogFieldsFromMessage) } };
         },
+        findEvents: (search) => ask('findEvents', { query: createEventSearchQuery(search) }),
+        countEvents: (query) => ask('countEvents', { query }),
         configured: (installation, context) => createConfiguredProps({ integrations }, installation, context),
         configuration: (target) => fetchInstallationConfiguration(integrations, target),
         configure: (target, configuration) => saveInstallationConfiguration(integrations, target, configuration),

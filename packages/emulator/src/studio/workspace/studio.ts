@@ -4,7 +4,10 @@ import type { SendRequest } from '../../control.js';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { createStore, type Store } from '../../page/store.js';
 import { formatEventPath, type EventViewState } from '../events/event-path.js';
+import { EventCountsFeed } from '../events/event-counts.js';
 import { EventFeed } from '../events/event-feed.js';
+import { FoundEvents } from '../events/found-events.js';
+import { findTargetIdsByTitle } from '../events/target-titles.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
 import { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
@@ -54,6 +57,8 @@ export class Studio {
     /** Name of the integration whose events are listed. */
     readonly listened = createStore<string | undefined>(undefined);
     readonly events;
+    readonly eventCounts;
+    readonly foundEvents;
     readonly notice = createStore<string | undefined>(undefined);
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
@@ -96,6 +101,14 @@ export class Studio {
         this.unknownPath = this.#stage.unknownPath;
         syncStage(this.#stage, this.live);
         this.events = new EventFeed({ client, notify, live: this.live });
+        this.eventCounts = new EventCountsFeed({ client, live: this.live, feed: this.events });
+        this.foundEvents = new FoundEvents({
+            client,
+            notify,
+            live: this.live,
+            feed: this.events,
+            listTargetIds: (word) => findTargetIdsByTitle(this.overview.get(), word),
+        });
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
         this.#workspace = new OverviewStore({ client, live: this.live, notify, onRead: () => this.#updateStage() });

@@ -1,0 +1,69 @@
+import { createStore } from '../../page/store.js';
+import type { EventCounts } from '../../control.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { LiveStream } from '../workspace/live-stream.js';
+import type { EventFeed } from './event-feed.js';
+import { isEventMessage, type EventMessage } from './event-list.js';
+
+/** Milliseconds without a message after which the counts are read again. */
+const QUIET_MS = 1000;
+
+interface EventCountsFeedOptions {
+    client: Pick<ServiceClient, 'countEvents'>;
+    live: Pick<LiveStream, 'subscribe'>;
+    /** States which events are listed. */
+    feed: Pick<EventFeed, 'scope' | 'cleared' | 'since'>;
+}
+
+/**
+ * Counts of the events in the journal that are listed. The stream changes them at once; they are read again when it is quiet, as a message
+ * may tell of an event that was counted before.
+ */
+export class EventCountsFeed {
+    /** Undefined until the service has counted. */
+    readonly counts = createStore<EventCounts | undefined>(undefined);
+    readonly #options: EventCountsFeedOptions;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #reads = 0;
+
+    constructor(options: EventCountsFeedOptions) {
+        this.#options = options;
+        const { feed, live } = options;
+        for (const store of [feed.scope, feed.cleared]) store.subscribe(() => void this.#read());
+        live.subscribe({
+            message: (message) => isEventMessage(message) && this.#receive(message),
+            open: () => void this.#read(),
+        });
+    }
+
+    #receive(message: EventMessage): void {
+        const { integration } = this.#options.feed.scope.get() ?? {};
+        const isListed = !('integration' in message) || (integration ?? message.integration) === message.integration;
+        const counts = this.counts.get();
+        if (!isListed || message.event === 'logs') return;
+        if (counts) this.counts.set(countMessage(counts, message));
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => void this.#read(), QUIET_MS);
+    }
+
+    async #read(): Promise<void> {
+        clearTimeout(this.#timer);
+        const { feed, client } = this.#options;
+        const scope = feed.scope.get();
+        if (!scope) return;
+        const read = ++this.#reads;
+        // Without counts, the panel shows the number of listed events.
+        const counts = await client.countEvents({ ...scope, since: feed.since }).catch(() => undefined);
+        if (read === this.#reads) this.counts.set(counts);
+    }
+}
+
+function countMessage(counts: EventCounts, message: EventMessage): EventCounts {
+    if (message.event === 'dispatch') {
+        const types = counts.types.includes(message.type) ? counts.types : [...counts.types, message.type].toSorted();
+        return { ...counts, types, pending: counts.pending + 1 };
+    }
+    if (message.event !== 'delivery') return counts;
+    const pending = Math.max(0, counts.pending - 1);
+    return { ...counts, pending, [message.status]: counts[message.status] + 1 };
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from '@svc-int/api';
+
+import type { EventSearch } from '../../control/event-search.js';
+import { createStore } from '../../page/store.js';
+import { countChunkItems } from '../../values/chunks.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { LiveStream } from '../workspace/live-stream.js';
+import type { EventFeed } from './event-feed.js';
+import { applyMessages, isEventMessage, toEventList, type EventList } from './event-list.js';
+
+/** Events that a search reads at first. */
+const DEFAULT_FOUND_COUNT = 50;
+
+/** Milliseconds after the last letter, and after messages of the stream, until the service is searched. */
+const TYPING_MS = 150;
+const REFRESH_MS = 2000;
+
+interface FoundEventsOptions {
+    client: Pick<ServiceClient, 'findEvents'>;
+    notify: (message: string) => void;
+    live: Pick<LiveStream, 'subscribe'>;
+    /** States which events are listed. */
+    feed: Pick<EventFeed, 'scope' | 'cleared' | 'since' | 'find' | 'type' | 'failedOnly'>;
+    /** Ids of the spaces, sites and installations whose titles contain a word. */
+    listTargetIds: (word: string) => readonly string[];
+}
+
+/** Events that the service finds for the filter of the list, beside those that were read: the stream updates them, and adds none. */
+export class FoundEvents {
+    readonly list = createStore<EventList>([]);
+    /** Whether more events match than were read. */
+    readonly hasMore = createStore(false);
+    /** Whether the service has not answered yet. */
+    readonly isSearching = createStore(false);
+    readonly #options: FoundEventsOptions;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #refresh: ReturnType<typeof setTimeout> | undefined;
+    #searches = 0;
+
+    constructor(options: FoundEventsOptions) {
+        this.#options = options;
+        const { feed, live } = options;
+        feed.find.subscribe(() => this.#restart(TYPING_MS));
+        for (const store of [feed.scope, feed.cleared, feed.type, feed.failedOnly])
+            store.subscribe(() => this.#restart(0));
+        live.subscribe({
+            message: (message) => {
+                if (!isEventMessage(message)) return;
+                // New events are searched for below.
+                if (message.event !== 'dispatch') this.list.set(applyMessages(this.list.get(), [message]));
+                if (message.event === 'delivery' || message.event === 'logs') this.#scheduleRefresh();
+            },
+            open: () => this.#restart(0),
+        });
+    }
+
+    /** Reads more of the matching events. */
+    async searchMore(): Promise<void> {
+        await this.#search(2 * Math.max(countChunkItems(this.list.get()), DEFAULT_FOUND_COUNT));
+    }
+
+    #restart(delayMs: number): void {
+        clearTimeout(this.#timer);
+        clearTimeout(this.#refresh);
+        this.#refresh = undefined;
+        this.#searches++;
+        this.list.set([]);
+        this.hasMore.set(false);
+        const isWanted = this.#getSearch() !== undefined;
+        this.isSearching.set(isWanted);
+        if (isWanted) this.#timer = setTimeout(() => void this.#search(DEFAULT_FOUND_COUNT), delayMs);
+    }
+
+    /** The list itself has new events of a type and an outcome; a text may be anywhere in them. */
+    #scheduleRefresh(): void {
+        if (this.#refresh !== undefined || !this.#getSearch()?.texts) return;
+        this.#refresh = setTimeout(() => {
+            this.#refresh = undefined;
+            void this.#search(Math.max(countChunkItems(this.list.get()), DEFAULT_FOUND_COUNT));
+        }, REFRESH_MS);
+    }
+
+    async #search(count: number): Promise<void> {
+        const search = this.#getSearch();
+        if (!search) return;
+        const current = ++this.#searches;
+        try {
+            const limit = Math.min(count, LIMITS.pageSizeMax);
+            const { items, next } = await this.#options.client.findEvents({ ...search, limit });
+            if (current !== this.#searches) return;
+            this.list.set(toEventList(items, this.list.get()));
+            this.hasMore.set(next !== undefined && items.length < LIMITS.pageSizeMax);
+        } catch (error) {
+            if (current === this.#searches) this.#options.notify(`Could not search events: ${getErrorMessage(error)}`);
+        }
+        if (current === this.#searches) this.isSearching.set(false);
+    }
+
+    /** The filter as a search; undefined where all events are listed. */
+    #getSearch(): EventSearch | undefined {
+        const { scope, find, type, failedOnly, since } = this.#options.feed;
+        const listed = scope.get();
+        if (!listed) return undefined;
+        const texts = this.#createTextGroups(find.get());
+        if (texts.length === 0 && type.get() === undefined && !failedOnly.get()) return undefined;
+        return {
+            ...listed,
+            since,
+            type: type.get(),
+            ...(failedOnly.get() && { status: 'failed' }),
+            ...(texts.length > 0 && { texts }),
+        };
+    }
+
+    /** A group for each word: the word, and ids of what has it in its title, as far as a search takes so many. */
+    #createTextGroups(text: string): string[][] {
+        const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, LIMITS.searchedTexts);
+        let left = LIMITS.searchedTexts - words.length;
+        return words.map((word) => {
+            const ids = this.#options.listTargetIds(word).slice(0, left);
+            left -= ids.length;
+            return [word, ...ids];
+        });
+    }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'preact/hooks';
+
+import { countChunkItems, mapChunksDroppingEmpty, memoizeByKey } from '../../values/chunks.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { isCleared } from './event-feed.js';
+import { createEventFilter } from './event-filter.js';
+import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';
+
+/** What the panel lists, and what there is in all. */
+interface ListedEvents {
+    /** Events that were read, whatever the filter. */
+    own: EventList;
+    /** Events that match the filter. */
+    rows: EventList;
+    isFiltered: boolean;
+    /** Whether the service has not answered a search yet. */
+    isSearching: boolean;
+    /** Whether the journal has further events for the list. */
+    hasOlder: boolean;
+    listOlder: () => void;
+    /** Events in the journal, and those of them that failed. */
+    count: number;
+    failed: number;
+    types: readonly string[];
+}
+
+/** Returns the events of the shown scope: those that were read, and those that the service found. */
+export function useListedEvents(getTitle: (targetId: string) => string | undefined): ListedEvents {
+    const { events, foundEvents, eventCounts, listened } = useStudio();
+    const [failedOnly, text, type] = [useStore(events.failedOnly), useStore(events.find), useStore(events.type)];
+    const integration = useStore(listened);
+    const [everywhere, cleared] = [useStore(events.everywhere), useStore(events.cleared)];
+    const counts = useStore(eventCounts.counts);
+    const pickOwn = useMemo(
+        () =>
+            memoizeByKey((chunk: readonly EventListRow[]) =>
+                chunk.filter((row) => (everywhere || row.integration === integration) && !isCleared(row, cleared)),
+            ),
+        [everywhere, integration, cleared],
+    );
+    const pick = useChunkFilter({ type, failedOnly, text }, getTitle);
+    // The service has compared the text with more than a row shows.
+    const pickFound = useChunkFilter({ type, failedOnly, text: '' }, getTitle);
+    const own = mapChunksDroppingEmpty(useStore(events.list), pickOwn);
+    const found = mapChunksDroppingEmpty(mapChunksDroppingEmpty(useStore(foundEvents.list), pickOwn), pickFound);
+    const isFiltered = failedOnly || type !== undefined || text.trim() !== '';
+    const hasOlder = useStore(events.withOlder).some((name) => everywhere || name === integration);
+    const hasMoreFound = useStore(foundEvents.hasMore);
+    return {
+        own,
+        rows: mergeEventLists(mapChunksDroppingEmpty(own, pick), found),
+        isFiltered,
+        isSearching: useStore(foundEvents.isSearching),
+        hasOlder: isFiltered ? hasMoreFound : hasOlder,
+        listOlder: () => void (isFiltered ? foundEvents.searchMore() : events.listOlder()),
+        count: counts ? counts.success + counts.failed + counts.pending : countChunkItems(own),
+        failed: counts?.failed ?? 0,
+        types: counts?.types ?? [],
+    };
+}
+
+function useChunkFilter(
+    { type, failedOnly, text }: Parameters<typeof createEventFilter>[0],
+    getTitle: (targetId: string) => string | undefined,
+): (chunk: readonly EventListRow[]) => readonly EventListRow[] {
+    return useMemo(() => {
+        const isWanted = createEventFilter({ type, failedOnly, text }, getTitle);
+        return memoizeByKey((chunk: readonly EventListRow[]) => chunk.filter(isWanted));
+    }, [type, failedOnly, text, getTitle]);
+}
