@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { publishProject } from '../support/publish-project.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
-import { openTemporaryService } from '../support/service.js';
+import { killRuntime, openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -17,7 +17,7 @@ async function openBuilds() {
     await blockOf(opened.page).getByText('0 answers').waitFor();
     await opened.page.getByRole('button', { name: 'Builds' }).click();
     await getBuilds(opened.page).getByText('built').waitFor();
-    return { project, ...opened };
+    return { project, ready, ...opened };
 }
 
 const getBuilds = (page: DomPage): DomLocator => page.getByRole('main').getByRole('region', { name: 'mood' });
@@ -63,6 +63,22 @@ it('the builds view shows a component that the manifest lists and the script doe
     await getBuilds(page).getByLabel('Source').getByText('- id: moood').waitFor();
     expect(await getRecent().count()).toBe(before + 1);
     expect(errors).toEqual([]);
+});
+
+it('the builds view lists the builds of the session with time, reason and size after a restart of the runtime', async () => {
+    const { project, page, ready } = await openBuilds();
+    const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
+    project.replace(...SYNTAX_ERROR);
+    await getRecent()
+        .getByText(/src\/mood\.tsx:\d+ Unexpected/)
+        .waitFor();
+    const before = await getRecent().allInnerTexts();
+    expect(before.at(-1)).toMatch(/^\d\d:\d\d:\d\d\s+\d+ ms[^]*kB$/);
+
+    killRuntime({ token: new URL(ready.studioUrl).hash.replace('#token=', '') });
+    await page.getByText('Reconnecting…').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await expect.poll(() => getRecent().allInnerTexts()).toEqual(before);
 });
 
 describe('the publishing plan', () => {

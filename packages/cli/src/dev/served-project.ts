@@ -7,6 +7,7 @@ import { createLazyProject } from './create-lazy-project.js';
 import { createDeployer, type Deployer, type BuildDeploymentResult } from './deploy.js';
 import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProjectForDevelopment, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
+import { createReportedBuilds } from './reported-builds.js';
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
@@ -34,6 +35,8 @@ export interface ServedProject {
     showSource(message: LogsMessage): void;
     /** Reports the result of a build, and continues. */
     finish(deployment: BuildDeploymentResult): void;
+    /** Reports the last builds again: the runtime may have restarted. */
+    repeatBuildReports(): void;
     /** Builds files that changed during a step. */
     continue(): void;
     /** Ends running steps. A request to the service ends with the service. */
@@ -68,6 +71,7 @@ export function createServedProjectAndStartBuild(
     reporter: Reporter,
 ): ServedProject {
     const ending = new AbortController();
+    const reported = createReportedBuilds();
     let destination: Destination | undefined;
     /** Releases the requests that wait for the current build. */
     let release = () => {};
@@ -153,6 +157,7 @@ export function createServedProjectAndStartBuild(
         },
         finish(deployment) {
             isReading ||= !deployment.message.ok;
+            reported.add(deployment.message);
             destination?.report(deployment, noticed);
             served.continue();
         },
@@ -163,6 +168,9 @@ export function createServedProjectAndStartBuild(
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
                 // The error itself is reported in any case.
                 .catch(() => {});
+        },
+        repeatBuildReports() {
+            if (destination) void reported.repeat(destination.publisher);
         },
         continue() {
             isBusy = false;

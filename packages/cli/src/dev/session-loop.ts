@@ -85,6 +85,7 @@ export async function runSessionLoop(
                 reporter.report(event.message);
                 break;
             case 'reconnected':
+                for (const project of projects) project.repeatBuildReports();
                 variants?.reconnect();
                 break;
             case 'tunnel':

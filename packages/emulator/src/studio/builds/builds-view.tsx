@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 
 import type { BuildMessage } from '../../control.js';
+import { formatClockTime } from '../events/format-time.js';
 import { BuildFailure } from '../shell/failed-builds-banner.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
@@ -17,7 +18,7 @@ export function BuildsView({ path }: { path: string }): VNode {
     return (
         <article class="page of-list">
             <h1>Builds</h1>
-            <p class="page-lead">Development builds since the service started. They are not minified.</p>
+            <p class="page-lead">Development builds of this session. They are not minified.</p>
             {projects.length === 0 && (
                 <p class="hint">
                     No builds yet. Run <code>svc-int dev</code>.
@@ -93,21 +94,37 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
 function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
     const totals = builds.map(getTotalModuleBytes);
     const largest = Math.max(1, ...totals.map((total) => total ?? 0));
-    const rows = builds.map(({ ok, durationMs }, at) => ({ ok, durationMs, total: totals[at], at }));
+    const rows = builds.map((build, at) => ({ build, total: totals[at], at }));
     return (
         <table class="sizes">
             <caption>Recent builds</caption>
             <tbody>
-                {rows.toReversed().map(({ ok, durationMs, total, at }) => (
+                {rows.toReversed().map(({ build, total, at }) => (
                     <tr key={at}>
-                        <th scope="row">{Math.round(durationMs)} ms</th>
-                        <td>{ok ? <Bar part={(total ?? 0) / largest} /> : 'failed'}</td>
+                        <th scope="row">
+                            <BuildTime of={build} /> {Math.round(build.durationMs)} ms
+                        </th>
+                        <td>{build.ok ? <Bar part={(total ?? 0) / largest} /> : formatFailure(build)}</td>
                         <td class="size">{total !== undefined && formatSize(total)}</td>
                     </tr>
                 ))}
             </tbody>
         </table>
     );
+}
+
+/** When a build began. */
+function BuildTime({ of: { startedAt } }: { of: BuildMessage }): VNode | null {
+    if (startedAt === undefined) return null;
+    const time = new Date(startedAt).toISOString();
+    return <time dateTime={time}>{formatClockTime(time)}</time>;
+}
+
+/** The first reason of a failed build. */
+function formatFailure({ errors: [first] }: BuildMessage): string {
+    if (!first) return 'failed';
+    const position = first.file === undefined ? '' : [first.file, first.line].filter(Boolean).join(':');
+    return ['failed', [position, first.text].filter(Boolean).join(' ')].join(': ');
 }
 
 function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null {

@@ -1,4 +1,5 @@
 import type { BuildMessage, ReloadMessage } from '../../control.js';
+import { addBuild } from '../../integration/add-build.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
@@ -26,10 +27,9 @@ export class BuildsStore {
 
     #addMessage(message: BuildMessage): void {
         const previous = this.all.get().get(message.manifest) ?? [];
-        const isSame = message.startedAt !== undefined && previous.at(-1)?.startedAt === message.startedAt;
-        const kept = isSame ? previous.slice(0, -1) : previous;
-        this.all.set(new Map(this.all.get()).set(message.manifest, [...kept, message].slice(-MAX_BUILDS_PER_PROJECT)));
+        const builds = addBuild(previous, message).slice(-MAX_BUILDS_PER_PROJECT);
+        this.all.set(new Map(this.all.get()).set(message.manifest, builds));
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
-        this.failed.set(message.ok ? others : [...others, message]);
+        this.failed.set([...others, ...builds.slice(-1).filter(({ ok }) => !ok)]);
     }
 }

@@ -1,4 +1,5 @@
-import type { StreamMessage } from '../../control.js';
+import type { BuildMessage, StreamMessage } from '../../control.js';
+import { addBuild } from '../../integration/add-build.js';
 
 /**
  * Numbers of stored messages for new subscribers: builds and variants of each project, locations of thrown errors, and pages with unread
@@ -46,7 +47,7 @@ export function createReplayingMessageStream(
         publish(message) {
             if (isKept(message)) {
                 const key = 'manifest' in message ? `${message.event} ${message.manifest}` : message.event;
-                kept.set(key, [...(kept.get(key) ?? []), message].slice(-KEPT[message.event]));
+                kept.set(key, addMessage(kept.get(key) ?? [], message).slice(-KEPT[message.event]));
             }
             subscribers.publish(message);
         },
@@ -56,6 +57,13 @@ export function createReplayingMessageStream(
         close: () => subscribers.close(),
     };
 }
+
+/** Adds a message. A build that was reported before is replaced, and builds are kept by their time: a session repeats its reports. */
+function addMessage(messages: readonly StreamMessage[], message: StreamMessage): StreamMessage[] {
+    return message.event === 'build' ? addBuild(messages.filter(isBuild), message) : [...messages, message];
+}
+
+const isBuild = (message: StreamMessage): message is BuildMessage => message.event === 'build';
 
 type KeptMessage = Extract<StreamMessage, { event: keyof typeof KEPT }>;
 

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import type { BuildMessage } from '../control.js';
+import { addBuild } from './add-build.js';
+
+const createBuild = (startedAt: number, ok = true): BuildMessage => ({
+    event: 'build',
+    manifest: 'integration.yaml',
+    ok,
+    startedAt,
+    durationMs: 1,
+    errors: [],
+});
+
+it('addBuild keeps builds by the time of their start, and replaces an earlier report of the same build', () => {
+    const added = [2, 3, 1, 3].reduce<BuildMessage[]>(
+        (builds, startedAt) => addBuild(builds, createBuild(startedAt)),
+        [],
+    );
+    expect(added.map(({ startedAt }) => startedAt)).toEqual([1, 2, 3]);
+    expect(addBuild(added, createBuild(2, false)).map(({ ok }) => ok)).toEqual([true, false, true]);
+});
