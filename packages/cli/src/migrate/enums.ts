@@ -67,6 +67,6 @@ function formatLiterals(values: readonly string[]): string {
 }
 
 /** Declares a type of an enumeration's values under its name. */
-export function declareEnumType(name: string, { values }: Enum): string {
+export function formatEnumType(name: string, { values }: Enum): string {
     return `type ${name} = ${values.map((value) => `'${value}'`).join(' | ')};`;
 }

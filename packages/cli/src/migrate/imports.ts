@@ -2,7 +2,7 @@ import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
 import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
-import { declareEnumType, isType, migrateEnum } from './enums.js';
+import { formatEnumType, isType, migrateEnum } from './enums.js';
 import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
 import {
     addManualMigrationProblem,
@@ -127,7 +127,7 @@ function createEnumImports(
     const types = name.uses.filter(isType);
     if (types.length === 0) return [];
     if (type === undefined) {
-        aliases.push(declareEnumType(name.local, counterpart));
+        aliases.push(formatEnumType(name.local, counterpart));
         return [];
     }
     return [{ module, text: `type ${renameUses(source, { ...name, uses: types }, type)}` }];

@@ -11,7 +11,7 @@ const BASE = '/v1/';
 const MAX_SUGGESTED_PATHS = 10;
 
 /** A sentence about what the API has in place of an unknown path, or of an unknown method of a path; undefined for a path outside of the API. */
-export function suggestPaths(routes: readonly Route[], method: string, path: string): string | undefined {
+export function describeKnownPaths(routes: readonly Route[], method: string, path: string): string | undefined {
     if (!path.startsWith(BASE)) return undefined;
     const operations = routes.filter((route) => route.path.startsWith(BASE) && !route.path.includes('*'));
     const given = splitPath(path);

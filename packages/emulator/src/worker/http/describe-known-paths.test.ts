@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { suggestPaths } from './suggest-paths.js';
+import { describeKnownPaths } from './describe-known-paths.js';
 
 const ROUTES = [
     { method: 'ALL', path: '/v1/*' },
@@ -22,6 +22,6 @@ it.each([
     ],
     ['the first segments of an unknown path', 'GET', '/v1/pages/p', 'Below /v1 there is /orgs, /spaces.'],
     ['nothing for a path outside of the API', 'GET', '/_svc-int/other', undefined],
-])('suggestPaths names %s', (_, method, path, suggestion) => {
-    expect(suggestPaths(ROUTES, method, path)).toBe(suggestion);
+])('describeKnownPaths names %s', (_, method, path, suggestion) => {
+    expect(describeKnownPaths(ROUTES, method, path)).toBe(suggestion);
 });
