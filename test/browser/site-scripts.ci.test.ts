@@ -208,6 +208,28 @@ describe('the cookie notice of a site', () => {
         expect(errors).toEqual([]);
     });
 
+    it('scripts are told when the visitor decides about cookies, and in another page of the site once that is shown again', async () => {
+        const url = await publishGuest(
+            `GitBook.addEventListener('cookieconsent', () => {
+                 sessionStorage.setItem('decided', String(GitBook.isCookiesTrackingDisabled()));
+             });`,
+            COOKIES,
+        );
+        const { page } = await openPage('about:blank');
+        await page.context().clearCookies();
+        const second = await page.context().newPage();
+        onTestFinished(() => second.close());
+        await Promise.all([page, second].map((each) => each.goto(url)));
+        const notice = page.getByRole('region', { name: 'Cookies' });
+        await notice.waitFor();
+        await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Accept' }).click()]);
+        await page.waitForFunction(() => sessionStorage.getItem('decided') === 'false');
+        // Headless pages are always visible.
+        await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await second.waitForFunction(() => sessionStorage.getItem('decided') === 'false');
+        expect(await second.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
+    });
+
     it('the cookie banner of a script replaces the cookie notice, and its choice is stored', async () => {
         const url = await publishGuest(
             `GitBook.registerCookieBanner(({ onApprove }) => {

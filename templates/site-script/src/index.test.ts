@@ -44,6 +44,14 @@ it('a reader who closes the banner does not see the same message again', async (
     expect(bannerIn(await openPage(news, 'guide', storedIn(page)))?.text).toBe('Version 3 is out');
 });
 
+it('nothing is kept of a reader who has refused cookies', async () => {
+    const harness = await openSite({ message: 'Version 2 is out' });
+    const page = await openPage(harness, 'guide', {}, '__gitbook_cookie_granted=no');
+    bannerIn(page)?.close();
+    expect(bannerIn(page)).toBeUndefined();
+    expect(storedIn(page)).toEqual({});
+});
+
 it('what is configured is only ever text and a link', async () => {
     const message = "</script><script>alert('1')//";
     const page = await openPage(await openSite({ message, link: 'javascript:alert(1)' }), 'guide');

@@ -9,20 +9,26 @@ export interface OpenPage {
     script: Response | undefined;
 }
 
-/** Opens a page of the site, and runs the script that the integration adds to it. `stored` is what the browser kept of earlier pages. */
+/**
+ * Opens a page of the site, and runs the script that the integration adds to it. `stored` is what the browser kept of earlier pages, `cookie` what
+ * it has of the site.
+ */
 export async function openPage(
     harness: TestHarness,
     path: string,
     stored: Readonly<Record<string, string>> = {},
+    cookie?: string,
 ): Promise<OpenPage> {
-    const { html, url, scripts } = await harness.visit(path);
+    const { html, url, scripts, pageScript } = await harness.visit(path);
     const window = new Window({ url: url.href });
     onTestFinished(() => window.happyDOM.close());
     window.document.write(html);
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+    if (cookie !== undefined) window.document.cookie = cookie;
     const script = scripts[0] === undefined ? undefined : await fetch(scripts[0]);
-    // Of the scripts of the page, only this one runs.
+    // Of the scripts of the page, only its own, which defines `window.GitBook`, and this one run.
     window.happyDOM.settings.enableJavaScriptEvaluation = true;
+    if (pageScript !== undefined) window.eval(pageScript);
     if (script) window.eval(await script.clone().text());
     return { window, script };
 }

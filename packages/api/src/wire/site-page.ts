@@ -1,5 +1,5 @@
-/** Moments of a page that scripts hear of. */
-export type SitePageEvent = 'load' | 'unload';
+/** Moments of a page that scripts hear of. `cookieconsent` is of the local service alone. */
+export type SitePageEvent = 'load' | 'unload' | 'cookieconsent';
 
 /** Callbacks for a script's own consent notice once the visitor has chosen; each stores the choice and loads the page again. */
 export interface CookieBannerActions {
@@ -42,7 +42,10 @@ export interface SiteTool {
 export interface SitePage {
     /** Listeners by event, in the order in which they came. */
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
-    /** `load` comes once, after the page is interactive; whoever listens later does not hear of it. */
+    /**
+     * `load` comes once, after the page is interactive; whoever listens later does not hear of it. `cookieconsent` comes when the visitor has
+     * decided about cookies, on this page, which is loaded again after it, or on another one, once this is shown again: `isCookiesTrackingDisabled` says how.
+     */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;
     /**

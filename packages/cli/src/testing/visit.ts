@@ -32,6 +32,11 @@ export interface VisitedPage {
     tree: SiteElement;
     /** URLs of the scripts that integrations add to the page. */
     scripts: string[];
+    /**
+     * Text of the page's own script, which defines `window.GitBook`: a test that runs the scripts of integrations in a DOM of its own runs it
+     * before them. Undefined for a page without scripts of integrations.
+     */
+    pageScript: string | undefined;
     /** URLs of redirects, in order; the last one may be external, as for a sign-in. */
     redirects: string[];
     /** Cookies that the browser has of the site then. */
@@ -73,11 +78,13 @@ export async function visitSitePage(
         url = next;
         response = await get(url, cookies);
     }
-    const tree = parseSitePage(response.html);
+    const tree = parseSitePage(response.text);
     const scripts = findElementsByName(tree, 'script').flatMap(({ attributes: { src } }) =>
         isOfIntegration(src) ? [src] : [],
     );
-    const { status, html } = response;
+    const own = findElementsByName(tree, 'script').find(({ attributes }) => 'data-settings' in attributes);
+    const pageScript = own?.attributes['src'] && (await get(new URL(own.attributes['src'], url), cookies)).text;
+    const { status, text: html } = response;
     return {
         status,
         url,
@@ -85,6 +92,7 @@ export async function visitSitePage(
         html,
         tree,
         scripts,
+        pageScript,
         redirects,
         cookies,
         events: await newEvents(),
@@ -98,10 +106,10 @@ function isOfIntegration(src: string | undefined): src is string {
 interface SiteResponse {
     status: number;
     location: string | undefined;
-    html: string;
+    text: string;
 }
 
-/** Requests a URL of the site, which is on this machine under any host, and stores the cookies of the response. */
+/** Requests a URL of the site as text, which is on this machine under any host, and stores the cookies of the response. */
 function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
     const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
@@ -120,7 +128,7 @@ function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
                     resolve({
                         status: statusCode,
                         location: responseHeaders.location,
-                        html: Buffer.concat(parts).toString(),
+                        text: Buffer.concat(parts).toString(),
                     });
                 });
             },

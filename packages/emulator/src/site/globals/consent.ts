@@ -15,15 +15,29 @@ export interface CookieConsentPrompt {
     ask(): void;
 }
 
-export function createCookieConsentPrompt({ base, consent }: PageScriptSettings): CookieConsentPrompt {
+/** `onDecided` is called once the visitor has decided, on this page or on another one of the site. */
+export function createCookieConsentPrompt(
+    { base, consent }: PageScriptSettings,
+    onDecided: () => void,
+): CookieConsentPrompt {
     let isReplaced = false;
     let hasPrompted = false;
     let notice: HTMLElement | undefined;
     const isOpen = () => readCookieConsent() === undefined && !CRAWLER.test(navigator.userAgent);
     const saveChoice = (isGranted: boolean) => {
         storeCookieConsent(isGranted, base);
+        onDecided();
         location.reload();
     };
+    let known = readCookieConsent();
+    // Another page may have asked meanwhile. A channel between pages would keep them out of the browser's cache for going back.
+    document.addEventListener('visibilitychange', () => {
+        const current = readCookieConsent();
+        if (current === known) return;
+        known = current;
+        notice?.remove();
+        onDecided();
+    });
     return {
         replace(handler) {
             isReplaced = true;

@@ -7,7 +7,7 @@ import { hasGlobalPrivacyControl, readCookieConsent } from './cookies.js';
 import { addPageWidgetStyles } from './element.js';
 import { createPageEventListenerRegistry } from './listeners.js';
 import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
-import { readSettings } from './read-settings.js';
+import { findSettingsScript, readSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
 import { createAssistantToolsDialogRegistrar } from './tools.js';
 import { getVisitorIdKeptIfTrackable } from './visitor.js';
@@ -16,9 +16,9 @@ import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
 const settings = readSettings();
 /** Where the page's own scripts are: these are not watched. */
-const own = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+const own = new URL('.', findSettingsScript().src).href;
 const { tell: notify, ...listeners } = createPageEventListenerRegistry();
-const consent = createCookieConsentPrompt(settings);
+const consent = createCookieConsentPrompt(settings, () => notify('cookieconsent'));
 
 const page: SitePage = {
     ...listeners,
@@ -33,7 +33,8 @@ const page: SitePage = {
 };
 Object.assign(window, { GitBook: page });
 
-if (settings.scripts.length > 0) {
+// A test that runs this text in a DOM of its own has no current script: nothing is watched and reported there.
+if (settings.scripts.length > 0 && document.currentScript) {
     const sender = createReportSender(settings.base);
     watchAndReportScriptProblems(settings.scripts, own, sender.report);
     watchScriptEffects(settings, own, sender.addEffect);

@@ -2,6 +2,10 @@ import { type PageScriptSettings, PAGE_SETTINGS_ATTRIBUTE } from './page-setting
 
 /** Settings from the site's origin for the page's own scripts. */
 export function readSettings(): PageScriptSettings {
-    const script = document.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`);
-    return JSON.parse(script?.getAttribute(PAGE_SETTINGS_ATTRIBUTE) ?? '') as PageScriptSettings;
+    return JSON.parse(findSettingsScript().getAttribute(PAGE_SETTINGS_ATTRIBUTE) ?? '') as PageScriptSettings;
+}
+
+/** The page's own script: it has the settings, and stands in each page that runs it. */
+export function findSettingsScript(): HTMLScriptElement {
+    return document.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`) as HTMLScriptElement;
 }
