@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { rootElementSchema } from './elements.schema.js';
 
 type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypes['_zod']['def'];
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -17,20 +18,25 @@ export function listElementProps(): ReadonlyMap<string, readonly string[]> {
 function collect(schema: Schema, props: Map<string, readonly string[]>, seen: Set<Schema>): void {
     if (seen.has(schema)) return;
     seen.add(schema);
-    const { def } = (schema as z.core.$ZodTypes)._zod;
+    const def = getDefinition(schema);
     if (def.type === 'object') addElement(def.shape, props);
     for (const part of listParts(def)) collect(part, props, seen);
 }
 
 function addElement(shape: Readonly<Record<string, Schema>>, props: Map<string, readonly string[]>): void {
     const { type, ...others } = shape;
-    const def = type && (type as z.core.$ZodTypes)._zod.def;
+    const def = type && getDefinition(type);
     const [name] = def?.type === 'literal' ? def.values : [];
     if (typeof name === 'string') props.set(name, Object.keys(others));
 }
 
-/** Schemas that a schema consists of. */
-function listParts(def: z.core.$ZodTypes['_zod']['def']): Schema[] {
+function getDefinition(schema: Schema): Definition {
+    const { _zod: internals } = schema as z.core.$ZodTypes;
+    return internals.def;
+}
+
+/** Lists the schemas that a schema consists of. */
+function listParts(def: Definition): Schema[] {
     switch (def.type) {
         case 'object':
             return Object.values(def.shape);

@@ -12,7 +12,7 @@ export {
     getTracedEvent,
     listTracesAfter,
 } from './read-events.js';
-export { countEvents, type EventSearch, findEvents } from './find-events.js';
+export { countEvents, findEvents } from './find-events.js';
 export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
