@@ -273,6 +273,50 @@ describe('a page that an integration computes', () => {
         expect((await spaces.getPageById(space, page)).data).toMatchObject({ pages: [{ pages: [{ id: 'red' }] }] });
     });
 
+    it('is rejected with a dependency by slug, with the id to write, and with a specification or space that does not exist', async () => {
+        const { id: spec, slug } = await put(SPEC);
+        const { space } = await sourced('named', { title: 'Named' });
+        const input = (dependencies: Dependencies) => ({
+            space,
+            integration: 'named',
+            source: 'list',
+            props: {},
+            dependencies,
+        });
+        const bySlug = { spec: { ref: { kind: 'openapi' as const, spec: slug } } };
+        const slugProblem = `dependencies.spec.ref.spec: "${slug}" is the slug of a specification. Write its id, "${spec}".`;
+        await expect(control.putContentSource(input(bySlug))).rejects.toThrow(slugProblem);
+        await expect(
+            control.changeContent({ space, edits: [{ type: 'add', page: source('named', {}, bySlug) }] }),
+        ).rejects.toThrow(`edits[0].page.computed.${slugProblem}`);
+        const gone = { a: { ref: { kind: 'openapi' as const, spec: 'gone' } } };
+        await expect(control.putContentSource(input(gone))).rejects.toThrow('no specification with the id "gone"');
+        const nowhere = { a: { ref: { kind: 'space' as const, space: 'nowhere' } } };
+        await expect(control.putContentSource(input(nowhere))).rejects.toThrow('no space with the id "nowhere"');
+    });
+
+    it('sends no event for a page below whose own source is unchanged when its dependency changes, and for all when it is put again', async () => {
+        const { id: other } = await makeSpace(service, 'Other');
+        const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
+        const { space, page } = await sourced('kept', { title: 'Kept' }, dependencies);
+        await shows(space, 'products/kept/red-pens', '"title":"Red"');
+        await settled('kept');
+        const before = (await asked('kept')).length;
+        await control.changeContent({
+            space: other,
+            edits: [{ type: 'add', page: { title: 'New', type: 'document' } }],
+        });
+        await shows(space, 'products/kept', (await spaces.getSpaceById(other)).data.revision);
+        await settled('kept');
+        // The page "Red" has no dependency.
+        expect((await asked('kept')).slice(before)).toEqual(['content_compute_revision', 'content_compute_document']);
+        expect(await bodyAt(space, 'products/kept/red-pens')).toContain('"title":"Red"');
+        const again = { space, integration: 'kept', source: 'list', page, props: { title: 'Kept' }, dependencies };
+        await control.putContentSource(again);
+        await settled('kept');
+        expect((await asked('kept')).slice(before + 2)).toHaveLength(3);
+    });
+
     it('comes to rest where spaces are computed from each other', async () => {
         await service.develop('round', SOURCE, declared);
         const [one, two] = [await makeSpace(service, 'One'), await makeSpace(service, 'Two')];

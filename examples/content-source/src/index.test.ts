@@ -59,8 +59,10 @@ describe('the source', () => {
         return 'markdown' in data ? String(data.markdown) : '';
     };
 
-    const shows = (path: string, words: string) =>
-        expect.poll(() => read(path).catch(() => ''), { timeout: 30_000 }).toContain(words);
+    const shows = async (path: string, words: string) => {
+        await harness.settled();
+        expect(await read(path)).toContain(words);
+    };
 
     it('has a page of each release, which is computed again with a new version of the specification', async () => {
         serve(NOTES);

@@ -50,7 +50,7 @@ export interface TestHarness {
     readonly clock: HarnessClock;
     /** Faults on purpose. */
     readonly faults: HarnessFaults;
-    /** Resolves once the integration is idle. */
+    /** Resolves once the integration is idle, and its content sources are computed. */
     settled(): Promise<void>;
     /** Removes the workspace. A second call does nothing. */
     dispose(): Promise<void>;

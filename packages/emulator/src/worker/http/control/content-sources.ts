@@ -12,6 +12,7 @@ import {
     findSourceComputeWorkId,
 } from '../../subjects/revisions/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
+import { assertDependenciesExist } from '../../subjects/computed/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -24,6 +25,7 @@ export const contentSourceHandlers = {
         const space = getSpaceIncludingRestorable(service, body.space);
         assertChangeable({ space });
         const declared = getDeclaredTitle(service, body);
+        assertDependenciesExist(service, space, body.dependencies ?? {});
         const title = body.title ?? declared;
         const page = body.page ?? service.newId();
         deleteComputeFailure(service, space.id, page);

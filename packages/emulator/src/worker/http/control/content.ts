@@ -4,7 +4,9 @@ import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../
 import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { assertDependenciesExist } from '../../subjects/computed/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import { toFileInput } from '../../subjects/workspace/index.js';
 import type { ChangeContentRequest } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -37,6 +39,7 @@ export const controlContentHandlers = {
             ...(changeRequest !== undefined && { changeRequest: getChangeRequest(service, space, changeRequest) }),
         };
         assertChangeable(target);
+        checkSources(service, space, edits);
         if (revision !== undefined && revision !== getCurrentRevisionId(target))
             throw new ServiceError(
                 409,
@@ -61,6 +64,16 @@ function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusable
         if (fields && 'document' in fields) checkBody(`edits[${at}].${name}`, fields);
     });
     reusableContents.forEach((content, at) => checkBody(`reusableContents[${at}]`, content));
+}
+
+/** Names the dependency of a content source that does not exist, as the request has it. */
+function checkSources(service: WorkspaceHost, space: SpaceRow, edits: Edits['edits']): void {
+    edits.forEach((edit, at) => {
+        const fields = edit.type === 'add' ? edit.page : 'fields' in edit ? edit.fields : undefined;
+        const dependencies = fields && 'computed' in fields ? fields.computed?.dependencies : undefined;
+        const path = `edits[${at}].${edit.type === 'add' ? 'page' : 'fields'}.computed.`;
+        if (dependencies) assertDependenciesExist(service, space, dependencies, path);
+    });
 }
 
 function checkBody(path: string, { document, markdown }: { document?: ContentDocument; markdown?: string }): void {

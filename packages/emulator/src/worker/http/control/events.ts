@@ -20,6 +20,9 @@ import {
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/access.js';
+import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';
+import { listDueWork } from '../../service/work/stored-work.js';
+import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { yieldToEventLoop } from '../../service/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
@@ -80,8 +83,22 @@ function selectIntegrations(
 
 async function readTrace(service: WorkspaceHost, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.waitForIdle(MAX_WAIT_MS);
+    await waitForSourceComputes(service);
     const events = listTracesAfter(service, integration, after);
     const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.isActive(event.id));
     const last = (open === -1 ? events : events.slice(0, open)).at(-1);
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
+}
+
+/** Waits for what integrations compute in the background, but not for work that failed and is tried again later. */
+async function waitForSourceComputes(service: WorkspaceHost): Promise<void> {
+    const ends = listDueWork(service)
+        .filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind)
+        .map(({ id }) => service.work.waitFor(id).catch(() => {}));
+    if (ends.length === 0) return;
+    await waitAtMostIgnoringRejection(
+        Promise.all(ends).then(() => {}),
+        MAX_WAIT_MS,
+    );
+    await service.activity.waitForIdle(MAX_WAIT_MS);
 }

@@ -12,9 +12,12 @@ import {
     type PageInput,
     writeChangedRevision,
     createLazyRevisionPageLookup,
+    readPageBody,
     COMPUTE_SOURCES_WORK,
     writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
+import { findTargetInstallation } from '../integrations/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import {
@@ -24,6 +27,8 @@ import {
     parseIntegrationComputedPages,
 } from './integration-pages.js';
 import {
+    assertNoSpecificationSlugs,
+    computeSourceSeed,
     type DueIntegrationPage,
     findDueIntegrationPage,
     parseIntegrationContentSource,
@@ -133,7 +138,7 @@ async function requestContent(
             parseIntegrationComputedPages(result, {
                 page,
                 computed,
-                seed,
+                getSeed: createSeedLookup(service, row, seed),
                 isTaken: createTakenTest(service, row, page),
             }),
         );
@@ -145,10 +150,42 @@ async function requestContent(
         if (plan.versions[page.id] !== undefined) continue;
         const source = page.computed && parseIntegrationContentSource(page.computed);
         const hasBody = source && (page.type ?? 'document') === 'document';
-        bodies.push({ page, ...(hasBody && { markdown: await computeBody(source) }) });
+        const unchanged = hasBody ? findUnchangedMarkdown(service, row, due, page) : undefined;
+        bodies.push({ page, ...(hasBody && { markdown: unchanged ?? (await computeBody(source)) }) });
         if (performance.now() > until) break;
     }
     return { due, kind: 'bodies', bodies };
+}
+
+/** Gives the seed of each page below one with this seed. Sources that the integration did not ask for by name have the same one. */
+function createSeedLookup(
+    service: Service,
+    row: SpaceRow,
+    seed: string,
+): (computed: ComputedPageSourceAndLastVersion) => string {
+    return (computed) => {
+        const source = parseIntegrationContentSource(computed);
+        if (source) assertNoSpecificationSlugs(service, row, source.dependencies);
+        const isThere = source && findTargetInstallation(service, source.integration, 'space', row.id);
+        return isThere ? computeSourceSeed(service, row, source) : seed;
+    };
+}
+
+/**
+ * The Markdown of a page whose own source has the seed that it was computed with, so that it is not computed again. Undefined where the page is
+ * new, and where the whole source was put again: then everything is computed.
+ */
+function findUnchangedMarkdown(
+    service: Service,
+    row: SpaceRow,
+    due: DueIntegrationPage,
+    { id, computed }: IntegrationPageInput,
+): string | undefined {
+    if (due.computed.seed === undefined || computed?.seed === undefined) return undefined;
+    const stored = createLazyRevisionPageLookup(service, row.revision).get(id);
+    if (!stored || stored.version.computed?.seed !== computed.seed) return undefined;
+    const body = readPageBody(service, stored);
+    return 'markdown' in body ? body.markdown : undefined;
 }
 
 function requireStorable(markdown: string): string {

@@ -1,6 +1,10 @@
 /** Pages that are computed from specifications and integrations. */
 export { computePagesFromSpecsWork } from './compute-from-specs.js';
-export { resolveContentSourceDependencies, type IntegrationContentSource } from './integration-sources.js';
+export {
+    assertDependenciesExist,
+    resolveContentSourceDependencies,
+    type IntegrationContentSource,
+} from './integration-sources.js';
 export { type ComputeIntegrationContent, createIntegrationComputeWork } from './compute-from-sources.js';
 export {
     type StoredSpecificationBlock,

@@ -21,7 +21,8 @@ interface PlanTarget {
     /** Id of the page that stands for them. */
     page: string;
     computed: ComputedPageSourceAndLastVersion;
-    seed: string;
+    /** The seed of a page with this source. */
+    getSeed: (computed: ComputedPageSourceAndLastVersion) => string;
     /** Whether another page of the space has this id. */
     isTaken: (id: string) => boolean;
 }
@@ -97,12 +98,14 @@ const NAMES = [
 ] as const satisfies readonly (keyof PageInput)[];
 
 /** Converts a page of an integration; without a source, the page has that of its parent. */
-function toPageInput(fields: Record<string, unknown>, { computed, seed }: PlanTarget): PageInput {
+function toPageInput(fields: Record<string, unknown>, { computed, getSeed }: PlanTarget): PageInput {
     const given = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
     const named = contentSourceReferenceSchema.safeParse(fields['computed']).data;
     // Checked before anything is made of it.
     const input = Object.fromEntries(given) as Pick<PageInput, 'title' | 'type'>;
-    return { ...input, ...(input.type !== 'link' && { computed: { ...(named ?? computed), seed } }) };
+    if (input.type === 'link') return input;
+    const source = named ?? computed;
+    return { ...input, computed: { ...source, seed: getSeed(source) } };
 }
 
 function createContentError(problem: string): ServiceError {

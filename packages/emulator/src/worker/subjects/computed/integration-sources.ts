@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import type { ContentReference } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { specs } from '../../storage/specs.schema.js';
+import { ServiceError } from '../../service/service-error.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
@@ -49,10 +50,15 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
     const source = parseIntegrationContentSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;
+    return { ...page, source, seed: computeSourceSeed(service, space, source) };
+}
+
+/** Digest of all that a source is computed from: the version of its integration, its props, and its dependencies. */
+export function computeSourceSeed(service: Service, space: SpaceRow, source: IntegrationContentSource): string {
     const { version } = getIntegration(service, source.integration);
     const values = resolveContentSourceDependencies(service, space, source.dependencies);
     const from = JSON.stringify([version, source, values]);
-    return { ...page, source, seed: createHash('sha256').update(from).digest('base64url').slice(0, 20) };
+    return createHash('sha256').update(from).digest('base64url').slice(0, 20);
 }
 
 /** The source of an integration that a reference names; undefined for others. */
@@ -92,6 +98,65 @@ function resolveValue(service: Service, { organization }: SpaceRow, ref: Content
         default:
             return null;
     }
+}
+
+/**
+ * Makes sure that the specifications and spaces exist that a source depends on. The value of an unknown one would be null without a word.
+ *
+ * @throws {ServiceError} 422 that names the field, after `path`, and the id to write in place of a slug.
+ */
+export function assertDependenciesExist(
+    service: Service,
+    space: SpaceRow,
+    dependencies: Dependencies,
+    path = '',
+): void {
+    assertNoSpecificationSlugs(service, space, dependencies, path);
+    for (const [name, { ref }] of Object.entries(dependencies)) {
+        if (ref.kind === 'openapi' && !hasSpecification(service, space, ref.spec))
+            throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', ref.spec);
+        if (ref.kind === 'space' && resolveValue(service, space, ref) === null)
+            throw createUnknownError(`${path}dependencies.${name}.ref.space`, 'space', ref.space);
+    }
+}
+
+/**
+ * Makes sure that no specification is named by its slug.
+ *
+ * @throws {ServiceError} 422 that names its id.
+ */
+export function assertNoSpecificationSlugs(
+    service: Service,
+    space: SpaceRow,
+    dependencies: Dependencies,
+    path = '',
+): void {
+    for (const [name, { ref }] of Object.entries(dependencies)) {
+        if (ref.kind !== 'openapi' || hasSpecification(service, space, ref.spec)) continue;
+        const named = findSpecificationBySlug(service, space, ref.spec);
+        if (named)
+            throw new ServiceError(
+                422,
+                `${path}dependencies.${name}.ref.spec: "${ref.spec}" is the slug of a specification. Write its id, "${named.id}".`,
+            );
+    }
+}
+
+function createUnknownError(path: string, kind: string, id: string): ServiceError {
+    return new ServiceError(422, `${path}: There is no ${kind} with the id "${id}" in the organization.`);
+}
+
+/** Whether there is a specification, also one whose first version was not read yet. */
+function hasSpecification({ db }: Service, { organization }: SpaceRow, id: string): boolean {
+    return db.select().from(specs).where(eq(specs.id, id)).get()?.organization === organization;
+}
+
+function findSpecificationBySlug({ db }: Service, { organization }: SpaceRow, slug: string): SpecRow | undefined {
+    return db
+        .select()
+        .from(specs)
+        .where(and(eq(specs.organization, organization), eq(specs.slug, slug)))
+        .get();
 }
 
 /** Limit of searched revisions, as computations create revisions in sequence without edits. */
