@@ -1,22 +1,29 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** Uses the bundler, and ends as the command does while the process of the bundler waits for an answer: it asks for one each second. */
-const ENDING = `
+/** Uses the bundler, and ends in a way while the process of the bundler waits for an answer: it asks for one each second. */
+const createEnding = (ending: string) => `
 import { createEsbuildContext } from './esbuild.js';
 const builder = await createEsbuildContext({ stdin: { contents: 'export {}' }, write: false });
 await builder.rebuild();
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
-process.exit(0);`;
+${ending}`;
 
-it('the process of the bundler says nothing when the command ends', async () => {
+it.each([
+    ['the command ends', 'process.exit(0);', { code: 0, signal: null }],
+    [
+        'SIGTERM ends a process, as vitest ends its own',
+        "process.kill(process.pid, 'SIGTERM');",
+        { code: null, signal: 'SIGTERM' },
+    ],
+])('the process of the bundler says nothing when %s', async (_, ending, expected) => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const { outputFiles } = buildSync({
-        stdin: { contents: ENDING, resolveDir: folder },
+        stdin: { contents: createEnding(ending), resolveDir: folder },
         bundle: true,
         platform: 'node',
         format: 'esm',
@@ -24,5 +31,10 @@ it('the process of the bundler says nothing when the command ends', async () => 
         write: false,
     });
     const args = ['--input-type=module', '--eval', outputFiles[0]?.text ?? ''];
-    expect(await promisify(execFile)(process.execPath, args, { cwd: folder })).toEqual({ stdout: '', stderr: '' });
+    const child = spawn(process.execPath, args, { cwd: folder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    // The bundler's process has the same stderr, which closes with it.
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+    expect({ code, signal, output }).toEqual({ ...expected, output: '' });
 });

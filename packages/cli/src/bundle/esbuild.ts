@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import { onProcessExit, withReplacedProcessVariables } from '../context/machine.js';
+import { onProcessExitOrTermination, withReplacedProcessVariables } from '../context/machine.js';
 
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
@@ -24,7 +24,7 @@ export async function stopEsbuild(): Promise<void> {
 
 let started: ChildProcess | undefined;
 
-onProcessExit(stopProcess);
+onProcessExitOrTermination(stopProcess);
 
 /**
  * esbuild is ended before its input ends: if the input ends while it waits for the response to a ping, it reports a

@@ -51,3 +51,15 @@ export function onProcessExit(listener: () => void): () => void {
     process.once('exit', listener);
     return () => void process.off('exit', listener);
 }
+
+/**
+ * Calls back when the process exits, and before SIGTERM ends it where nothing else handles that: Node emits no exit then. vitest ends its
+ * processes so.
+ */
+export function onProcessExitOrTermination(listener: () => void): void {
+    onProcessExit(listener);
+    process.once('SIGTERM', () => {
+        listener();
+        if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+    });
+}
