@@ -106,7 +106,9 @@ export async function call(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            const isOver = attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
+            // A success that is not JSON comes from another server, also when it is requested again.
+            const isUnreadable = response?.ok === true && cause instanceof ApiError;
+            const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
             await sleepOrResolveOnAbort(wait, signal);
         }

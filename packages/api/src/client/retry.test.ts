@@ -87,6 +87,12 @@ describe('a call that can be repeated safely', () => {
         expect(bodies).toEqual([put, put, 'DELETE ', 'DELETE ']);
     });
 
+    it('a success that is not JSON is not requested again', async () => {
+        const { client, asked } = await serving([(response) => response.end('<html>')]);
+        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status: 502, message: 'Not JSON' });
+        expect(asked).toEqual(['GET']);
+    });
+
     it('fails with the last answer and its request id after two retries', async () => {
         const { client, asked } = await serving(['a', 'b', 'c'].map((id) => failing(503, { 'x-request-id': id })));
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({

@@ -21,7 +21,13 @@ export async function readStoredConfiguration(
     target: InstallationTargetIds,
 ): Promise<Configuration> {
     const { get } = getOperations(target);
-    const { data } = await call(getClientOptions(context), get, 'GET', getInstallationApiPath(context, target), {});
+    const { data } = await call(
+        getClientOptions(context, target),
+        get,
+        'GET',
+        getInstallationApiPath(context, target),
+        {},
+    );
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
@@ -34,7 +40,13 @@ export async function getOrFetchInstallation(context: AnyContext, id: string): P
 
 async function readInstallation(context: AnyContext, installation: string): Promise<Installation> {
     const path = getInstallationApiPath(context, { installation });
-    const { data } = await call(getClientOptions(context), 'getIntegrationInstallationById', 'GET', path, {});
+    const { data } = await call(
+        getClientOptions(context, { installation }),
+        'getIntegrationInstallationById',
+        'GET',
+        path,
+        {},
+    );
     // The operation returns an installation.
     return data as Installation;
 }
@@ -76,16 +88,26 @@ async function updateAfter(
     const body = await change();
     if (!body) return undefined;
     const { update } = getOperations(target);
-    const { data } = await call(getClientOptions(context), update, 'PATCH', getInstallationApiPath(context, target), {
-        body,
-    });
+    const { data } = await call(
+        getClientOptions(context, target),
+        update,
+        'PATCH',
+        getInstallationApiPath(context, target),
+        {
+            body,
+        },
+    );
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** Uses the integration's token: an event at the integration's own endpoint has no other. */
-function getClientOptions({ environment: { apiEndpoint, apiTokens, integration } }: AnyContext): ClientOptions {
-    const userAgent = `integration-${integration.name}/${integration.version}`;
-    return { endpoint: apiEndpoint, token: apiTokens.integration, userAgent };
+/** Uses the installation's token as `context.api` does; at the integration's own endpoint, and for another installation, its own. */
+function getClientOptions({ environment }: AnyContext, { installation }: InstallationTargetIds): ClientOptions {
+    const { apiEndpoint, apiTokens, integration } = environment;
+    // `AnyEnvironment` omits the type of this field, as authors type their configurations.
+    const event = environment as { installation?: Pick<Installation, 'id'> };
+    const isOfEvent = event.installation?.id === installation;
+    const token = (isOfEvent ? apiTokens.installation : undefined) ?? apiTokens.integration;
+    return { endpoint: apiEndpoint, token, userAgent: `integration-${integration.name}/${integration.version}` };
 }
 
 function getOperations({ space, site }: InstallationTargetIds): { get: string; update: string } {

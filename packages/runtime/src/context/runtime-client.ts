@@ -31,8 +31,10 @@ export function createRuntimeClient(options: RuntimeClientOptions, integrations?
     const client = Object.assign(createClient(options), { endpoint, userAgent });
     if (typeof SVC_INT_INSTALLATION_CLIENT === 'undefined' || SVC_INT_INSTALLATION_CLIENT)
         Object.assign(client, {
-            async createInstallationClient(first: string, second?: string) {
-                const [name, id] = second === undefined ? [options.integration, first] : [first, second];
+            async createInstallationClient(...given: (string | undefined)[]) {
+                // An undefined id must not make the name before it an id.
+                const [id, name = options.integration] = given.toReversed();
+                if (!id) throw new TypeError('The id of the installation is missing: give that of an installation.');
                 if (name === undefined) throw new TypeError(`Name the integration of the installation ${id}`);
                 const { data } = await (integrations ?? client).integrations.createIntegrationInstallationToken(
                     name,

@@ -8,12 +8,14 @@ import { startTestServer } from '../testing/http-server.js';
 
 let url: string;
 let calls: string[];
+let tokens: Set<string | undefined>;
 let configuration: Record<string, unknown>;
 let tokenAnswer: { status: number; body: string; location?: string };
 
 /** Plays the provider (`/token`) and the service, which holds one configuration. */
 beforeEach(async () => {
     calls = [];
+    tokens = new Set();
     configuration = { region: 'eu' };
     tokenAnswer = { status: 200, body: '{"access_token":"new","expires_in":60}' };
     url = await startTestServer((request, response, body) => {
@@ -21,6 +23,7 @@ beforeEach(async () => {
         const { status, body: text, location } = tokenAnswer;
         if (request.url === '/token')
             return void response.writeHead(status, { ...(location && { location }) }).end(text);
+        tokens.add(request.headers.authorization);
         if (request.method === 'PATCH')
             ({ configuration } = JSON.parse(body) as { configuration: typeof configuration });
         response.end(JSON.stringify({ id: 'i1', configuration }));
@@ -108,6 +111,20 @@ it('an OAuth connection requests the installation if the URL of the tokens depen
     const back = new Request(`https://public.test/?${new URLSearchParams({ code: 'c', state })}`);
     expect((await createOAuthHandler(own)(back, createContext(createTestEnvironment(url)))).status).toBe(200);
     expect(calls.map((call) => call.replace(/ .*installations.*/, ''))).toEqual(['GET', 'POST /token', 'PATCH']);
+});
+
+it('an OAuth connection and a refresh use the token of the installation of their event, else that of the integration', async () => {
+    await connect({ replace: false });
+    configuration = { oauth_credentials: ended };
+    await refresh();
+    expect([...tokens]).toEqual(['Bearer installation-token']);
+    tokens.clear();
+    const own = { ...config(), redirectURL: 'https://public.test/', accessTokenURL: () => `${url}/token` };
+    const away = await createOAuthHandler(own)(new Request('https://public.test/oauth'), context());
+    const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const back = new Request(`https://public.test/?${new URLSearchParams({ code: 'c', state })}`);
+    await createOAuthHandler(own)(back, createContext(createTestEnvironment(url)));
+    expect([...tokens]).toEqual(['Bearer integration-token']);
 });
 
 it('getOAuthToken requests nothing for a token that does not expire or is valid for 10 more seconds', async () => {
