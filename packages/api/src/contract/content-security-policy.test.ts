@@ -37,6 +37,8 @@ describe('listContentSecurityPolicyIssues', () => {
         ['default-src:', 'where a directive is expected'],
         [{ 'image-src': '*' }, 'where a directive is expected'],
         [{ 'img-src': '*; scripts-src *' }, 'scripts-src'],
+        ["script-src 'self'; img-src *; Script-Src *", 'has \\"Script-Src\\" again: browsers use the first one alone'],
+        [{ 'img-src': '*; connect-src *', 'connect-src': 'a.example.com' }, 'has \\"connect-src\\" again'],
         [{ 'connect-src': 'cdn.example.com;\nother.example.com;\n' }, 'has \\"other.example.com\\" where a directive'],
     ])('finds the part of %j that browsers ignore', (policy, fault) => {
         expect(faults(policy)).toContain(fault);

@@ -52,14 +52,23 @@ export interface ContentSecurityPolicyIssue {
 
 /** Lists the parts of a policy that browsers ignore. The hosted service accepts them, so they are no errors. */
 export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
-    if (typeof policy === 'string') return parseDirectives(policy).flatMap((one) => toIssues(one, []));
-    return Object.entries(policy).flatMap(([name, sources]) =>
-        parseDirectives(`${name} ${sources}`).flatMap((one) => toIssues(one, [name])),
-    );
+    const names = new Set<string>();
+    return listDirectives(policy).flatMap(({ path, ...directive }) => {
+        const name = directive.name.toLowerCase();
+        const isRepeated = names.has(name);
+        names.add(name);
+        const messages = isRepeated
+            ? [`has "${directive.name}" again: browsers use the first one alone`]
+            : checkDirective(directive);
+        return messages.map((message) => ({ path, message }));
+    });
 }
 
-function toIssues(directive: Directive, path: string[]): ContentSecurityPolicyIssue[] {
-    return checkDirective(directive).map((message) => ({ path, message }));
+function listDirectives(policy: Policy): (Directive & Pick<ContentSecurityPolicyIssue, 'path'>)[] {
+    if (typeof policy === 'string') return parseDirectives(policy).map((one) => ({ ...one, path: [] }));
+    return Object.entries(policy).flatMap(([name, sources]) =>
+        parseDirectives(`${name} ${sources}`).map((one) => ({ ...one, path: [name] })),
+    );
 }
 
 /** Directives of Content Security Policy Level 3 with source lists (section 6). */
