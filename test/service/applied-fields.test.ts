@@ -164,4 +164,17 @@ describe('a visitor', () => {
         const answer = await browse(at);
         expect([answer.status, answer.headers.location]).toEqual([302, site.urls.published]);
     });
+
+    it('the root of the hostname of an organization resolves to its default site', async () => {
+        await service.client.orgs.updateOrganizationById('acme', { defaultContent: { type: 'site', site: 'docs' } });
+        const send = sender(service);
+        const url = 'https://docs.acme.example/';
+        const published = await send('POST', '/urls/published', { url });
+        expect([published.status, await published.json()]).toMatchObject([
+            200,
+            { site: 'docs', siteBasePath: '/docs/', pathname: '/' },
+        ]);
+        const content = await send('GET', `/urls/content?url=${encodeURIComponent(url)}`);
+        expect([content.status, await content.json()]).toMatchObject([200, { space: { id: 'handbook' } }]);
+    });
 });

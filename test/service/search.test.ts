@@ -251,6 +251,15 @@ describe('search in an organization', () => {
         expect(await spacesWith('their lantern')).toEqual([]);
     });
 
+    it('searchOrganizationContent counts the matching spaces that the caller can read, on each page of the list', async () => {
+        const count = async (query: string, client = service.client, more = {}) =>
+            (await client.orgs.searchOrganizationContent('acme', { query, ...more })).data.count;
+        expect(await count('lantern')).toBe(3);
+        expect(await count('lantern', service.client, { limit: 1 })).toBe(3);
+        expect(await count('lantern', service.as(await tokenOf('user-gus')))).toBe(1);
+        expect(await count('unheard')).toBe(0);
+    });
+
     it('searchOrganizationContent returns integrations the spaces of their installation, with the scope', async () => {
         const installed = async (name: string, scopes: 'space:content:read'[]) => {
             const place = await service.develop(name, telling, { scopes });

@@ -18,6 +18,7 @@ const shown = {
     emoji: emojiSchema.optional().describe('Emoji beside the title.'),
     icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
     hidden: z.boolean().optional().describe('Whether the table of contents leaves it out. Default: false.'),
+    noRobotsIndex: z.boolean().optional().describe('Whether search engines are asked to omit it. Default: false.'),
     createdAt: seedTimeSchema.optional().describe('Default: now.'),
 };
 

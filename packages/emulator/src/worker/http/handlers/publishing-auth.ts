@@ -2,7 +2,7 @@ import {
     serializePublishingAuthWithPrivateKey,
     regenerateVisitorTokenKey,
     updateSitePublishingAuth,
-} from '../../subjects/visitors/index.js';
+} from '../../subjects/sites/index.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/service-error.js';
-import { listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
+import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
 import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
@@ -12,6 +12,11 @@ const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 /** UTF-16 units of pages in one text, after which the event loop is yielded. */
 const SLICE_TEXT_CHARS = 16_384;
 
+/** Whether a site offers its pages as text to agents. */
+export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>): boolean {
+    return agentsContext === 'included';
+}
+
 /** Answers for machines that read a site, by the rest of its path; undefined for all else. */
 export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
     const { site } = visit.site;
@@ -23,9 +28,9 @@ export async function findCrawlerFileResponse(visit: SiteRequest, name: string):
                 ? createTextResponse(renderSitemap(visit), 'application/xml')
                 : undefined;
         case 'llms.txt':
-            return site.agentsContext === 'included' ? createTextResponse(index(visit)) : undefined;
+            return isReadByAgents(site) ? createTextResponse(index(visit)) : undefined;
         case 'llms-full.txt':
-            return site.agentsContext === 'included' ? createTextResponse(await renderFullText(visit)) : undefined;
+            return isReadByAgents(site) ? createTextResponse(await renderFullText(visit)) : undefined;
         default:
             return undefined;
     }

@@ -1,6 +1,7 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import type { PageAction } from '../../site-page/index.js';
+import { isReadByAgents } from './machine-files.js';
 import { PDF_SUFFIX } from './page-pdf.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
@@ -24,8 +25,9 @@ export function listPageActions(
     const path = getPagePath(visit, pathTarget, page.entry.path ?? '');
     const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
     const actions: PageAction[] = [];
-    if (pageActions.markdown) actions.push({ type: 'markdown', href: path + MARKDOWN_SUFFIX });
-    if (pageActions.externalAI && isForEverybody(visit))
+    const hasMarkdown = isReadByAgents(visit.site.site);
+    if (pageActions.markdown && hasMarkdown) actions.push({ type: 'markdown', href: path + MARKDOWN_SUFFIX });
+    if (pageActions.externalAI && hasMarkdown && isForEverybody(visit))
         for (const { name, url } of ASSISTANTS) {
             const formatHref = (question: string) => url + encodeURIComponent(question);
             actions.push({ type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref: formatHref });

@@ -7,13 +7,8 @@ import { fetchResponseReader } from '../../dispatch/readers.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
-import { SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
-import {
-    findSignInIntegration,
-    findVisitorSignInUrl,
-    VISITOR_TOKEN_ERROR_PARAM,
-    VISITOR_TOKEN_PARAM,
-} from '../../subjects/visitors/index.js';
+import { findSignInIntegration, SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
+import { findVisitorSignInUrl, VISITOR_TOKEN_ERROR_PARAM, VISITOR_TOKEN_PARAM } from '../../subjects/visitors/index.js';
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';

@@ -15,7 +15,7 @@ import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
 import { createSpaceFileResponse } from '../downloads.js';
 import { toApiErrorResponse, toServiceError } from '../errors.js';
 import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
-import { findCrawlerFileResponse, createMarkdownResponse } from './machine-files.js';
+import { findCrawlerFileResponse, createMarkdownResponse, isReadByAgents } from './machine-files.js';
 import { subscribeVisitorToPageChanges, SITE_CHANGES_PATH } from './live/subscribe.js';
 import { redirectToMovedPage } from './redirect-moved.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
@@ -126,6 +126,8 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     if (forMachines) return forMachines;
     if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(stripLastPart(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
+    if (ending !== '' && !isReadByAgents(visit.site.site))
+        throw new ServiceError(404, 'This site has no pages in Markdown.');
     const target = ending === '' ? visit : stripSuffix(visit);
     const page = findSitePage(target);
     if (!page) return redirectToMovedPage(target, ending);

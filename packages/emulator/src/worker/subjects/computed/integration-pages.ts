@@ -93,6 +93,7 @@ const NAMES = [
     'icon',
     'hidden',
     'noIndex',
+    'noRobotsIndex',
     'target',
     'href',
 ] as const satisfies readonly (keyof PageInput)[];

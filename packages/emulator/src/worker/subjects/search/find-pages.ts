@@ -30,7 +30,7 @@ export interface PageMatch {
 }
 
 /** Most matches that are counted: counting takes longer with each. */
-const MAX_COUNTED_MATCHES = 100;
+export const MAX_COUNTED_MATCHES = 100;
 
 /** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
 export function searchSpacePages(

@@ -1,6 +1,7 @@
 /** Finds the pages that hold words. */
 export {
     countPagesMatchingAllTermsUpToLimit,
+    MAX_COUNTED_MATCHES,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,

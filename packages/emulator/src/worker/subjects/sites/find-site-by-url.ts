@@ -18,8 +18,17 @@ export interface SiteAtUrl {
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        findAtOwnHost(service, url, parts) ?? findAtSharedHost(service, url, parts) ?? findAtProxy(service, url, parts)
+        findAtOwnHost(service, url, parts) ??
+        findAtSharedHost(service, url, parts) ??
+        findAtProxy(service, url, parts) ??
+        findAtOrganizationUrl(service, url, parts)
     );
+}
+
+/** The default site at the address of its organization, which shows the site at the path of its name. */
+function findAtOrganizationUrl(service: Service, url: URL, base: string[]): SiteAtUrl | undefined {
+    const site = findDefaultSiteByOrganizationUrl(service, url);
+    return site && { site, base: [...base, site.basename ?? site.id], rest: [] };
 }
 
 function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {

@@ -110,4 +110,12 @@ export {
     updateSiteAndDefaults,
     updateSiteRow,
 } from './sites.js';
+export {
+    findSignInIntegration,
+    getEffectiveVisitorAuthBackend,
+    listAcceptedVisitorTokenKeys,
+    regenerateVisitorTokenKey,
+    serializePublishingAuthWithPrivateKey,
+    updateSitePublishingAuth,
+} from './publishing-auth.js';
 export { serializeSpace } from './serialize-space.js';

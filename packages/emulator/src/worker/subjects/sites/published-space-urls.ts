@@ -1,10 +1,11 @@
-import type { Site } from '@svc-int/api';
+import type { Site, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { isValidShareKey } from '../access/index.js';
+import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
 import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
@@ -29,6 +30,14 @@ export function getPublishedSpaceUrls(
         ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path) }),
         ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
     };
+}
+
+/** Backend that lets visitors of a space sign in, on the oldest published site that shows it; undefined if that site has no sign-in. */
+export function findSpaceVisitorAuth(service: Service, space: string): Space['visitorAuth'] {
+    const [found] = listPublications(service, space);
+    if (found?.site.visibility !== 'visitor-auth') return undefined;
+    const auth = getEffectiveVisitorAuthBackend(service, found.site);
+    return auth.backend === 'custom' ? { backend: 'custom' } : { backend: auth.backend, integration: auth.integration };
 }
 
 /** Where visitors find the content that a space has now; nothing of other revisions, which no site shows. */

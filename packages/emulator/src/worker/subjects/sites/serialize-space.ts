@@ -7,13 +7,14 @@ import { getEffectiveDefaultLevel, getSpacePermissions } from '../access/index.j
 import { countTotalOpenAndDraftChangeRequests } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
 import { getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
-import { getPublishedSpaceUrls } from './published-space-urls.js';
+import { findSpaceVisitorAuth, getPublishedSpaceUrls } from './published-space-urls.js';
 
 /** A space as a caller sees it, where given with the share key of a site. */
 export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
     const { position, emoji, parent, deletedAt, ...shown } = row;
     const { url } = service.urls;
     const gitSync = getGitInfo(service, row);
+    const visitorAuth = findSpaceVisitorAuth(service, row.id);
     return {
         object: 'space',
         type: 'document',
@@ -22,6 +23,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         ...(parent !== null && { parent }),
         ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
         ...(gitSync && { gitSync }),
+        ...(visitorAuth && { visitorAuth }),
         defaultLevel: getEffectiveDefaultLevel(service, row),
         ...(deletedAt !== null && { deletedAt }),
         urls: {

@@ -5,7 +5,7 @@ import { toSqlInteger } from '../../storage/search-index.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
-import { joinExpressionsWithOr, type FullTextQuery } from '../search/index.js';
+import { joinExpressionsWithOr, MAX_COUNTED_MATCHES, type FullTextQuery } from '../search/index.js';
 import { createSpaceFilterCondition, type SpaceFilters } from './space-lists.js';
 import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
@@ -25,7 +25,7 @@ export function searchSpacesByMatchingPages(
     organization: string,
     query: FullTextQuery,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
-): { rows: SpaceWithMatchingPages[] } {
+): { rows: SpaceWithMatchingPages[]; total: number | undefined } {
     const sources = or(...listCurrentAndArrivingSpaceSources(service, organization).map(({ where }) => where));
     const readable = sql`(${sources}) and (${createSpaceFilterCondition(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
@@ -40,7 +40,14 @@ export function searchSpacesByMatchingPages(
         // An expression that lists no space keeps none from being listed.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
-    return { rows };
+    return { rows, total: countMatchingSpaces(service, query, readable) };
+}
+
+/** Counts the spaces with pages that match; undefined where they are too many to count. */
+function countMatchingSpaces(service: Service, { any }: FullTextQuery, readable: SQL): number | undefined {
+    if (any === '') return 0;
+    const found = readMatches(service, any, [], { first: 1, readable, limit: MAX_COUNTED_MATCHES + 1 });
+    return found.length > MAX_COUNTED_MATCHES ? undefined : found.length;
 }
 
 export function getSpaceMatchCursor({ tier, number }: SpaceWithMatchingPages): string {

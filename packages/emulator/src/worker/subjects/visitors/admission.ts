@@ -8,8 +8,7 @@ import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
-import { getAdaptiveSchema } from '../sites/index.js';
-import { listAcceptedVisitorTokenKeys } from './publishing-auth.js';
+import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../sites/index.js';
 
 /** Claims of tokens that are about the token itself (RFC 7519, section 4.1). */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);

@@ -2,12 +2,6 @@
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
 export { canPreview } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
-export {
-    serializePublishingAuthWithPrivateKey,
-    regenerateVisitorTokenKey,
-    findSignInIntegration,
-    updateSitePublishingAuth,
-} from './publishing-auth.js';
 export { findMovedPage, getMovedPath } from './redirects.js';
 export {
     toVisitorCaller,

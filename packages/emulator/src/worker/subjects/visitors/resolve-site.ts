@@ -13,12 +13,12 @@ import {
     type SiteAtUrl,
     findSiteByUrl,
     type StoredSiteStructure,
+    getEffectiveVisitorAuthBackend,
     getVisitorUrl,
 } from '../sites/index.js';
 import { isOrganizationBlockedForVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath } from './preview.js';
-import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
 /** Milliseconds that the token of a visitor holds: an hour. */
