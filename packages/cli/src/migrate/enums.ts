@@ -66,7 +66,7 @@ function formatLiterals(values: readonly string[]): string {
     return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Declares a type of an enumeration's values under its name. */
+/** Formats the declaration of a type with an enumeration's values under its name. */
 export function formatEnumType(name: string, { values }: Enum): string {
     return `type ${name} = ${values.map((value) => `'${value}'`).join(' | ')};`;
 }
