@@ -1,7 +1,9 @@
+import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, getInstallation, openConfiguration } from '../support/configuration.js';
 import { rendering, script } from '../support/scripts.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -66,6 +68,30 @@ it('a configuration form stores a value of each type after a rejected Save, and 
     await badge.waitFor({ state: 'detached' });
     expect(await form.getByRole('link', { name: 'Connect' }).getAttribute('href')).toContain('/connect');
     expect(opened.errors).toEqual([]);
+});
+
+it('the list names the spaces whose configuration is pending, until each is configured', async () => {
+    const service = await openTemporaryService();
+    const { installation, organization } = await service.develop('demo', CONFIGURED_SCRIPT, {
+        organization: 'tiny',
+        configurations: { space: { properties: { key: { type: 'string', title: 'API key' } }, required: ['key'] } },
+    });
+    await service.client.orgs.createSpace(organization, { title: 'Second' });
+    const { page, errors } = await openStudio(service.studioUrl);
+    const list = page.getByRole('navigation');
+    await list.getByText(/needs API key on .+, .+/).waitFor();
+    const spaces =
+        (await connectControl(service).workspace()).organizations.find(({ id }) => id === organization)?.spaces ?? [];
+    expect(spaces).toHaveLength(2);
+    for (const { id, title } of spaces) {
+        await list.getByText(title).waitFor();
+        await service.client.integrations.updateIntegrationSpaceInstallation('demo', installation, id, {
+            configuration: { key: 'k' },
+        });
+        await list.getByText(title).waitFor({ state: 'detached' });
+    }
+    expect(await list.getByText('pending').count()).toBe(0);
+    expect(errors).toEqual([]);
 });
 
 it('an open configuration form shows values that the API updates, keeps typed values, and merges both on Save', async () => {

@@ -26,6 +26,8 @@ export const workspaceOverviewSchema = z.strictObject({
             title: z.string(),
             description: z.string().optional(),
             version: z.number(),
+            /** Left out unless an ended session published it; `manifest` is the path of its manifest, for people. */
+            earlierSession: z.strictObject({ manifest: z.string().optional() }).optional(),
             /** Versions that are kept, the last first. */
             versions: z.array(z.number()),
             organization: z.string(),

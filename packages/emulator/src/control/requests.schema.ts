@@ -157,6 +157,8 @@ export const REQUEST_SCHEMAS = {
             publicUrl: z.url(),
             /** TCP ports that the session listens on, those of both listeners among them. */
             ports: z.array(z.number().int()).default([]),
+            /** Id of the session, also after a restart of its runtime. Default: the service belongs to no session. */
+            session: z.string().max(100).optional(),
             /** Address that gets every request of integrations, as `setOutboundUrl` has it. Default: as it was before. */
             outboundUrl: z.url().optional(),
         }),

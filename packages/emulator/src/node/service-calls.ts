@@ -51,6 +51,7 @@ export async function initializeService(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
     conversions: ConversionServer,
+    session: string,
 ): Promise<StartupResult> {
     const { seed, relays, inspector } = input;
     // On systems without socket files, these are ports too.
@@ -58,6 +59,7 @@ export async function initializeService(
     const start: ServiceAddressesRequest = {
         url: relays.control.url,
         publicUrl: input.sitePublicUrl ?? relays.public.url,
+        session,
         ports: [
             ...own,
             relays.control.port,

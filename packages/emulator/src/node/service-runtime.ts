@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -81,6 +82,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
         timeout: input.conversionTimeout,
         onHold: (note) => workerd?.holds.report(note),
     });
+    const session = randomUUID();
     let closedPorts: readonly number[] = [];
     let launched = 0;
     const launch = (stop: RuntimeCrash) => {
@@ -91,7 +93,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
         workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await replacePortsClosedToIntegrations(addresses.control, input, closedPorts);
-        const introduced = await initializeService(workerd, input, conversions);
+        const introduced = await initializeService(workerd, input, conversions, session);
         if (workerd.inspector) input.inspector?.open(workerd.inspector);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);

@@ -5,12 +5,13 @@ import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
+import { PendingBadge } from '../shell/pending-badge.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import {
-    listTargetPendingConfigurations,
     formatTargetPath,
     listIntegrationTargets,
     type IntegrationEntry,
+    type StudioTarget,
 } from '../workspace/targets.js';
 import { createInstallationActions, type InstallationActions, type InstallationEntry } from './installation-actions.js';
 import { Placements } from './placements.js';
@@ -145,10 +146,10 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
     };
     return (
         <span class="row-acts">
-            {listConfigurations(entry).map(({ path, label, waits }) => (
+            {listConfigurations(entry).map(({ path, label, kind }) => (
                 <a key={path} class="text-button" href={path}>
                     {label}
-                    {waits && <span class="badge">pending</span>}
+                    <PendingBadge pending={installed.pending.filter((one) => one.kind === kind)} />
                 </a>
             ))}
             <button
@@ -165,13 +166,13 @@ function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { inst
     );
 }
 
-function listConfigurations(entry: IntegrationEntry): { path: string; label: string; waits: boolean }[] {
+function listConfigurations(entry: IntegrationEntry): { path: string; label: string; kind: StudioTarget['kind'] }[] {
     const configured = listIntegrationTargets(entry).filter(
         ({ kind }) => kind === 'account' || kind === 'space' || kind === 'site',
     );
     return configured.map((target) => ({
         path: formatTargetPath(target),
         label: `Configure ${target.kind}`,
-        waits: listTargetPendingConfigurations(entry, target).length > 0,
+        kind: target.kind,
     }));
 }

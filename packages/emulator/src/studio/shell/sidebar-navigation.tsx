@@ -12,7 +12,9 @@ import type { IntegrationEntry, StudioTarget } from '../workspace/targets.js';
 import { listSidebarStudioViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { LoggedInUser } from './logged-in-user.js';
 import { useStudio } from './context.js';
+import { EarlierSessionActions, useIsOfEarlierSession } from './earlier-session.js';
 import { Logo } from './logo.js';
+import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
 import { useStore } from './use-store.js';
 
@@ -75,6 +77,7 @@ export function SidebarNavigation(): VNode {
 
 function Entry({ entry }: { entry: IntegrationEntry }): VNode {
     const targets = listIntegrationTargets(entry);
+    const isOfEarlierSession = useIsOfEarlierSession(entry);
     return (
         <section class="nav-entry" aria-label={entry.title}>
             <h2>
@@ -83,8 +86,17 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                     <span class="version" title={`Version ${entry.version} is live`}>
                         v{entry.version}
                     </span>
+                    {isOfEarlierSession && (
+                        <span
+                            class="badge"
+                            title="No session serves this integration now. Its last version still answers."
+                        >
+                            earlier session
+                        </span>
+                    )}
                 </NavButton>
             </h2>
+            {isOfEarlierSession && <EarlierSessionActions entry={entry} />}
             <ul>
                 {targets.map((target) => (
                     <li key={formatTargetPath(target)}>
@@ -174,17 +186,13 @@ function scrollToEntry(entry: HTMLElement): void {
     list.scrollTop += Math.min(top - viewport.top, 0) + Math.max(bottom - viewport.bottom, 0);
 }
 
-function Pending({ entry, target }: { entry: IntegrationEntry; target: StudioTarget }): VNode | null {
-    const pending = listTargetPendingConfigurations(entry, target);
-    if (pending.length === 0) return null;
-    const names = [...new Set(pending.flatMap((configuration) => configuration.needs))];
+function Pending({ entry, target }: { entry: IntegrationEntry; target: StudioTarget }): VNode {
     const { shows } = target;
-    const titles = names.map((name) => (shows.type === 'form' && shows.form.properties[name]?.title) || name);
     return (
-        <>
-            <span class="badge">pending</span>
-            {titles.length > 0 && <span class="nav-needs">needs {titles.join(', ')}</span>}
-        </>
+        <PendingBadge
+            pending={listTargetPendingConfigurations(entry, target)}
+            getTitle={(name) => (shows.type === 'form' && shows.form.properties[name]?.title) || name}
+        />
     );
 }
 

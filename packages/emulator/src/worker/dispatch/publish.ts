@@ -5,6 +5,7 @@ import type { ScriptRegistrations } from '../../integration/script-registrations
 import {
     toLoadableScript,
     createDraftIntegrationVersion,
+    deleteDevelopmentSession,
     getIntegration,
     isIntegrationOutboxBlockedByCrashes,
     type IntegrationRow,
@@ -67,6 +68,7 @@ export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     // Published before the removal: subscriptions refer to the integration. Subscribers read it again later.
     service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
+    deleteDevelopmentSession(service.db, name);
     service.scriptRecords.forget(name);
 }
 

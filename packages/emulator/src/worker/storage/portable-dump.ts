@@ -98,6 +98,7 @@ const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'url',
     'publicUrl',
     'session',
+    'developmentSession',
     'outboundUrl',
     WORKSPACE_OWNED_SINCE_SETTING,
 ]);

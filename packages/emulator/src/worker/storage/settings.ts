@@ -13,7 +13,9 @@ type SettingKey =
     | 'outboundUrl'
     | 'clockAhead'
     | 'faults'
-    | 'ownedSince';
+    | 'ownedSince'
+    | 'developmentSession'
+    | 'developments';
 
 export function readSetting(db: Database, key: SettingKey): string | undefined {
     return db.select().from(settings).where(eq(settings.key, key)).get()?.value;

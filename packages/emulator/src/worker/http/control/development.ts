@@ -6,6 +6,7 @@ import {
     installIntegration,
     listPendingPlacements,
     listPendingConfigurations,
+    recordDevelopmentSession,
 } from '../../subjects/integrations/index.js';
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
@@ -29,6 +30,7 @@ async function startDevelopment(
     const { space, site } = getOrCreateFirstSpaceAndSite(service, organization);
     const shown = getSiteById(service, site);
     const { row, registered } = await publishIntegrationVersion(service, name, integration, { modules, build });
+    recordDevelopmentSession(service.db, name, build?.manifest);
     const installation =
         findOrganizationInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
     const pending = listPendingConfigurations(row, installation, listPendingPlacements(service, installation.id));

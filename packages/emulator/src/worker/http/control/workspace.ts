@@ -4,7 +4,7 @@ import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeAllOutboxes } from '../../dispatch/outbox.js';
 import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { listCrashRestrictedIntegrations } from '../../subjects/integrations/index.js';
+import { listCrashRestrictedIntegrations, setCurrentSession } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { enqueueWorkspaceSeedIfEmpty, getStudioNavigationOverview } from '../../subjects/workspace/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -113,7 +113,8 @@ export const workspaceHandlers = {
         });
         return { applied: true };
     },
-    start(service, { body: { ports, outboundUrl, ...reportedUrls } }) {
+    start(service, { body: { ports, outboundUrl, session, ...reportedUrls } }) {
+        if (session !== undefined) setCurrentSession(service.db, session);
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {

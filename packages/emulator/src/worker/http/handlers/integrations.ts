@@ -5,6 +5,7 @@ import { scheduleNextAlarm } from '../../dispatch/due-work.js';
 import { publishIntegrationVersion, unpublishAndNotify } from '../../dispatch/publish.js';
 import { renderComponent } from '../../dispatch/render.js';
 import {
+    deleteDevelopmentSession,
     getIntegration,
     serializeInstallation,
     installIntegration,
@@ -58,6 +59,7 @@ export const integrationHandlers = {
         const name = getIntegrationName(params);
         requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
         await publishIntegrationVersion(service, name, body);
+        deleteDevelopmentSession(service.db, name);
         return { data: serializeIntegrationByName(service, name, caller) };
     },
 

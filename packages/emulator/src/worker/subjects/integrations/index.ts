@@ -46,6 +46,12 @@ export {
 } from './integrations.js';
 export { archiveSpacePlacementsForRestore, restoreSpacePlacementRows } from './deleted-placements.js';
 export { createLocalWorkspaceAccess } from './local-access.js';
+export {
+    deleteDevelopmentSession,
+    findEarlierDevelopmentSession,
+    recordDevelopmentSession,
+    setCurrentSession,
+} from './development-sessions.js';
 export { installIntegration } from './install-integration.js';
 export {
     emitIntegrationEventUnlessPaused,

@@ -10,6 +10,7 @@ import {
     type IntegrationRow,
     listStoredVersions,
     canInspectIntegration,
+    findEarlierDevelopmentSession,
     listPlacementsPage,
     listPendingConfigurations,
     listQueuedTasks,
@@ -75,12 +76,14 @@ function createIntegrationOverview(
     sees: (organization: string) => boolean,
 ): IntegrationOverview {
     const { title, description, scopes, blocks = [], contentSources = [], configurations = {} } = row.declaration;
+    const earlierSession = findEarlierDevelopmentSession(service.db, row.name);
     const installed = service.db.select().from(installations).where(eq(installations.integration, row.name)).all();
     return {
         name: row.name,
         title,
         ...(description !== undefined && { description }),
         version: row.version,
+        ...(earlierSession && { earlierSession }),
         versions: listStoredVersions(service, row.name),
         organization: row.organization,
         scopes,

@@ -1,0 +1,66 @@
+import type { VNode } from 'preact';
+
+import { getErrorMessage } from '../../values/get-error-message.js';
+import { useConfirm } from '../elements/confirm.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+import { useStudio } from './context.js';
+import { useStore } from './use-store.js';
+
+/** Whether a session published an integration that has ended. The current session may still build it, or fail to. */
+export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {
+    const builds = useStore(useStudio().builds.all);
+    const isBuilt = [...builds.values()].some((ofProject) => ofProject.at(-1)?.integration === entry.name);
+    return entry.earlierSession !== undefined && !isBuilt;
+}
+
+/** What can be done about an integration of an earlier session. */
+export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): VNode {
+    const studio = useStudio();
+    const confirm = useConfirm();
+    const command = formatStartCommand(entry);
+    const act = (work: Promise<unknown>, done: string): Promise<void> =>
+        work.then(
+            () => studio.notify(done),
+            (error: unknown) => studio.notify(getErrorMessage(error)),
+        );
+    const remove = async (): Promise<void> => {
+        const agreed = await confirm({
+            title: `Remove ${entry.title}?`,
+            text: 'Its installations, their configuration and its events are lost.',
+            confirm: 'Remove',
+            style: 'danger',
+        });
+        if (agreed) await act(studio.client.integrations.unpublishIntegration(entry.name), `${entry.title} removed.`);
+    };
+    return (
+        <p class="nav-earlier">
+            <button
+                type="button"
+                class="text-button"
+                aria-label={`Remove ${entry.title}`}
+                onClick={() => void remove()}
+            >
+                Remove
+            </button>
+            <button
+                type="button"
+                class="text-button"
+                aria-label={`Copy the command that starts ${entry.title}`}
+                title={command}
+                onClick={() => void act(navigator.clipboard.writeText(command), `Copied: ${command}`)}
+            >
+                Copy start command
+            </button>
+        </p>
+    );
+}
+
+/** The command that starts a session with the project again. */
+function formatStartCommand({ earlierSession }: IntegrationEntry): string {
+    const { manifest } = earlierSession ?? {};
+    return manifest === undefined ? 'svc-int dev' : `svc-int dev -c ${quoteForShell(manifest)}`;
+}
+
+function quoteForShell(text: string): string {
+    return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

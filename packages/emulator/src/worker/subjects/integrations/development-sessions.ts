@@ -1,0 +1,47 @@
+import type { Database } from '../../storage/database.js';
+import { readSetting, writeSetting } from '../../storage/settings.js';
+
+/** A session that published an integration. */
+interface DevelopmentSession {
+    /** Id. */
+    session: string;
+    /** Path of the manifest, for people. Default: unknown. */
+    manifest?: string | undefined;
+}
+
+/** Stores the id of the session that runs the service. */
+export function setCurrentSession(db: Database, session: string): void {
+    if (readSetting(db, 'developmentSession') !== session) writeSetting(db, 'developmentSession', session);
+}
+
+/** Records that the current session published an integration. Services without a session record nothing. */
+export function recordDevelopmentSession(db: Database, name: string, manifest: string | undefined): void {
+    const session = readSetting(db, 'developmentSession');
+    if (session === undefined) return;
+    const sessions = readDevelopmentSessions(db);
+    const known = sessions.get(name);
+    if (known?.session === session && known.manifest === manifest) return;
+    writeDevelopmentSessions(db, sessions.set(name, { session, manifest }));
+}
+
+/** Deletes the record of an integration that was removed, or published by other means than a session. */
+export function deleteDevelopmentSession(db: Database, name: string): void {
+    const sessions = readDevelopmentSessions(db);
+    if (sessions.delete(name)) writeDevelopmentSessions(db, sessions);
+}
+
+/** Finds the session that published an integration; undefined if that is the current one, or none did. */
+export function findEarlierDevelopmentSession(db: Database, name: string): { manifest?: string } | undefined {
+    const known = readDevelopmentSessions(db).get(name);
+    if (!known || known.session === readSetting(db, 'developmentSession')) return undefined;
+    return known.manifest === undefined ? {} : { manifest: known.manifest };
+}
+
+function readDevelopmentSessions(db: Database): Map<string, DevelopmentSession> {
+    // As written below.
+    return new Map(JSON.parse(readSetting(db, 'developments') ?? '[]') as [string, DevelopmentSession][]);
+}
+
+function writeDevelopmentSessions(db: Database, sessions: ReadonlyMap<string, DevelopmentSession>): void {
+    writeSetting(db, 'developments', JSON.stringify([...sessions]));
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { showing } from '../support/scripts.js';
+import { BUILT, publishBody, startTemporaryService, type StartedService } from '../support/service.js';
+import { type OpenedStudio, openStudio } from './support/open-studio.js';
+
+const OLD = { name: 'old', integration: publishBody(showing('x'), { title: 'Old one' }) };
+
+/** Opens the Studio of a second session, with an integration of the first. */
+async function openSecondSession(): Promise<OpenedStudio & { service: StartedService }> {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-sessions-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const first = await startTemporaryService({ statePath });
+    await connectControl(first).develop({ ...OLD, build: { ...BUILT, manifest: 'shop/integration.yaml' } });
+    await first.dispose();
+    const service = await startTemporaryService({ statePath });
+    return { service, ...(await openStudio(service.studioUrl)) };
+}
+
+describe('an integration of an earlier session', () => {
+    it('is marked until a session publishes it again, and the integrations of this session are not', async () => {
+        const { service, page, errors } = await openSecondSession();
+        const old = page.getByRole('region', { name: 'Old one' });
+        await old.getByText('earlier session').waitFor();
+        await service.develop('fresh', showing('y'), { title: 'Fresh one' });
+        const fresh = page.getByRole('region', { name: 'Fresh one' });
+        await fresh.waitFor();
+        expect(await fresh.getByText('earlier session').count()).toBe(0);
+        await connectControl(service).develop(OLD);
+        await old.getByText('earlier session').waitFor({ state: 'detached' });
+        expect(errors).toEqual([]);
+    });
+
+    it('is removed by Remove, and offers the command that starts its project', async () => {
+        const { page, errors } = await openSecondSession();
+        const old = page.getByRole('region', { name: 'Old one' });
+        const copy = old.getByRole('button', { name: 'Copy the command that starts Old one' });
+        expect(await copy.getAttribute('title')).toBe('svc-int dev -c shop/integration.yaml');
+        await old.getByRole('button', { name: 'Remove Old one' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+        await old.waitFor({ state: 'detached' });
+        await page.getByText('No integrations yet.').waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('is marked no more once it is published by other means', async () => {
+        const { service, page } = await openSecondSession();
+        const mark = page.getByText('earlier session');
+        await mark.waitFor();
+        await service.client.integrations.publishIntegration('old', OLD.integration);
+        await mark.waitFor({ state: 'detached' });
+    });
+});
