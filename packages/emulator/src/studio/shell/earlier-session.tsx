@@ -18,11 +18,14 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
     const studio = useStudio();
     const confirm = useConfirm();
     const command = formatStartCommand(entry);
-    const act = (work: Promise<unknown>, done: string): Promise<void> =>
-        work.then(
-            () => studio.notify(done),
-            (error: unknown) => studio.notify(getErrorMessage(error)),
-        );
+    const act = async (work: Promise<unknown>, done: string): Promise<void> => {
+        try {
+            await work;
+            studio.notify(done);
+        } catch (error) {
+            studio.notify(getErrorMessage(error));
+        }
+    };
     const remove = async (): Promise<void> => {
         const agreed = await confirm({
             title: `Remove ${entry.title}?`,

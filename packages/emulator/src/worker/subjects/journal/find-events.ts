@@ -11,7 +11,7 @@ import { EVENT_HEAD_COLUMNS, serializeEvent } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
 
 /** Filter for events of a workspace. */
-export interface EventSearch {
+interface JournalFilter {
     /** Names of integrations. Default: all. */
     integrations?: readonly string[] | undefined;
     status?: IntegrationEventRecord['status'] | undefined;
@@ -27,7 +27,7 @@ export interface EventSearch {
 /** Lists a page of matching events, newest first, before a sequence number; `next` is the value of `before` for the next page. */
 export async function findEvents(
     { db }: Service,
-    { before, limit, ...search }: EventSearch & { before?: number | undefined; limit: number },
+    { before, limit, ...search }: JournalFilter & { before?: number | undefined; limit: number },
     waitForSlice: YieldIfNeeded,
 ): Promise<{ items: IntegrationEventRecord[]; next?: number }> {
     flushJournalBufferSafely(db);
@@ -60,7 +60,7 @@ export interface EventCounts {
 /** Counts the events of integrations since a time. */
 export function countEvents(
     { db }: Service,
-    { integrations, since }: Pick<EventSearch, 'integrations' | 'since'>,
+    { integrations, since }: Pick<JournalFilter, 'integrations' | 'since'>,
 ): EventCounts {
     flushJournalBufferSafely(db);
     const names = integrations && new Set(integrations);
@@ -106,7 +106,7 @@ const PLAIN_TABLES: SearchedTables = { tables: sql`${events}`, sequence: events.
  * Texts are compared one after the other: that takes less than looking up the text of each event. Few events fail, and an index names
  * these.
  */
-function createSearchedTables(status: EventSearch['status']): SearchedTables {
+function createSearchedTables(status: JournalFilter['status']): SearchedTables {
     const [outer, inner] =
         status === 'failed' || status === 'pending' ? [events, searchEvents] : [searchEvents, events];
     const tables = sql`${outer} cross join ${inner} on ${events.sequence} = ${searchEvents.sequence}`;
@@ -120,7 +120,7 @@ function createCondition({
     installation,
     since,
     texts = [],
-}: EventSearch): SQL | undefined {
+}: JournalFilter): SQL | undefined {
     return and(
         ...texts.map((group) => or(...group.map((text) => sql`instr(${searchEvents.text}, ${text.toLowerCase()})`))),
         createIntegrationsCondition(integrations),
@@ -131,7 +131,7 @@ function createCondition({
     );
 }
 
-function createIntegrationsCondition(integrations: EventSearch['integrations']): SQL | undefined {
+function createIntegrationsCondition(integrations: JournalFilter['integrations']): SQL | undefined {
     if (integrations === undefined) return undefined;
     const [name] = integrations;
     if (name !== undefined && integrations.length === 1) return eq(events.integration, name);
