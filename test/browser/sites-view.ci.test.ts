@@ -46,7 +46,7 @@ describe('the view of published sites', () => {
         await service.develop('guest', `${GUEST_SCRIPT}// again`, GUEST_DECLARATION);
         const { page } = await openSites(service, `#/~sites/${site}`);
         const guest = page.getByRole('article', { name: 'Script of Guest' });
-        await guest.getByText('not seen yet').waitFor();
+        await guest.getByText('not run yet').waitFor();
         const { tab } = await openVisit(page);
         await guest.getByText('error', { exact: true }).waitFor();
         await guest.getByText('connect-src https://collect.example.com', { exact: true }).waitFor();

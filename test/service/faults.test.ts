@@ -75,7 +75,7 @@ describe('injected faults in requests of an integration', () => {
         );
         expect(faulty.trace.requests).toMatchObject([{ status: 429 }]);
         expect(faulty.trace.logs).toMatchObject([
-            { level: 'warn', message: expect.stringMatching(/^A fault on purpose: status 429 for GET http.*\/asker$/) },
+            { level: 'warn', message: expect.stringMatching(/^Injected fault: status 429 for GET http.*\/asker$/) },
         ]);
     });
 
@@ -88,7 +88,7 @@ describe('injected faults in requests of an integration', () => {
     it('outbound faults make servers unreachable, delay them, and cut and slow their bodies', async () => {
         const url = await startServer();
         await set({ kind: 'unreachable', on: 'outbound', times: 1 });
-        expect(await asked(url)).toMatchObject({ error: expect.stringContaining('A fault on purpose') });
+        expect(await asked(url)).toMatchObject({ error: expect.stringContaining('Injected fault') });
         await set({ kind: 'latency', on: 'outbound', milliseconds: 300 });
         expect(await asked(url)).toMatchObject({ status: 200, text: 'a'.repeat(1000) });
         const events = await service.events('asker');
@@ -147,7 +147,7 @@ describe('injected faults in deliveries', () => {
         const handled = all.flatMap(({ trace }) => trace.logs.filter(({ message }) => message.startsWith('handled ')));
         expect(handled).toHaveLength(2);
         for (const { message } of handled) expect(message).toContain(`handled ${id} `);
-        expect(JSON.stringify(all[1]?.trace.logs)).toContain(`A fault on purpose: ${id} was delivered again.`);
+        expect(JSON.stringify(all[1]?.trace.logs)).toContain(`Injected fault: ${id} was delivered again.`);
     });
 
     it('a reorder fault delivers the next event first', async () => {
@@ -170,7 +170,7 @@ describe('injected faults in deliveries', () => {
         await view('https://a.test/');
         const [lost] = (await traces(before + 1)).slice(before);
         expect(lost?.event).toMatchObject({ status: 'failed', errorReason: 'UNREACHABLE' });
-        expect(lost?.event.error).toContain('A fault on purpose');
+        expect(lost?.event.error).toContain('Injected fault');
     });
 
     it.each([3_600_000, -3_600_000])(

@@ -107,7 +107,7 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
         /<a href="https:\/\/out.example\/" target="_blank" rel="noopener">Out/,
     ],
     'pagination.enabled': [{ pagination: { enabled: false } }, /^(?![^]*class="pager")/],
-    'trademark.enabled': [{ trademark: { enabled: false } }, /^(?![^]*Shown by svc-int)/],
+    'trademark.enabled': [{ trademark: { enabled: false } }, /^(?![^]*Served locally by svc-int)/],
     'privacyPolicy.url': [
         { privacyPolicy: { url: 'https://policy.example/' } },
         /<a href="https:\/\/policy.example\/">Privacy policy</,

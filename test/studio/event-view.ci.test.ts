@@ -47,7 +47,7 @@ describe('the view of an event', () => {
         expect(await readRows(rows)).toEqual([
             expect.stringMatching(/^fetch .*root/),
             expect.stringMatching(/^POST \/integrations\/demo\/tasks API · 204 \+\d/),
-            expect.stringMatching(/^task remind due/),
+            expect.stringMatching(/^task remind due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/),
             expect.stringMatching(/^PATCH \/integrations\/demo\/installations\/\w+ API · 200/),
             expect.stringMatching(/^installation_setup/),
             expect.stringMatching(/^GET \/spaces\/[\w-]+\/content API · 403/),

@@ -80,3 +80,23 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     expect(second).toEqual(first);
     expect(new Set(recorded.map(({ id }) => id)).size).toBe(2);
 });
+
+it('types of events say whether the script handles them, in the form, in the runner and in the list of the integration', async () => {
+    const service = await openTemporaryService();
+    const registered = `registered: { components: [], contentSources: [], events: ['page_feedback'] },`;
+    const handler = script(`return new Response('OK');`).replace('export default {', `export default { ${registered}`);
+    await service.develop('demo', handler, { scopes: ['page:feedback:read'] });
+    const { page } = await openStudio(service.studioUrl);
+    await page.getByRole('button', { name: 'Send event' }).click();
+    const options = getDialog(page).getByLabel('Type').locator('option');
+    const types = ['page_feedback', 'installation_setup (no handler)'];
+    await expect.poll(() => options.allInnerTexts()).toEqual(expect.arrayContaining(types));
+    await page.keyboard.press('Escape');
+    await page.goto(new URL('#/demo/events', page.url()).href);
+    const rows = page.getByRole('list', { name: 'Events it receives' }).getByRole('listitem');
+    await rows.filter({ hasText: 'page_feedback' }).getByText('handled', { exact: true }).waitFor();
+    await rows.filter({ hasText: 'installation_setup' }).filter({ hasText: 'no handler' }).first().waitFor();
+    await page.goto(new URL('#/~run/event/demo/page_feedback', page.url()).href);
+    const field = page.getByRole('main').getByLabel('type').first();
+    await expect.poll(() => field.locator('option').allInnerTexts()).toEqual(expect.arrayContaining(types));
+});

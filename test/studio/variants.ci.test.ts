@@ -91,7 +91,7 @@ describe('the variants view', () => {
         const project = copyProject();
         project.write(VARIANTS_FILE, FAULTY_VARIANTS);
         await reportVariants(service, project.folder);
-        await getVariant(page, 'Slow and offline').getByRole('alert').getByText('A fault on purpose').waitFor();
+        await getVariant(page, 'Slow and offline').getByRole('alert').getByText('Injected fault').waitFor();
         await getVariant(page, 'Many answers').getByText('20 answers').waitFor();
         project.write(VARIANTS_FILE, FAULTY_VARIANTS.replace('faults', 'fault'));
         await reportVariants(service, project.folder);

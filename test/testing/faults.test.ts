@@ -30,9 +30,7 @@ it('a test has a call of the API fail, and sees the client try it again', async 
     expect(await (await harness.fetch('/')).text()).toBe('Flaky');
 
     expect(harness.events.at(-1)?.requests.map(({ status }) => status)).toEqual([429, 200]);
-    expect(harness.logs.map(({ message }) => message)).toEqual([
-        expect.stringContaining('A fault on purpose: status 429'),
-    ]);
+    expect(harness.logs.map(({ message }) => message)).toEqual([expect.stringContaining('Injected fault: status 429')]);
     expect(await harness.faults.list()).toMatchObject([{ fault: { kind: 'status' }, met: 1 }]);
     await harness.faults.clear();
     expect(await harness.faults.list()).toEqual([]);

@@ -50,7 +50,7 @@ variants:
     faults: [{ kind: unreachable, on: api }]
   - name: offline, as it should be
     faults: [{ kind: unreachable, on: delivery }]
-    expect: { failure: A fault on purpose }
+    expect: { failure: Injected fault }
   - name: not failing
     expect: { failure: anything }
 `;

@@ -92,7 +92,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         createTasksCancelCommand,
         createTasksRetryCommand,
     ]),
-    faults: defineCommandGroup('faults', 'make deliveries and requests of integrations go wrong on purpose', [
+    faults: defineCommandGroup('faults', 'inject faults into deliveries and requests of integrations', [
         createFaultsSetCommand,
         createFaultsListCommand,
         createFaultsClearCommand,

@@ -231,7 +231,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<RenderResponse>>;
 
     /**
-     * Renders a component; the body is the JSON that the GET carries compressed.
+     * Renders a component, also with large props and state.
      *
      * `POST /integrations/{integrationName}/render`
      *
@@ -1538,7 +1538,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Where a page is now that was at a path of a site before; 404 where the path led nowhere, or still leads
+     * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
      * somewhere.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
@@ -2424,8 +2424,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * Deletes a translation, but not its result: 205, or 204 where there was none. Needs the permission
-     * `createContent`.
+     * Deletes a translation, but not its result. Needs the permission `createContent`.
      *
      * `DELETE /orgs/{organizationId}/translations/{translationId}`
      *
@@ -2844,7 +2843,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.
+     * The page at a path of a space, with its body. The slashes of the path are encoded.
      *
      * `GET /spaces/{spaceId}/content/path/{pagePath}`
      *
@@ -3042,7 +3041,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.
+     * The page at a path of a revision, with its body. The slashes of the path are encoded.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}`
      *
@@ -3072,7 +3071,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * The body of a page of a revision as a document; 404 for a page without a body.
+     * The body of a page of a revision as a document; not found for a page without a body.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document`
      *

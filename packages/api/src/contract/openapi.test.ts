@@ -14,6 +14,12 @@ it('the document is OpenAPI 3.1 to an independent validator, with every referenc
     expect(() => validator.resolveRefs()).not.toThrow();
 });
 
+it('summaries of operations name no method, status or encoding of the protocol', () => {
+    const protocol = /\b(GET|POST|PUT|PATCH|DELETE|HTTP|JSON|[1-5]\d\d)\b|%[0-9A-F]{2}/;
+    const summaries = listOperations().map(([id, { summary }]) => `${id}: ${summary}`);
+    expect(summaries.filter((summary) => protocol.test(summary))).toEqual([]);
+});
+
 it('the document describes every operation once, with its success status and its path parameters', () => {
     const { paths } = DOCUMENT as {
         paths: Record<

@@ -21,7 +21,7 @@ export const renderOperations = defineOperations({
     renderIntegrationUIWithPost: {
         method: 'POST',
         path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component; the body is the JSON that the GET carries compressed.',
+        summary: 'Renders a component, also with large props and state.',
         body: renderRequestSchema,
         status: 200,
         response: renderResponseSchema,

@@ -27,7 +27,7 @@ export const siteRedirectOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/redirect',
         summary:
-            'Where a page is now that was at a path of a site before; 404 where the path led nowhere, or still leads somewhere.',
+            'Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads somewhere.',
         query: z.object({ ...shareKeyQueryShape, source: sourceSchema }),
         status: 200,
         response: z.object({ redirect: siteRedirectSchema, target: urlSchema }),

@@ -94,7 +94,7 @@ export const spaceContentOperations = defineOperations({
     },
     getPageByPath: {
         path: '/spaces/{spaceId}/content/path/{pagePath}',
-        summary: 'The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.',
+        summary: 'The page at a path of a space, with its body. The slashes of the path are encoded.',
         ...pageOperationTemplate,
         visitors: true,
     },
@@ -146,13 +146,13 @@ export const spaceContentOperations = defineOperations({
     },
     getPageInRevisionByPath: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
-        summary: 'The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.',
+        summary: 'The page at a path of a revision, with its body. The slashes of the path are encoded.',
         ...pageOperationTemplate,
         visitors: true,
     },
     getPageDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
-        summary: 'The body of a page of a revision as a document; 404 for a page without a body.',
+        summary: 'The body of a page of a revision as a document; not found for a page without a body.',
         ...documentOperationTemplate,
         visitors: true,
     },

@@ -108,8 +108,7 @@ export const translationOperations = defineOperations({
     deleteTranslation: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/translations/{translationId}',
-        summary:
-            'Deletes a translation, but not its result: 205, or 204 where there was none. Needs the permission `createContent`.',
+        summary: 'Deletes a translation, but not its result. Needs the permission `createContent`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

@@ -8,7 +8,7 @@ import {
 } from './define.js';
 
 const define = () =>
-    defineCommandWithJsonOption('clear', 'end all faults on purpose')
+    defineCommandWithJsonOption('clear', 'end all injected faults')
         .addOption(createLocalServiceEndpointOption())
         .addHelpText('after', formatHelpExamples('svc-int faults clear'));
 

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const define = () =>
-    defineCommandWithJsonOption('set', 'make deliveries or requests of integrations go wrong on purpose')
+    defineCommandWithJsonOption('set', 'inject faults into deliveries and requests of integrations')
         .addArgument(new Argument('<kind>', 'kind of the fault').choices(KINDS))
         .addOption(
             new Option('--on <way>', 'events to integrations, their requests to the API, or to others').choices([

@@ -39,8 +39,7 @@ export function createOAuthProviderFaults(): OAuthProviderFaults {
             if (first.left <= 0) waiting.shift();
             const { error, delay = 0 } = first.fault;
             if (delay > 0) await wait(delay, ended);
-            if (error !== undefined)
-                throw new OAuthError(error, getErrorStatus(endpoint, error), 'A fault on purpose.');
+            if (error !== undefined) throw new OAuthError(error, getErrorStatus(endpoint, error), 'Injected fault.');
         },
     };
 }

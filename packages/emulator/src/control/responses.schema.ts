@@ -174,6 +174,8 @@ export const RESPONSE_SCHEMAS = {
         json: z.strictObject({
             /** Types that the integration is sent by its scopes. */
             types: strings,
+            /** Those of the types that the script handles; omitted if the script does not report them. */
+            handled: strings.optional(),
             /** A complete one but for its id. */
             event: eventDraftSchema,
         }),

@@ -41,6 +41,8 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
             message: z.string(),
             /** The directive that `contentSecurityPolicy` needs to allow it. */
             allow: z.string().optional(),
+            /** Whether the policy is enforced, so that it has been blocked. Default: it is only reported. */
+            isBlocked: z.boolean().optional(),
             /** Lines around the place, with a pointer. */
             frame: z.string().optional(),
             /** When it was told of last. */

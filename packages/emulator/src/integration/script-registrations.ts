@@ -29,3 +29,10 @@ export function parseScriptRegistrations(registered: unknown): ScriptRegistratio
 function filterStrings(value: unknown): string[] {
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
+
+/** Whether a script with these registrations handles events of a type. */
+export function canHandleEventType({ components, contentSources, events }: ScriptRegistrations, type: string): boolean {
+    if (type === 'ui_render') return components.length > 0;
+    if (type.startsWith('content_compute')) return contentSources.length > 0;
+    return events.includes(type);
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatDuration } from './format-time.js';
+import { formatDateTime, formatDuration } from './format-time.js';
 
 it.each([
     [undefined, ''],
@@ -15,3 +15,9 @@ it.each([
     [18_000_000, '5 h'],
     [86_400_000, '24 h'],
 ])('%s milliseconds are read as "%s"', (milliseconds, words) => expect(formatDuration(milliseconds)).toBe(words));
+
+it('formatDateTime gives date and time of day in one form, of text and of milliseconds', () => {
+    const time = '2026-01-02T03:04:05';
+    expect(formatDateTime(time)).toBe('2026-01-02 03:04:05');
+    expect(formatDateTime(Date.parse(time))).toBe('2026-01-02 03:04:05');
+});

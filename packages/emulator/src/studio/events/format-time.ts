@@ -12,6 +12,12 @@ function toTwoDigits(value: number): number {
     return value >= 10 ? Math.round(value) : Number(value.toFixed(1));
 }
 
+/** A moment as `2026-11-29 15:33:31`, in this browser's zone. */
+export function formatDateTime(time: string | number): string {
+    // Sweden writes dates so.
+    return new Date(time).toLocaleString('sv-SE');
+}
+
 /** The time of day of an ISO 8601 date-time, in this browser's zone. */
 export function formatClockTime(time: string): string {
     return new Date(time).toLocaleTimeString('en-GB');

@@ -7,6 +7,7 @@ import { useStudio } from '../shell/context.js';
 import { LazyModuleStatus } from '../shell/lazy-module-status.js';
 import { useLazyModule } from '../shell/use-lazy-module.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { formatEventType } from './format-event-type.js';
 import { formatEventRunPath } from '../workspace/run-paths.js';
 
 interface SendEventProps {
@@ -23,7 +24,7 @@ interface SendEventProps {
 export function SendEventForm({ integration, type: wanted, begun, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
-    const [types, setTypes] = useState<readonly string[]>([]);
+    const [sampled, setSampled] = useState<EventSample>();
     const [text, setText] = useState(begun ? JSON.stringify(begun.event, null, 2) : '');
     /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
     const [chosen, choose] = useState(wanted);
@@ -35,10 +36,10 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
     useEffect(() => {
         if (begun) return undefined;
         let current = true;
-        const show = ({ types: known, event }: EventSample): void => {
-            setTypes(known);
-            setType(event.type);
-            setText(JSON.stringify(event, null, 2));
+        const show = (sample: EventSample): void => {
+            setSampled(sample);
+            setType(sample.event.type);
+            setText(JSON.stringify(sample.event, null, 2));
             setProblem('');
         };
         studio.client.sampleEvent(integration, chosen).then(
@@ -96,9 +97,9 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
                             autofocus
                             onChange={({ currentTarget: { value } }) => choose(value)}
                         >
-                            {types.map((one) => (
+                            {sampled?.types.map((one) => (
                                 <option key={one} value={one}>
-                                    {one}
+                                    {formatEventType(one, sampled.handled)}
                                 </option>
                             ))}
                         </select>

@@ -7,7 +7,7 @@ import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
-/** The events that an integration is sent, each with the scope that it comes by, to be sent by hand. */
+/** The events that an integration is sent, each with its scope and whether the script handles it, to be sent by hand. */
 export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { name, version, scopes } = entry;
@@ -32,6 +32,11 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
                             <span class="row-title">{type}</span>
                             <span class="hint">{scope ?? 'sent to every integration'}</span>
                         </span>
+                        {value?.handled && (
+                            <span class={`tag ${value.handled.includes(type) ? 'tone-good' : ''}`}>
+                                {value.handled.includes(type) ? 'handled' : 'no handler'}
+                            </span>
+                        )}
                         <button
                             type="button"
                             class="text-button"

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
+import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
@@ -141,7 +142,7 @@ function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentRepl
             <span>
                 <span class="row-title">{postedBy.displayName}</span>{' '}
                 <time class="hint" dateTime={postedAt}>
-                    {postedAt.slice(0, 16).replace('T', ' ')}
+                    {formatDateTime(postedAt)}
                 </time>
             </span>
             <span class="comment-body">{'markdown' in body ? body.markdown : ''}</span>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 
+import { formatEventType } from '../events/format-event-type.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { ChoiceInput } from './inputs.js';
@@ -17,6 +18,7 @@ export function EventTypeSelect({ state }: { state: RunnerViewState }): VNode {
             name="type"
             isNeeded
             options={[...new Set([type, ...(value?.types ?? [])])]}
+            getLabel={(one) => formatEventType(one, value?.handled)}
             value={type}
             change={(chosen) => {
                 if (chosen !== undefined)

@@ -16,10 +16,12 @@ interface ChoiceProps extends FieldDescription {
     options: readonly unknown[];
     value: unknown;
     change: (value: unknown) => void;
+    /** Text of an option. Default: its value. */
+    getLabel?: (option: string) => string;
 }
 
 /** One of a few values. */
-export function ChoiceInput({ name, isNeeded, description, options, value, change }: ChoiceProps): VNode {
+export function ChoiceInput({ name, isNeeded, description, options, value, change, getLabel }: ChoiceProps): VNode {
     const id = useId();
     const texts = options.map(String);
     const given = value === undefined ? '' : String(value);
@@ -37,7 +39,7 @@ export function ChoiceInput({ name, isNeeded, description, options, value, chang
                 {given !== '' && !texts.includes(given) && <option value={given}>{given}</option>}
                 {texts.map((text) => (
                     <option key={text} value={text}>
-                        {text}
+                        {getLabel?.(text) ?? text}
                     </option>
                 ))}
             </select>

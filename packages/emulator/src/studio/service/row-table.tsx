@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
+import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { filterAndSortRows, formatCell, findTableRowPath } from './fetch-table-rows.js';
 import type { ServiceTableColumn, ServiceTableRow } from './tables.js';
@@ -111,10 +112,10 @@ function Named({ row, column }: { row: ServiceTableRow; column: ServiceTableColu
     return address === undefined ? <>{label}</> : <a href={address}>{label}</a>;
 }
 
-/** A moment, of which the day and the minute matter, or any other text. */
+/** A moment, or any other text. */
 function Cell({ of }: { of: string }): VNode {
     const isMoment = /^\d{4}-\d\d-\d\dT/.test(of);
-    return isMoment ? <time dateTime={of}>{of.slice(0, 16).replace('T', ' ')}</time> : <>{of}</>;
+    return isMoment ? <time dateTime={of}>{formatDateTime(of)}</time> : <>{of}</>;
 }
 
 interface PagesProps {

@@ -4,11 +4,11 @@ import type { ScriptOnSite } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { formatClockTime } from '../events/format-time.js';
+import { formatPolicyProblem } from './script-status.js';
 
 type ScriptProblem = ScriptOnSite['problems'][number];
 
-const TITLES: Record<ScriptProblem['kind'], string> = {
-    policy: 'Policy violation',
+const TITLES: Record<Exclude<ScriptProblem['kind'], 'policy'>, string> = {
     error: 'Error',
     slow: 'Slow',
     failed: 'Not loaded',
@@ -17,11 +17,12 @@ const TITLES: Record<ScriptProblem['kind'], string> = {
 
 /** Something that went wrong with a script, with what is to be done about it. */
 export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNode {
-    const { kind, message, allow, frame, at, count } = problem;
+    const { kind, message, allow, frame, at, count, isBlocked } = problem;
+    const title = kind === 'policy' ? formatPolicyProblem(isBlocked) : TITLES[kind];
     return (
         <div class={`script-problem of-${kind}`}>
             <p class="script-problem-head">
-                <b>{TITLES[kind]}</b>
+                <b>{title}</b>
                 {count > 1 && <span class="hint">{count} times</span>}
                 <span class="spacer" />
                 <time class="hint" dateTime={at}>

@@ -6,10 +6,13 @@ const problem = (kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope') => ({ k
 
 describe('the state of a script', () => {
     it('the state of a script is the worst state that its pages reported', () => {
-        expect(getScriptStatus({ loads: 0, problems: [] }).label).toBe('not seen yet');
+        expect(getScriptStatus({ loads: 0, problems: [] }).label).toBe('not run yet');
         expect(getScriptStatus({ loads: 2, problems: [] }).label).toBe('runs');
         expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).label).toBe(
-            'policy violation',
+            "Would be blocked by the page's policy",
+        );
+        expect(getScriptStatus({ loads: 1, problems: [{ ...problem('policy'), isBlocked: true }] }).label).toBe(
+            "Blocked by the page's policy",
         );
         expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('scope')] }).label).toBe(
             'scope missing',

@@ -14,10 +14,16 @@ export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus
         problems.some((problem) => problem.kind === kind);
     if (hasProblem('failed')) return { label: 'not loaded', tone: 'bad' };
     if (hasProblem('error')) return { label: 'error', tone: 'bad' };
-    if (hasProblem('policy')) return { label: 'policy violation', tone: 'warn' };
+    if (hasProblem('policy'))
+        return { label: formatPolicyProblem(problems.some((one) => one.isBlocked)), tone: 'warn' };
     if (hasProblem('scope')) return { label: 'scope missing', tone: 'warn' };
     if (hasProblem('slow')) return { label: 'slow', tone: 'warn' };
-    return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not seen yet', tone: 'quiet' };
+    return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not run yet', tone: 'quiet' };
+}
+
+/** What the policy of a page does about something that it does not allow. */
+export function formatPolicyProblem(isBlocked = false): string {
+    return isBlocked ? "Blocked by the page's policy" : "Would be blocked by the page's policy";
 }
 
 type Effect = ScriptOnSite['effects'][number];

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ export function AdvanceClockForm({ onMoved }: { onMoved: () => void }): VNode {
     const advance = async (): Promise<void> => {
         try {
             const { now } = await studio.client.ask('advanceClock', { body: { advance: step } });
-            studio.notify(`Service time is now ${new Date(now).toLocaleString()}.`);
+            studio.notify(`Service time is now ${formatDateTime(now)}.`);
             onMoved();
         } catch (error) {
             studio.notify(getErrorMessage(error));

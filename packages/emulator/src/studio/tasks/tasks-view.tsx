@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 
 import type { TaskView } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
@@ -108,7 +109,7 @@ function When({ task: { dueAt, ranAt } }: { task: TaskView }): VNode {
     const at = dueAt ?? ranAt ?? '';
     return (
         <time dateTime={at}>
-            {dueAt === undefined ? 'ran' : 'due'} {new Date(at).toLocaleString()}
+            {dueAt === undefined ? 'ran' : 'due'} {formatDateTime(at)}
         </time>
     );
 }

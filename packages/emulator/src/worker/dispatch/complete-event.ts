@@ -2,8 +2,13 @@ import { isNonArrayObject, type EventType, type IntegrationEvent } from '@svc-in
 
 import type { EventDraft, EventSample } from '../../control.js';
 import { getPlainPublicUrl, parsePublicEndpoint } from '../../integration/public-endpoints.js';
+import { canHandleEventType, type ScriptRegistrations } from '../../integration/script-registrations.js';
 import { formatSuggestionOrAllowedWords } from '../../yaml/suggestion.js';
-import type { IntegrationRow } from '../subjects/integrations/index.js';
+import {
+    getScriptVersion,
+    type IntegrationRow,
+    isIntegrationOutboxBlockedByCrashes,
+} from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { formatFirstIssues } from '../service/schema-issues.js';
@@ -42,11 +47,32 @@ export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): I
     return parsed.data.event;
 }
 
-/** Creates a sample event of a type that the integration can receive, and lists the other types. */
-export function getEventSample(service: WorkspaceHost, integration: IntegrationRow, type: string): EventSample {
+/** Creates a sample event of a type that the integration can receive, and lists the other types, with those that its script handles. */
+export async function getEventSample(
+    service: WorkspaceHost,
+    integration: IntegrationRow,
+    type: string,
+): Promise<EventSample> {
     const known = parseEventType(type);
     const types = EVENT_TYPES.filter((one) => isEventType(one) && hasScopeForEventType(integration, one));
-    return { types, event: { type: known, ...createSampleFields(service, integration, known, { type: known }) } };
+    const event = { type: known, ...createSampleFields(service, integration, known, { type: known }) };
+    const registered = await readRegistrations(service, integration);
+    return {
+        types,
+        ...(registered && { handled: types.filter((one) => canHandleEventType(registered, one)) }),
+        event,
+    };
+}
+
+/** What the script of an integration registers; undefined if it does not report that. */
+async function readRegistrations(
+    service: WorkspaceHost,
+    integration: IntegrationRow,
+): Promise<ScriptRegistrations | undefined> {
+    // A script that stops the runtime gets no more events, and is not loaded for this either.
+    if (isIntegrationOutboxBlockedByCrashes(service, integration)) return undefined;
+    const loaded = await service.runtime.check(getScriptVersion(service, integration));
+    return loaded.ok ? loaded.registered : undefined;
 }
 
 /** Fields to complete the event with. A given HTTP request happens at the place of its address. */

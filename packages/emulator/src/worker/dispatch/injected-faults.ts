@@ -46,7 +46,7 @@ export function pickInjectedFaults(
             await wait(faults);
             await overtaken;
             if (faults.some(({ kind }) => kind === 'unreachable'))
-                throw new DeliveryError('UNREACHABLE', 'A fault on purpose: the event did not reach the integration.');
+                throw new DeliveryError('UNREACHABLE', 'Injected fault: the event did not reach the integration.');
         },
         isHeld: overtaken !== undefined,
         isDoubled: faults.some(({ kind }) => kind === 'duplicate'),

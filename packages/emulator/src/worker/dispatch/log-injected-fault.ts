@@ -4,5 +4,5 @@ import { recordLogs } from './trace.js';
 /** Logs an injected fault in an event. */
 export function logInjectedFault(service: WorkspaceHost, event: string, message: string): void {
     const timestamp = service.now().toISOString();
-    recordLogs(service, event, [{ timestamp, level: 'warn', message: `A fault on purpose: ${message}` }]);
+    recordLogs(service, event, [{ timestamp, level: 'warn', message: `Injected fault: ${message}` }]);
 }

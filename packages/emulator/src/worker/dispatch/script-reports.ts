@@ -16,7 +16,7 @@ export interface ScriptReportLogLine {
     level: LogLevel;
     message: string;
     /** The failure of the script; left out where the line is about something else. */
-    problem?: Pick<SiteScriptProblem, 'kind' | 'allow'>;
+    problem?: Pick<SiteScriptProblem, 'kind' | 'allow' | 'isBlocked'>;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface SiteScriptProblem {
     message: string;
     /** The directive that a policy needs to allow it. */
     allow?: string | undefined;
+    /** Whether the policy is enforced, so that it has been blocked. Default: it is only reported. */
+    isBlocked?: boolean | undefined;
     /** Lines around the place, with a pointer. */
     frame?: string | undefined;
     /** When it was told of last, ISO 8601. */

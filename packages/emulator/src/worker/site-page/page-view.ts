@@ -105,7 +105,8 @@ export interface SiteFrame {
         /** Address of the policy that readers are shown. */
         privacy?: string | undefined;
         /** Whether it names the service. */
-        trademark: boolean;
+        /** The service that serves the page: of this machine, or hosted; false where the site does not name it. */
+        trademark: 'local' | 'hosted' | false;
     };
 }
 

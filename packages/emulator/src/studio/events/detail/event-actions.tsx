@@ -8,7 +8,7 @@ import { focusRegion } from '../../shell/regions.js';
 import { useStore } from '../../shell/use-store.js';
 import { formatEventPath, type EventViewState } from '../event-path.js';
 import { SendEventForm } from '../send-event.js';
-import { formatClockTime, formatDuration } from '../format-time.js';
+import { formatDateTime, formatDuration } from '../format-time.js';
 
 interface EventActionsProps {
     traced: TracedEvent;
@@ -59,7 +59,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
             {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
             {isAlone && (
                 <span>
-                    {event.status} {formatDuration(event.durationMs)} · {formatClockTime(event.createdAt)}
+                    {event.status} {formatDuration(event.durationMs)} · {formatDateTime(event.createdAt)}
                 </span>
             )}
             <span class="event-acts">

@@ -1,4 +1,5 @@
 import type { CausedEvent, Causes } from '../../../control.js';
+import { formatDateTime } from '../format-time.js';
 import type { TimedActivity } from './time-scale.js';
 
 /** A line of the picture: an event, a call that its integration made, or a task that it queued and that waits. */
@@ -82,7 +83,7 @@ function createTaskRow({ id, name, dueAt }: Causes['tasks'][number], depth: numb
         label: `task ${name}`,
         depth,
         failed: false,
-        outcome: `due ${new Date(dueAt).toLocaleString()}`,
+        outcome: `due ${formatDateTime(dueAt)}`,
         timed: undefined,
     };
 }

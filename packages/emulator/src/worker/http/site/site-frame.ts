@@ -52,7 +52,7 @@ export function createFrame(
                 .filter(({ links }) => links.length > 0),
             copyright: footer.copyright,
             privacy: customization.privacyPolicy.url,
-            trademark: customization.trademark.enabled,
+            trademark: customization.trademark.enabled && (visit.service.hosting ? 'hosted' : 'local'),
         },
     };
 }

@@ -50,7 +50,7 @@ export function formatFault(fault: FaultPlan): string {
 function findResponse(fault: FaultPlan): RequestFault['instead'] {
     switch (fault.kind) {
         case 'unreachable':
-            return { error: 'A fault on purpose: the network connection was lost.' };
+            return { error: 'Injected fault: the network connection was lost.' };
         case 'expired-token':
             return createErrorResponse(401, 'The token has expired.', {
                 'www-authenticate': 'Bearer error="invalid_token"',
@@ -59,7 +59,7 @@ function findResponse(fault: FaultPlan): RequestFault['instead'] {
             const { status, retryAfter } = fault;
             const header: Record<string, string> =
                 retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-            return createErrorResponse(status, 'A fault on purpose.', header);
+            return createErrorResponse(status, 'Injected fault.', header);
         }
         default:
             return undefined;
@@ -104,7 +104,7 @@ async function copy(
             }
             if (left <= 0) break;
         }
-        if (left <= 0) await writer.abort(new Error('A fault on purpose: the connection was cut.'));
+        if (left <= 0) await writer.abort(new Error('Injected fault: the connection was cut.'));
         else await writer.close();
     } catch (error) {
         // The reader or the sender has disconnected.

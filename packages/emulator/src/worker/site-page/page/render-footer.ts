@@ -9,7 +9,7 @@ export function renderFooter({ footer, title }: SiteFrame, labels: PageLabels): 
     if (!logo && groups.length === 0 && !copyright && !privacy && !trademark) return undefined;
     return createHtml`<footer class="site-footer">${logo && renderThemedImage(logo, title)}
 ${groups.length > 0 ? createHtml`<nav aria-label="${labels.footer}">${groups.map(drawGroup)}</nav>` : undefined}
-${copyright && createHtml`<p>${copyright}</p>`}${privacy && createHtml`<p>${renderLink({ title: labels.privacy, href: privacy })}</p>`}${trademark ? createHtml`<p class="quiet">${labels.trademark}</p>` : undefined}</footer>`;
+${copyright && createHtml`<p>${copyright}</p>`}${privacy && createHtml`<p>${renderLink({ title: labels.privacy, href: privacy })}</p>`}${trademark ? createHtml`<p class="quiet">${trademark === 'local' ? labels.localTrademark : labels.trademark}</p>` : undefined}</footer>`;
 }
 
 function drawGroup(group: SiteFrame['footer']['groups'][number]): SafeHtml {

@@ -60,6 +60,14 @@ const body = { html: '<p>Text</p>', headings: [], hasCode: false, hasMath: false
 const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
     renderSitePageHtml({ ...FRAME, ...frame }, { ...ARTICLE, ...article });
 
+it('the footer names the service of this machine or a hosted one, where the site names it', () => {
+    const footer = (trademark: SiteFrame['footer']['trademark']): string =>
+        /<footer.*<\/footer>/s.exec(page({ footer: { groups: [], trademark } }))?.[0] ?? '';
+    expect(footer('local')).toContain('Served locally by svc-int');
+    expect(footer('hosted')).toContain('Served by svc-int');
+    expect(footer(false)).toBe('');
+});
+
 describe('the head of a page', () => {
     it('tells of the page where search engines may', () => {
         const html = page({}, { description: 'A "page"', canonical: 'https://docs.example/p', socialImage: '/s.png' });

@@ -16,7 +16,7 @@ describe('a request that the policy stopped', () => {
         ['connect-src', 'wss://live.example.com/socket', 'connect-src wss://live.example.com'],
         ['connect-src', '', "connect-src 'self'"],
     ])('by %s, %j, is told of with what to add: %s', (directive, blocked, expected) => {
-        const { level, message } = formatScriptReport({
+        const { level, message, problem } = formatScriptReport({
             kind: 'policy',
             script,
             directive,
@@ -27,14 +27,14 @@ describe('a request that the policy stopped', () => {
         expect(message).toContain(`(${directive}), at ${script}:3:1.`);
         expect(message).toContain(`add "${expected}" to contentSecurityPolicy`);
         expect(level).toBe('warn');
+        expect(problem).toMatchObject({ isBlocked: true });
     });
 
     it('whose script is not known, or that is only noted, is told of as such', () => {
         const blocked = 'https://x.example.com';
         const report = { kind: 'policy', directive: 'img-src', blocked, isStopped: false } as const;
-        expect(formatScriptReport(report).message).toMatch(
-            /^The policy of the page would stop what one of the scripts/,
-        );
+        expect(formatScriptReport(report).problem).not.toHaveProperty('isBlocked');
+        expect(formatScriptReport(report).message).toMatch(/^The page's policy would block what one of the scripts/);
     });
 });
 

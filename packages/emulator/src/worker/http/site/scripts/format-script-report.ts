@@ -9,7 +9,7 @@ export function formatScriptReport(report: PageScriptReport): ScriptReportLogLin
             return {
                 level: 'warn',
                 message: formatPolicyMessage(report, allow),
-                problem: { kind: report.kind, allow },
+                problem: { kind: report.kind, allow, ...(report.isStopped && { isBlocked: true }) },
             };
         }
         case 'error':
@@ -42,8 +42,8 @@ function formatPolicyMessage(
 ): string {
     const position = formatPosition({ script, line, column });
     const who = script === undefined ? 'what one of the scripts of this page asked for' : 'what the script asked for';
-    const verb = isStopped ? 'stopped' : 'would stop';
-    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${position && `, at ${position}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
+    const verb = isStopped ? 'blocks' : 'would block';
+    return `The page's policy ${verb} ${who}: ${blocked || 'nothing'} (${directive})${position && `, at ${position}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
 }
 
 function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
