@@ -20,9 +20,9 @@ export interface BuildDeploymentResult {
 export interface Deployer {
     /**
      * Publishes a successful build that differs from the serving version. A script that does not load is a failed
-     * build.
+     * build. `savedAt` is the time of the change, by `performance.now()`.
      */
-    deploy(build: ProjectBuild): Promise<BuildDeploymentResult>;
+    deploy(build: ProjectBuild, savedAt: number): Promise<BuildDeploymentResult>;
 }
 
 /** Time limit of retries while the service does not respond: its runtime may be restarting. */
@@ -49,7 +49,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 
     return {
-        async deploy(build) {
+        async deploy(build, savedAt) {
             const { startedAt, durationMs } = build;
             const { file, name: integration } = project;
             const manifest = toRelativeDisplayPath(file);
@@ -66,7 +66,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             try {
                 const request = { name, integration: body, build: message };
                 const served = await transfer(modules, (sent) =>
-                    sendWithRetry(control, { ...request, modules: sent }, signal),
+                    sendWithRetry(control, { ...request, modules: sent }, savedAt, signal),
                 );
                 serving = content;
                 ({ registered } = served);
@@ -106,12 +106,13 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
 async function sendWithRetry(
     control: DevelopmentClient,
     request: DevelopmentRequest,
+    savedAt: number,
     signal: AbortSignal,
 ): Promise<DevelopmentResponse> {
     let deadline: number | undefined;
     for (;;) {
         try {
-            return await control.develop(request);
+            return await control.develop({ ...request, elapsedMs: performance.now() - savedAt });
         } catch (error) {
             if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIMEOUT_MS;

@@ -2,26 +2,22 @@ import type { BuildDeploymentResult } from './deploy.js';
 import type { Reporter } from './reporter.js';
 import type { RunningService } from './session-service.js';
 
-/**
- * Creates a function that reports the result of each build of an integration; `noticed` is the time of the change, by
- * `performance.now()`.
- */
+/** Creates a function that reports the result of each build of an integration. */
 export function createDeploymentReporter(
     { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
     reporter: Reporter,
-): (deployment: BuildDeploymentResult, noticed: number) => void {
+): (deployment: BuildDeploymentResult) => void {
     let isReady = false;
     let version = 0;
     let isBroken = false;
 
-    return ({ message, served }, noticed) => {
+    return ({ message, served }) => {
         const log = (line: string) => reporter.log(line, message.integration ?? message.manifest);
         reporter.report(message);
         if (served) {
-            const { version: newest, durationMs: _, registered: __, ...details } = served;
+            const { version: newest, durationMs, registered: _, ...details } = served;
             version = newest;
             const { pending } = details;
-            const durationMs = performance.now() - noticed;
             const { integration } = details;
             if (isReady)
                 reporter.report({ event: 'reload', integration, version, durationMs, ...(pending && { pending }) });

@@ -33,7 +33,7 @@ export interface ReloadReport {
     event: 'reload';
     integration: string;
     version: number;
-    /** From the change's being noticed to the new version's serving, in milliseconds. */
+    /** Milliseconds from the save of the change to the first answer of the new version. */
     durationMs: number;
     /** Placements that wait for configuration, if any. */
     pending?: PendingConfiguration[];

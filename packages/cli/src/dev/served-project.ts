@@ -79,7 +79,10 @@ export function createServedProjectAndStartBuild(
     let building: Promise<unknown> = Promise.resolve();
     let isBusy = false;
     let changed = new Set<string>();
-    let noticed = 0;
+    /** Time of the first change since the current build started, by `performance.now()`. */
+    let changedAt: number | undefined;
+    /** Time of the first change that the current build is for, by `performance.now()`. */
+    let savedAt = performance.now();
     /** Whether a build may be reading files. True after a build that failed or could not be deployed: touch a file to repeat it. */
     let isReading = true;
 
@@ -94,7 +97,6 @@ export function createServedProjectAndStartBuild(
     };
 
     const build = (paths: ReadonlySet<string>) => {
-        noticed = performance.now();
         isReading = true;
         release = destination?.announce() ?? release;
         const work = project.build(paths);
@@ -104,7 +106,7 @@ export function createServedProjectAndStartBuild(
 
     const deploy = () => {
         if (!destination || !unpublished) return;
-        const work = destination.deployer.deploy(unpublished);
+        const work = destination.deployer.deploy(unpublished, savedAt);
         unpublished = undefined;
         start(work, (deployment) => ({ type: 'published', project: served, deployment }));
     };
@@ -131,6 +133,7 @@ export function createServedProjectAndStartBuild(
         },
         rebuild(path) {
             changed.add(path);
+            changedAt ??= performance.now();
             if (!isBusy) served.continue();
         },
         connect(service) {
@@ -158,7 +161,7 @@ export function createServedProjectAndStartBuild(
         finish(deployment) {
             isReading ||= !deployment.message.ok;
             reported.add(deployment.message);
-            destination?.report(deployment, noticed);
+            destination?.report(deployment);
             served.continue();
         },
         showSource({ id, integration, logs }) {
@@ -178,6 +181,8 @@ export function createServedProjectAndStartBuild(
             if (changed.size === 0) return;
             const paths = changed;
             changed = new Set();
+            savedAt = changedAt ?? savedAt;
+            changedAt = undefined;
             build(paths);
         },
         async close() {

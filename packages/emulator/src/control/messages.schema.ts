@@ -12,6 +12,7 @@ const reloadMessageSchema = z.strictObject({
     event: z.literal('reload'),
     integration: z.string(),
     version: z.number(),
+    /** Milliseconds from the save of the change, or else from the publication, to the first answer of the version. */
     durationMs: z.number(),
 });
 

@@ -114,6 +114,8 @@ export const REQUEST_SCHEMAS = {
             modules: z.record(z.string(), moduleTextOrHashSchema).optional(),
             /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
             build: buildMessageSchema.optional(),
+            /** Milliseconds from the save of the change to this request. Default: 0. */
+            elapsedMs: z.number().min(0).optional(),
         }),
     }),
     reportBuild: () => ({ body: buildMessageSchema }),

@@ -128,7 +128,7 @@ export const RESPONSE_SCHEMAS = {
                     events: z.array(z.string()),
                 })
                 .optional(),
-            /** Milliseconds until the new version had answered. */
+            /** Milliseconds from the save of the change to the first answer of the new version, as its `reload` message says. */
             durationMs: z.number(),
         }),
     },

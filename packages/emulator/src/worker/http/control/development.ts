@@ -23,13 +23,16 @@ export const developmentHandlers = {
 
 async function startDevelopment(
     service: WorkspaceHost,
-    { name, integration, modules, build }: ParsedControlRequest<'develop'>['body'],
+    { name, integration, modules, build, elapsedMs }: ParsedControlRequest<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
-    const started = performance.now();
     const organization = getOrCreateOrganization(service, integration.organization);
     const { space, site } = getOrCreateFirstSpaceAndSite(service, organization);
     const shown = getSiteById(service, site);
-    const { row, registered } = await publishIntegrationVersion(service, name, integration, { modules, build });
+    const { row, registered, durationMs } = await publishIntegrationVersion(service, name, integration, {
+        modules,
+        build,
+        elapsedMs,
+    });
     recordDevelopmentSession(service.db, name, build?.manifest);
     const installation =
         findOrganizationInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
@@ -44,6 +47,6 @@ async function startDevelopment(
         ...(shown.published && { siteUrl: getSiteUrlWithoutProxy(service, shown) }),
         ...(pending.length > 0 && { pending }),
         ...(registered && { registered }),
-        durationMs: performance.now() - started,
+        durationMs,
     };
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { startReadySession } from '../support/dev-session.js';
+import { follow } from '../support/follower.js';
+import { copyProject } from '../support/project-copy.js';
+import { until } from '../support/until.js';
+
+it('the terminal and the stream of the Studio give one time from save to first answer of a version, with its build', async () => {
+    const project = copyProject();
+    const { session, ready } = await startReadySession(project.folder);
+    const { messages } = follow(ready);
+    await until('the stream has begun', () => messages.some(({ event }) => event === 'build'));
+    project.ask('How long does it take?');
+    const { version, durationMs } = await session.next('reload');
+    const told = await until('the stream has the version', () =>
+        messages.find((message) => message.event === 'reload' && message.version === version),
+    );
+    expect(told).toMatchObject({ durationMs });
+    const build = messages.findLast((message) => message.event === 'build');
+    expect(durationMs).toBeGreaterThan(build?.durationMs ?? Infinity);
+});
