@@ -102,7 +102,7 @@ describe('a script in the page of a site', () => {
         const { level, message } = await logged('collect.example.com');
         expect(level).toBe('warn');
         expect(message).toContain(
-            'stopped what the script asked for: https://collect.example.com/visits (connect-src)',
+            'blocks what the script asked for: https://collect.example.com/visits (connect-src)',
         );
         expect(message).toContain('at script:2:');
         expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');

@@ -12,7 +12,7 @@ import { Modals } from '../shell/modals.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { UnknownAddressNotice } from '../shell/unknown-address-notice.js';
 import { useStore } from '../shell/use-store.js';
-import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
+import { formatGalleryPath, type GalleryState, parseGalleryPath, parseElement } from './gallery-path.js';
 import type { ElementSample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
@@ -48,12 +48,16 @@ export function GalleryView({ path }: { path: string }): VNode | null {
                     </a>
                 ))}
             </nav>
-            <Editable key={sample.id} sample={sample} edited={state.edited} />
+            <Editable key={sample.id} sample={sample} edited={state.edited} isUnknown={state.isUnknown} />
         </article>
     );
 }
 
-function Editable({ sample, edited }: { sample: ElementSample; edited: string | undefined }): VNode {
+interface EditableProps extends Pick<GalleryState, 'edited' | 'isUnknown'> {
+    sample: ElementSample;
+}
+
+function Editable({ sample, edited, isUnknown }: EditableProps): VNode {
     const studio = useStudio();
     const original = useMemo(() => JSON.stringify(sample.root, null, 2), [sample]);
     const [text, setText] = useState(edited ?? original);
@@ -62,9 +66,11 @@ function Editable({ sample, edited }: { sample: ElementSample; edited: string | 
     useEffect(() => {
         if (!read.root) return;
         setRoot(read.root);
+        // An address that names nothing stays until something is edited.
+        if (isUnknown && text === original) return;
         // The address follows; the list of what was shown does not grow.
         studio.show(formatGalleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
-    }, [studio, sample, read, text, original]);
+    }, [studio, sample, read, text, original, isUnknown]);
     const jsx = useMemo(() => toJsx(root), [root]);
     return (
         <>

@@ -81,7 +81,7 @@ function Told({ script }: { script: ScriptOnSite }): VNode {
     if (loads === 0 && problems.length === 0)
         return (
             <p class="hint">
-                Not run yet.{' '}
+                No page has reported this script yet.{' '}
                 {url !== undefined && (
                     <a href={url} target="_blank" rel="noopener noreferrer">
                         Open the site
