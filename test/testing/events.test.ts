@@ -1,4 +1,4 @@
-import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
+import { createTestHarness, type EndpointRequestInit, type TestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -153,6 +153,22 @@ describe('harness.fetch', () => {
         expect([leave.status, leave.headers.get('location')]).toEqual([302, 'https://example.com/']);
         const missing = await harness.fetch('/missing');
         expect([missing.status, await missing.json()]).toEqual([404, { error: 'Nothing at missing' }]);
+    });
+});
+
+it('harness.fetch requests the endpoint of the integration, of a named installation, and of the installation on a space', async () => {
+    const { target } = harness;
+    const ask = (endpoint: EndpointRequestInit['endpoint'] = {}) => harness.fetch('/where', { endpoint });
+    expect(await (await ask('integration')).json()).not.toHaveProperty('installation');
+    expect(await (await ask({ installation: target.installation })).json()).toMatchObject({
+        installation: target.installation,
+    });
+    const other = await ask({ installation: 'other' });
+    expect([other.status, await other.text()]).toEqual([404, expect.stringContaining('"other')]);
+    await ask({ space: target.space });
+    expect(harness.events.at(-1)?.payload).toMatchObject({
+        installationId: target.installation,
+        spaceId: target.space,
     });
 });
 

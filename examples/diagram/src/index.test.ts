@@ -52,6 +52,25 @@ describe('the block', () => {
         expect(block.state['drawn']).toContain('"to":"B"');
     });
 
+    it('tells its frame what is drawn once that listens, and shows where the arrows of a chosen box lead', async () => {
+        const block = await harness.render('diagram', { props: { source: 'A -> B' } });
+        const { frame } = block;
+        await block.type(block.getByType('codeblock'), 'A -> C');
+        expect(frame.messages).toEqual([]);
+        await frame.post({ action: '@webframe.ready' });
+        await block.type(block.getByType('codeblock'), 'A -> D');
+        expect(frame.messages.map(({ state }) => String(state['drawn']))).toEqual([
+            expect.stringContaining('"to":"C"'),
+            expect.stringContaining('"to":"D"'),
+        ]);
+        await frame.post({ action: 'choose', name: 'A' });
+        expect(block).toHaveText('A leads to D.');
+        await frame.post({ action: '@webframe.resize', size: { height: 200 } });
+        expect(frame.size).toEqual({ height: 200 });
+        await expect(frame.post({ action: 'choose', name: 'x'.repeat(10_000_000) })).rejects.toThrow('too long');
+        expect(block.frame).toBe(frame);
+    });
+
     it('shows readers the drawing alone', async () => {
         const block = await harness.render('diagram', { context: { editable: false } });
         expect(block.queryByType('codeblock')).toBeUndefined();

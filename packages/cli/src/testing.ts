@@ -1,6 +1,7 @@
 export { redacted } from './testing/redacted.js';
 export { createTestHarness } from './testing/harness.js';
 export type {
+    EndpointRequestInit,
     HarnessClock,
     HarnessFaults,
     RenderOptions,
@@ -17,6 +18,7 @@ export type { HarnessTarget, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';
 export type { OutboundMock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
 export type { RenderedComponent, ElementTarget } from './testing/rendered-component.js';
+export type { TestWebframe } from './testing/webframes.js';
 export type { Queries, TextMatch } from './testing/queries.js';
 export type { ElementOf, TreeElement, QueryableElementType } from './testing/tree.js';
 export { diffTrees, printTree } from './testing/print-tree.js';

@@ -1,6 +1,9 @@
 export { findAccessibilityIssues } from './page/accessibility.js';
 export { createConfiguredProps } from './page/configured-props.js';
-export { readText } from './page/bindings.js';
+export { readText, resolveBindings } from './page/bindings.js';
+export { toClientEffect } from './page/client-effects.js';
+export { WebframeChannel } from './page/frame-channel.js';
+export { toJsonActionWithinLimit } from './page/frame-messages.js';
 export {
     getActiveStep,
     selectOptions,

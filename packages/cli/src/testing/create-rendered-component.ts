@@ -7,6 +7,7 @@ import { printTree } from './print-tree.js';
 import { createQueries, formatMatch, type TextMatch } from './queries.js';
 import type { RenderedComponent, ElementTarget } from './rendered-component.js';
 import { listVisibleElements, type TreeElement } from './tree.js';
+import { createWebframeLister, type TestWebframe } from './webframes.js';
 
 /** Creates the queries and inputs of a component on a page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
@@ -24,6 +25,12 @@ export function createRenderedComponent(instance: Instance, page: ComponentPage)
         state: getView().state,
         write: (key, value) => instance.write(key, value),
         press: (action) => page.session.dispatch(instance, action),
+    });
+
+    const listFrames = createWebframeLister(instance, {
+        listShown: () => queries.getAllByType('webframe'),
+        press: (action) => page.session.dispatch(instance, action),
+        waitForIdle: () => page.waitForIdle(),
     });
 
     const find = (target: ElementTarget): TreeElement => {
@@ -57,6 +64,14 @@ export function createRenderedComponent(instance: Instance, page: ComponentPage)
         },
         get completed() {
             return page.completed;
+        },
+        get frames() {
+            return listFrames();
+        },
+        get frame() {
+            // Throws for none, and for several.
+            queries.getByType('webframe');
+            return listFrames()[0] as TestWebframe;
         },
         openedUrls: page.openedUrls,
         notices: page.notices,

@@ -124,10 +124,11 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
             const script = requests.length > 0 && { answers: moved, unanswered: 'send' as const };
             return send(rewriteEventForReplay(payload, { ...target, publicUrl }), { exact: true, ...body, ...script });
         },
-        async fetch(path, init = {}) {
+        async fetch(path, { endpoint = {}, ...init } = {}) {
             assertOpen();
             const { integration, installation } = target;
-            const base = getIntegrationEndpoint({ publicUrl }, { integration, installation });
+            const meant = endpoint === 'integration' ? {} : { installation, ...endpoint };
+            const base = getIntegrationEndpoint({ publicUrl }, { integration, ...meant });
             const address = getPlainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
             const response = await fetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentState, Confirm, RootElement } from '@svc-
 
 import type { Queries, TextMatch } from './queries.js';
 import type { TreeElement } from './tree.js';
+import type { TestWebframe } from './webframes.js';
 
 /** An element by its label, or as a query gave it. Undefined, where a query gave fewer, is refused when it is acted on. */
 export type ElementTarget = TextMatch | TreeElement | undefined;
@@ -26,6 +27,10 @@ export interface RenderedComponent extends Queries {
     readonly question: Confirm | undefined;
     /** Return value of the component when it completed; undefined until then. */
     readonly completed: Record<string, unknown> | undefined;
+    /** The webframe that is shown. Throws where there is none, and where there are several. */
+    readonly frame: TestWebframe;
+    /** All webframes that are shown, in their order. */
+    readonly frames: readonly TestWebframe[];
     /** URLs that were opened in a tab. */
     readonly openedUrls: readonly string[];
     /** Notices of the page, such as the reason of a rejected action. */

@@ -12,6 +12,15 @@ import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { VisitedPage, VisitOptions } from './visit.js';
 
+/** Request to a public endpoint of the integration. */
+export interface EndpointRequestInit extends RequestInit {
+    /**
+     * Whose endpoint is meant: that of the integration alone, or of an installation, there or on a space or a site. Default: the harness's own
+     * installation, of which a space or a site is then.
+     */
+    endpoint?: 'integration' | { installation?: string; space?: string; site?: string };
+}
+
 /** Integration in the real runtime, in a service of its own that ends with the harness. */
 export interface TestHarness {
     readonly manifest: Manifest;
@@ -38,8 +47,8 @@ export interface TestHarness {
     send(event: SendableEvent): Promise<SentEvent>;
     /** Replays an event that another workspace recorded, with the ids of this workspace. */
     replay(record: RecordedEvent, options?: ReplayEventOptions): Promise<SentEvent>;
-    /** Requests a path below the integration's public endpoint, that of the installation. Redirections are not followed. */
-    fetch(path: string, init?: RequestInit): Promise<Response>;
+    /** Requests a path below a public endpoint of the integration. Default: that of the installation. Redirections are not followed. */
+    fetch(path: string, init?: EndpointRequestInit): Promise<Response>;
     /** Signs a visitor of the site in, by way of the identity provider where the integration sends them there. Rejects when the site would not let them in. */
     signIn(options?: SignInOptions): Promise<SignedInVisitor>;
     /** Goes to a path of the site as a visitor, by way of the redirections within the site. Default: its first page, as a stranger. */

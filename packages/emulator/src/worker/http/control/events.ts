@@ -92,13 +92,12 @@ async function readTrace(service: WorkspaceHost, integration: string, after: num
 
 /** Waits for what integrations compute in the background, but not for work that failed and is tried again later. */
 async function waitForSourceComputes(service: WorkspaceHost): Promise<void> {
-    const ends = listDueWork(service)
-        .filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind)
-        .map(({ id }) => service.work.waitFor(id).catch(() => {}));
-    if (ends.length === 0) return;
-    await waitAtMostIgnoringRejection(
-        Promise.all(ends).then(() => {}),
-        MAX_WAIT_MS,
-    );
+    const works = listDueWork(service).filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind);
+    if (works.length === 0) return;
+    await waitAtMostIgnoringRejection(waitForWorks(service, works), MAX_WAIT_MS);
     await service.activity.waitForIdle(MAX_WAIT_MS);
+}
+
+async function waitForWorks({ work }: WorkspaceHost, works: readonly { id: string }[]): Promise<void> {
+    await Promise.allSettled(works.map(({ id }) => work.waitFor(id)));
 }
