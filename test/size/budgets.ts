@@ -19,20 +19,21 @@ export const BUDGETS: Budget[] = [
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
         bytes: 12_000,
-        // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once.
-        gzipped: 5_200,
+        // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once,
+        // ten for answers that are not JSON, which are not requested again.
+        gzipped: 5_220,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_900,
-        gzipped: 3_130,
+        bytes: 6_910,
+        gzipped: 3_140,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 7_210,
-        gzipped: 3_300,
+        bytes: 7_230,
+        gzipped: 3_310,
     },
 ];
