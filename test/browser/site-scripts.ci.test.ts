@@ -101,9 +101,7 @@ describe('a script in the page of a site', () => {
         await page.waitForFunction(() => document.title === 'stopped');
         const { level, message } = await logged('collect.example.com');
         expect(level).toBe('warn');
-        expect(message).toContain(
-            'blocks what the script asked for: https://collect.example.com/visits (connect-src)',
-        );
+        expect(message).toContain('blocks what the script asked for: https://collect.example.com/visits (connect-src)');
         expect(message).toContain('at script:2:');
         expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');
 
