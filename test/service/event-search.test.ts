@@ -6,6 +6,7 @@ import { newGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: TestService;
 let control: ControlClient;
@@ -137,6 +138,26 @@ describe('search of recorded events', () => {
         answered.open();
         await sent;
         expect(await find({ texts: [['late news']] })).toEqual(['late now']);
+    });
+
+    it('finds no text of a password input that the answer shows after the event was indexed', async () => {
+        const input = { type: 'textinput', state: 'word', inputType: 'password' };
+        const element = { type: 'block', children: [{ type: 'input', label: 'Word', element: input }] };
+        // Requests and logs of the event would have it indexed again.
+        const place = await service.develop(
+            'typed',
+            script(`
+            if (event.type === 'fetch') globalThis.isOpen = true;
+            if (event.type !== 'ui_render') return new Response('OK');
+            while (!globalThis.isOpen) await new Promise((resolve) => setTimeout(resolve, 5));
+            return Response.json({ type: 'element', state: {}, props: {}, element: ${JSON.stringify(element)} });`),
+        );
+        const rendered = service.render(place, { state: { word: 'typed-password' } });
+        const search = { type: 'ui_render', texts: [['typed-password']] };
+        await until('the render is indexed', async () => (await find(search)).length > 0);
+        await request('typed/integration/open');
+        await rendered;
+        expect(await find(search)).toEqual([]);
     });
 
     it('finds each matching event of several pages once', async () => {

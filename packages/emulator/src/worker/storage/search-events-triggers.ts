@@ -7,7 +7,11 @@ const CHANGES = {
     logged: { change: 'insert on event_logs', event: 'new.event' },
     requested: { change: 'insert on event_requests', event: 'new.event' },
     answered: { change: 'update of status, error, headers, body on event_requests', event: 'new.event' },
-    ended: { change: 'update of error on events when old.error is not new.error', event: 'new.id' },
+    // The payload changes when an answer shows that text of it is secret.
+    changed: {
+        change: 'update of error, payload on events when old.error is not new.error or old.payload is not new.payload',
+        event: 'new.id',
+    },
 };
 
 /** Installs triggers that mark the text of an event as outdated, whatever writes to the journal. */
