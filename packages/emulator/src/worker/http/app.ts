@@ -15,7 +15,7 @@ import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
-import { describeKnownPaths } from './describe-known-paths.js';
+import { formatPathSuggestion } from './format-path-suggestion.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 /** Methods that change nothing. */
@@ -26,7 +26,7 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
     const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
     app.notFound(({ req: { method, path } }) => {
-        const suggestion = describeKnownPaths(app.routes, method, path);
+        const suggestion = formatPathSuggestion(app.routes, method, path);
         const message = [`There is nothing at ${method} ${path}.`, suggestion].filter(Boolean).join(' ');
         return toApiErrorResponse(new ServiceError(404, message));
     });
