@@ -77,15 +77,21 @@ it('a recorded render request in a URL holds no text of a password input', async
     const place = await openPasswordForm(service);
     await service.render(place);
     const request = encodeRenderRequest(blockRequest(place.space, { state: { word: TYPED } }));
+    await connectControl(service).setFaults({ faults: [{ kind: 'latency', on: 'api', milliseconds: 1 }] });
     await service.render(place, { action: { action: 'render', request } });
-    const requests = await until('both requests are recorded', async () => {
+    const { url, logs } = await until('the request and the fault are recorded', async () => {
         const found = (await service.events('form')).map(
-            async ({ id }) => (await service.client.integrations.getIntegrationEvent('form', id)).data.trace.requests,
+            async ({ id }) => (await service.client.integrations.getIntegrationEvent('form', id)).data.trace,
         );
-        const all = (await Promise.all(found)).flat();
-        return all.some(({ url }) => url.includes('/render')) && all;
+        const traces = await Promise.all(found);
+        const requests = traces.flatMap((trace) => trace.requests);
+        const messages = traces.flatMap((trace) => trace.logs.map(({ message }) => message));
+        const rendered = requests.find((request) => request.url.includes('/render'));
+        return (
+            rendered && messages.some((message) => message.includes('/render')) && { url: rendered.url, logs: messages }
+        );
     });
-    expect(requests.map(({ url }) => url).filter((url) => url.includes('/render'))).toEqual([
-        `${service.url}/v1/integrations/form/render?request=[redacted]`,
-    ]);
+    const expected = `${service.url}/v1/integrations/form/render?request=[redacted]`;
+    expect(url).toBe(expected);
+    expect(logs.filter((message) => message.includes('/render'))).toEqual([expect.stringContaining(expected)]);
 });

@@ -8,7 +8,7 @@ import type { ReplayResponse } from '../service/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 import { logInjectedFault } from './log-injected-fault.js';
-import { recordHttpExchange, recordOutboundRequest, type CapturedHttpExchange } from './trace.js';
+import { recordHttpExchange, recordOutboundRequest, redactRequestUrl, type CapturedHttpExchange } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -124,6 +124,7 @@ function findRequestFault(
     const fault = combineFaults(
         faults.meet({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
     );
-    if (fault && event !== undefined) logInjectedFault(service, event, `${fault.text} for ${method} ${url}`);
+    if (fault && event !== undefined)
+        logInjectedFault(service, event, `${fault.text} for ${method} ${redactRequestUrl(service, event, url)}`);
     return fault;
 }

@@ -64,13 +64,22 @@ export function recordOutboundRequest(
     const redact = createRowRedactor(service, event);
     const { error, url, ...rest } = request;
     const recordedError = error === undefined ? {} : { error: redact.redactPrefix(error, LIMITS.recordedText) };
-    const recordedUrl = redactUrlCredentials(redactRenderRequestUrl(service.secretInputs, redact, url));
-    const redacted = { ...redact.json({ ...rest, url: recordedUrl }), ...recordedError };
+    const redacted = { ...redact.json({ ...rest, url: redactUrl(service, redact, url) }), ...recordedError };
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     publishEventRemoval(service, removed);
     if (sequence !== undefined)
         service.stream.publish({ event: 'request', id: eventId, integration: event.integration, request: redacted });
     return sequence;
+}
+
+/** Redacts the URL of a request that an event's integration made, as its trace and its logs have it. */
+export function redactRequestUrl(service: WorkspaceHost, eventId: string, url: string): string {
+    const redact = findEventRedactor(service, eventId);
+    return redact ? redactUrl(service, redact, url) : redactUrlCredentials(url);
+}
+
+function redactUrl({ secretInputs }: WorkspaceHost, redact: Redactor, url: string): string {
+    return redactUrlCredentials(redactRenderRequestUrl(secretInputs, redact, url));
 }
 
 /** Headers and bodies of a request and its response, within the limits. */

@@ -21,7 +21,7 @@ describe('what a record hides', () => {
 
     it('is forgotten, the oldest first, when there is no room, and never kept where nothing is hidden', () => {
         const originals = createOriginalPayloads(JSON.stringify(sent).length * 2);
-        for (const id of ['a', 'b', 'c']) originals.store(id, sent, recorded);
+        for (const id of ['a', 'a', 'b', 'c']) originals.store(id, sent, recorded);
         originals.store('d', recorded, recorded);
         expect(['a', 'b', 'c'].map((id) => originals.restore(id, recorded) === recorded)).toEqual([true, false, false]);
     });

@@ -33,6 +33,8 @@ export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): UnredactedEve
         store(id, sent, recorded) {
             const text = JSON.stringify(sent);
             if (text === JSON.stringify(recorded) || text.length > limit) return;
+            // A record that is redacted further replaces the first one.
+            length -= originals.get(id)?.length ?? 0;
             originals.set(id, { sent, recorded, length: text.length });
             length += text.length;
             while (length > limit) evictOldest();
