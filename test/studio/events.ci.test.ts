@@ -78,6 +78,9 @@ it('Find lists events that were not read yet, also by text that no row shows', a
         await rows.getByText('GET /needle').waitFor();
         expect(await rows.count()).toBe(1);
     }
+    await page.getByRole('searchbox', { name: 'Find events' }).fill('TEAPOTS');
+    await fetch(`${publicUrl}/v1/integrations/demo/integration/second`, { headers: { 'x-shop': 'teapots' } });
+    await rows.getByText('GET /second').waitFor();
     await page.getByRole('searchbox', { name: 'Find events' }).fill('needle nowhere');
     await page.getByText('No matching events.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
@@ -96,6 +99,21 @@ it('Failed counts and lists every failed event of the journal, and counts those 
     await fetch(bad);
     await page.getByRole('button', { name: 'Failed 2' }).waitFor();
     await expect.poll(() => eventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
+});
+
+it('Load older events reads further matching events until all are listed', async () => {
+    const service = await startResponding();
+    await Promise.all(Array.from({ length: 4 }, (_, at) => sendRequests(service, 30, `order-${at}`)));
+    const { page } = await openStudio(service.studioUrl);
+    await page.getByRole('searchbox', { name: 'Find events' }).fill('GET /order');
+    const older = page.getByRole('button', { name: 'Load older events' });
+    const setSize = async () => Number(await eventRows(page).first().getAttribute('aria-setsize'));
+    await expect.poll(setSize).toBe(50);
+    await older.click();
+    await expect.poll(setSize).toBe(100);
+    await older.click();
+    await expect.poll(setSize).toBe(120);
+    await older.waitFor({ state: 'detached' });
 });
 
 it('All integrations searches, counts and offers the types of every integration', async () => {

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from '../workspace/live-stream.js';
 import type { EventFeed } from './event-feed.js';
-import { applyMessages, isEventMessage, toEventList, type EventList } from './event-list.js';
+import { applyMessages, isEventMessage, mergeEventLists, toEventList, type EventList } from './event-list.js';
 
 /** Events that a search reads at first. */
 const DEFAULT_FOUND_COUNT = 50;
@@ -37,6 +37,8 @@ export class FoundEvents {
     #timer: ReturnType<typeof setTimeout> | undefined;
     #refresh: ReturnType<typeof setTimeout> | undefined;
     #searches = 0;
+    /** Position of the next older events. */
+    #next: number | undefined;
 
     constructor(options: FoundEventsOptions) {
         this.#options = options;
@@ -55,9 +57,9 @@ export class FoundEvents {
         });
     }
 
-    /** Reads more of the matching events. */
-    async searchMore(): Promise<void> {
-        await this.#search(2 * Math.max(countChunkItems(this.list.get()), DEFAULT_FOUND_COUNT));
+    /** Reads older matching events, as many as were found. */
+    async searchOlder(): Promise<void> {
+        if (this.#next !== undefined) await this.#search(countChunkItems(this.list.get()), this.#next);
     }
 
     #restart(delayMs: number): void {
@@ -66,7 +68,7 @@ export class FoundEvents {
         this.#refresh = undefined;
         this.#searches++;
         this.list.set([]);
-        this.hasMore.set(false);
+        this.#setNext(undefined);
         const isWanted = this.#getSearch() !== undefined;
         this.isSearching.set(isWanted);
         if (isWanted) this.#timer = setTimeout(() => void this.#search(DEFAULT_FOUND_COUNT), delayMs);
@@ -77,24 +79,32 @@ export class FoundEvents {
         if (this.#refresh !== undefined || !this.#getSearch()?.texts) return;
         this.#refresh = setTimeout(() => {
             this.#refresh = undefined;
-            void this.#search(Math.max(countChunkItems(this.list.get()), DEFAULT_FOUND_COUNT));
+            void this.#search(DEFAULT_FOUND_COUNT);
         }, REFRESH_MS);
     }
 
-    async #search(count: number): Promise<void> {
+    /** Reads the newest matching events, or those before a position. */
+    async #search(count: number, before?: number): Promise<void> {
         const search = this.#getSearch();
         if (!search) return;
         const current = ++this.#searches;
         try {
-            const limit = Math.min(count, LIMITS.pageSizeMax);
-            const { items, next } = await this.#options.client.findEvents({ ...search, limit });
+            const limit = Math.min(Math.max(count, DEFAULT_FOUND_COUNT), LIMITS.pageSizeMax);
+            const { items, next } = await this.#options.client.findEvents({ ...search, limit, before });
             if (current !== this.#searches) return;
-            this.list.set(toEventList(items, this.list.get()));
-            this.hasMore.set(next !== undefined && items.length < LIMITS.pageSizeMax);
+            const listed = this.list.get();
+            this.list.set(mergeEventLists(toEventList(items, listed), listed));
+            // A refresh reads newer events than those of the last position.
+            if (before !== undefined || listed.length === 0) this.#setNext(next);
         } catch (error) {
             if (current === this.#searches) this.#options.notify(`Could not search events: ${getErrorMessage(error)}`);
         }
         if (current === this.#searches) this.isSearching.set(false);
+    }
+
+    #setNext(next: number | undefined): void {
+        this.#next = next;
+        this.hasMore.set(next !== undefined);
     }
 
     /** The filter as a search; undefined where all events are listed. */

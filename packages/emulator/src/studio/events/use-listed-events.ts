@@ -53,7 +53,7 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
         isFiltered,
         isSearching: useStore(foundEvents.isSearching),
         hasOlder: isFiltered ? hasMoreFound : hasOlder,
-        listOlder: () => void (isFiltered ? foundEvents.searchMore() : events.listOlder()),
+        listOlder: () => void (isFiltered ? foundEvents.searchOlder() : events.listOlder()),
         count: counts ? counts.success + counts.failed + counts.pending : countChunkItems(own),
         failed: counts?.failed ?? 0,
         types: counts?.types ?? [],
