@@ -138,3 +138,32 @@ async function seenUntilSecond(
     });
     return seen;
 }
+
+it.each([
+    {
+        by: 'nothing that listens',
+        open: () => Promise.reject(new TypeError('fetch failed')),
+        expected: ['close', 'none'],
+    },
+    {
+        by: 'an error in the place of the service',
+        open: async () => new Response('', { status: 502 }),
+        expected: ['close'],
+    },
+])('an attempt that is answered by $by is told as that', async ({ open, expected }) => {
+    const end = new AbortController();
+    const seen: string[] = [];
+    await subscribeToStream({
+        open,
+        openSocket,
+        onMessage: () => {},
+        onClose: () => {
+            seen.push('close');
+            // After the other call of this attempt.
+            queueMicrotask(() => end.abort());
+        },
+        onNoResponse: () => seen.push('none'),
+        signal: end.signal,
+    });
+    expect(seen).toEqual(expected);
+});

@@ -35,7 +35,7 @@ const WEBSOCKET_STATUS = 204;
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
 export async function subscribeToStream(options: StreamSubscriptionOptions): Promise<void> {
     for (let delay = INITIAL_DELAY_MS; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
-        const outcome = await readOnce(options).catch(() => 'unanswered' as const);
+        const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
         if (outcome === 'refused') return options.onRefused?.();
         if (outcome !== 'unreachable' && outcome !== 'unanswered') delay = INITIAL_DELAY_MS;
@@ -45,9 +45,13 @@ export async function subscribeToStream(options: StreamSubscriptionOptions): Pro
     }
 }
 
-async function readOnce(options: StreamSubscriptionOptions): Promise<'ended' | 'broken' | 'refused' | 'unreachable'> {
+type StreamOutcome = 'ended' | 'broken' | 'refused' | 'unreachable' | 'unanswered';
+
+async function readOnce(options: StreamSubscriptionOptions): Promise<StreamOutcome> {
     const { signal, onOpen } = options;
-    const { status, body } = await options.open(signal);
+    const response = await options.open(signal).catch(() => undefined);
+    if (!response) return 'unanswered';
+    const { status, body } = response;
     const onData = (data: string) => {
         const message = parseStreamMessage(data);
         if (message) options.onMessage(message);
