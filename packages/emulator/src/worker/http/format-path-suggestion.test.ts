@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 
-<<<<<<<< HEAD:packages/emulator/src/worker/http/describe-known-paths.test.ts
-import { describeKnownPaths } from './describe-known-paths.js';
-========
 import { formatPathSuggestion } from './format-path-suggestion.js';
->>>>>>>> cf324c8c (Name the function of path suggestions by a verb of the terms):packages/emulator/src/worker/http/format-path-suggestion.test.ts
 
 const ROUTES = [
     { method: 'ALL', path: '/v1/*' },
@@ -26,11 +22,6 @@ it.each([
     ],
     ['the first segments of an unknown path', 'GET', '/v1/pages/p', 'Below /v1 there is /orgs, /spaces.'],
     ['nothing for a path outside of the API', 'GET', '/_svc-int/other', undefined],
-<<<<<<<< HEAD:packages/emulator/src/worker/http/describe-known-paths.test.ts
-])('describeKnownPaths names %s', (_, method, path, suggestion) => {
-    expect(describeKnownPaths(ROUTES, method, path)).toBe(suggestion);
-========
 ])('formatPathSuggestion names %s', (_, method, path, suggestion) => {
     expect(formatPathSuggestion(ROUTES, method, path)).toBe(suggestion);
->>>>>>>> cf324c8c (Name the function of path suggestions by a verb of the terms):packages/emulator/src/worker/http/format-path-suggestion.test.ts
 });

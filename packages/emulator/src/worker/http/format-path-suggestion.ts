@@ -11,11 +11,7 @@ const BASE = '/v1/';
 const MAX_SUGGESTED_PATHS = 10;
 
 /** A sentence about what the API has in place of an unknown path, or of an unknown method of a path; undefined for a path outside of the API. */
-<<<<<<<< HEAD:packages/emulator/src/worker/http/describe-known-paths.ts
-export function describeKnownPaths(routes: readonly Route[], method: string, path: string): string | undefined {
-========
 export function formatPathSuggestion(routes: readonly Route[], method: string, path: string): string | undefined {
->>>>>>>> cf324c8c (Name the function of path suggestions by a verb of the terms):packages/emulator/src/worker/http/format-path-suggestion.ts
     if (!path.startsWith(BASE)) return undefined;
     const operations = routes.filter((route) => route.path.startsWith(BASE) && !route.path.includes('*'));
     const given = splitPath(path);
