@@ -2,7 +2,7 @@ import { createStore } from '../../page/store.js';
 import type { EventCounts } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from '../workspace/live-stream.js';
-import type { EventFeed } from './event-feed.js';
+import { scheduleBatch, type EventFeed } from './event-feed.js';
 import { isEventMessage, type EventMessage } from './event-list.js';
 
 /** Milliseconds without a message after which the counts are read again. */
@@ -25,6 +25,8 @@ export class EventCountsFeed {
     readonly #options: EventCountsFeedOptions;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #reads = 0;
+    /** Messages that are not counted yet. */
+    #pending: EventMessage[] = [];
 
     constructor(options: EventCountsFeedOptions) {
         this.#options = options;
@@ -39,9 +41,14 @@ export class EventCountsFeed {
     #receive(message: EventMessage): void {
         const { integration } = this.#options.feed.scope.get() ?? {};
         const isListed = !('integration' in message) || (integration ?? message.integration) === message.integration;
-        const counts = this.counts.get();
         if (!isListed || message.event === 'logs') return;
-        if (counts) this.counts.set(countMessage(counts, message));
+        if (this.#pending.push(message) === 1) scheduleBatch(() => this.#countPending());
+    }
+
+    #countPending(): void {
+        const messages = this.#pending.splice(0);
+        const counts = this.counts.get();
+        if (counts) this.counts.set(messages.reduce(countMessage, counts));
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => void this.#read(), QUIET_MS);
     }

@@ -249,7 +249,8 @@ export class EventFeed {
     }
 }
 
-function scheduleBatch(take: () => void): void {
+/** Has messages that arrive within the time of a frame taken in together. */
+export function scheduleBatch(take: () => void): void {
     setTimeout(take, TOGETHER_MS);
 }
 
