@@ -12,6 +12,7 @@ import { createFirstEventGate } from './worker/service/first-event-gate.js';
 import { createSharedTimeouts } from './worker/service/timeouts.js';
 import { createGroupCommit } from './worker/service/group-commit.js';
 import { createOriginalPayloads } from './worker/service/original-payloads.js';
+import { createSecretInputStore } from './worker/service/secret-inputs.js';
 import { createEventLoopRoundLimiter } from './worker/service/yield.js';
 import { createEncryption } from './worker/service/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
@@ -31,7 +32,7 @@ function createHost(db) {
         access: createLocalWorkspaceAccess({ db }, { secret: 'secret', token: 'token' }),
         urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createEventLoopRoundLimiter(), firstEvents: createFirstEventGate(),
+        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), secretInputs: createSecretInputStore(db), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createEventLoopRoundLimiter(), firstEvents: createFirstEventGate(),
         faults: createFaultInjector(db), deliveries: createDeliveryEndNotifier(), startTimeout: createSharedTimeouts(),
         scheduleOutbox: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
