@@ -124,6 +124,16 @@ describe('the palette', () => {
         }
     });
 
+    it('separates the parts of the row that a button stands in', async () => {
+        const { page } = await openPalette();
+        await page.keyboard.press('Escape');
+        await page.getByRole('region', { name: 'Events' }).locator('.event-row').first().click();
+        await page.getByRole('tab', { name: 'Payload' }).waitFor();
+        await page.keyboard.press('Control+k');
+        await getSearchField(page).fill('Send again');
+        expect(await getOption(page, 'Send again').first().textContent()).toMatch(/Events · \w+ meter · /);
+    });
+
     it('says that nothing matches, and selects the next option with ArrowDown', async () => {
         const { page } = await openPalette();
         await getSearchField(page).fill('zzz nothing');

@@ -19,7 +19,7 @@ export function listButtonEntries(): PaletteEntry[] {
 function createButtonEntry(button: HTMLElement): PaletteEntry {
     const label = getButtonName(button);
     const region = button.closest('.events') ? 'Events' : 'This view';
-    const row = normalizeText(button.closest(ROWS)?.textContent ?? '').slice(0, MAX_ROW_CHARS);
+    const row = getSeparatedText(button.closest(ROWS)).slice(0, MAX_ROW_CHARS);
     return {
         id: `button ${region} ${label} ${row}`,
         label,
@@ -32,6 +32,15 @@ function createButtonEntry(button: HTMLElement): PaletteEntry {
 
 function getButtonName(button: HTMLElement): string {
     return normalizeText(button.getAttribute('aria-label') ?? button.textContent ?? '');
+}
+
+/** The texts of an element, which the page may separate by layout alone, with spaces between them. */
+function getSeparatedText(element: Element | null): string {
+    if (!element) return '';
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    return normalizeText(texts.join(' '));
 }
 
 function normalizeText(text: string): string {
