@@ -81,6 +81,20 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     expect(new Set(recorded.map(({ id }) => id)).size).toBe(2);
 });
 
+it('an event that is sent again is listed whatever the filter', async () => {
+    const service = await openTemporaryService();
+    await service.develop('demo', script(`throw new Error('boom');`), { scopes: ['page:feedback:read'] });
+    const { page } = await openStudio(service.studioUrl);
+    await sendEvent(page, await openFeedbackForm(page));
+    const rows = eventRows(page).filter({ hasText: 'page_feedback' });
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await rows.getByRole('button', { name: 'Send again' }).waitFor();
+    await service.develop('demo', script(`return new Response('OK');`), { scopes: ['page:feedback:read'] });
+    await rows.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.getByText('HTTP 200').waitFor();
+});
+
 it('types of events say whether the script handles them, in the form, in the runner and in the list of the integration', async () => {
     const service = await openTemporaryService();
     const registered = `registered: { components: [], contentSources: [], events: ['page_feedback'] },`;

@@ -59,6 +59,8 @@ export class EventFeed {
     readonly type = createStore<string | undefined>(undefined);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
+    /** Id of the event that this page sent last: it is listed whatever the filter. */
+    readonly sent = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: EventFeedOptions['client'];
     readonly #notify: (message: string) => void;

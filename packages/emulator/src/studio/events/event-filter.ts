@@ -8,6 +8,8 @@ export interface EventListFilter {
     failedOnly: boolean;
     /** Words that each of them has, in any order. */
     text: string;
+    /** Id of an event that is listed even if it does not match. Default: none. */
+    sent?: string | undefined;
 }
 
 /** An event as it is listed, with those right before it that look the same. */
@@ -21,14 +23,15 @@ export interface EventGroup {
 
 /** Whether an event is wanted. `getTitle` gives the name of a place, for which people look. */
 export function createEventFilter(
-    { type, failedOnly, text }: EventListFilter,
+    { type, failedOnly, text, sent }: EventListFilter,
     getTitle: (targetId: string) => string | undefined,
 ): (row: EventListRow) => boolean {
     const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (row) =>
-        (type === undefined || row.type === type) &&
-        (!failedOnly || row.status === 'failed') &&
-        (terms.length === 0 || hasAll(row, terms, getTitle));
+        row.id === sent ||
+        ((type === undefined || row.type === type) &&
+            (!failedOnly || row.status === 'failed') &&
+            (terms.length === 0 || hasAll(row, terms, getTitle)));
 }
 
 /** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */

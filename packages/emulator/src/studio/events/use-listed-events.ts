@@ -39,7 +39,7 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
             ),
         [everywhere, integration, cleared],
     );
-    const pick = useChunkFilter({ type, failedOnly, text }, getTitle);
+    const pick = useChunkFilter({ type, failedOnly, text, sent: useStore(events.sent) }, getTitle);
     // The service has compared the text with more than a row shows.
     const pickFound = useChunkFilter({ type, failedOnly, text: '' }, getTitle);
     const own = mapChunksDroppingEmpty(useStore(events.list), pickOwn);
@@ -61,11 +61,11 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
 }
 
 function useChunkFilter(
-    { type, failedOnly, text }: Parameters<typeof createEventFilter>[0],
+    { type, failedOnly, text, sent }: Parameters<typeof createEventFilter>[0],
     getTitle: (targetId: string) => string | undefined,
 ): (chunk: readonly EventListRow[]) => readonly EventListRow[] {
     return useMemo(() => {
-        const isWanted = createEventFilter({ type, failedOnly, text }, getTitle);
+        const isWanted = createEventFilter({ type, failedOnly, text, sent }, getTitle);
         return memoizeByKey((chunk: readonly EventListRow[]) => chunk.filter(isWanted));
-    }, [type, failedOnly, text, getTitle]);
+    }, [type, failedOnly, text, sent, getTitle]);
 }

@@ -211,6 +211,7 @@ export class Studio {
     /** Sends an event to an integration, and opens it among the others. */
     async sendEvent(request: SendRequest): Promise<void> {
         const { eventId } = await this.client.sendEvent(request);
+        this.events.sent.set(eventId);
         this.events.open.set(eventId);
     }
 
