@@ -74,6 +74,18 @@ it('a kit that is broken stays a failed build until it is mended, whatever else 
     expect((await save({ [mark]: "export const mark = '?';" })).ok).toBe(true);
 });
 
+it('a build without the variable of a secret says how to set it, once for all of them', async () => {
+    const { save } = await open();
+    const secrets = 'secrets:\n  ONE: ${{ env.SVC_INT_TEST_ONE }}\n  TWO: ${{ env.SVC_INT_TEST_TWO }}\n';
+    expect(await save({ 'integration.yaml': `${MANIFEST}\n${secrets}` })).toMatchObject({
+        ok: false,
+        problems: [
+            { text: 'secrets.ONE: the variable SVC_INT_TEST_ONE is not set' },
+            { text: 'secrets.TWO: the variable SVC_INT_TEST_TWO is not set', hint: expect.stringMatching(/create it/) },
+        ],
+    });
+});
+
 it('a kit that is not installed is missed where it is imported', async () => {
     const { folder, save } = await open();
     await rm(join(folder, KIT), { recursive: true });

@@ -208,8 +208,11 @@ function measureSizes(metafile: Metafile, folder: string, modules: Record<string
     return Object.fromEntries(sorted.slice(0, MAX_SIZES));
 }
 
-/** The individual problems of an error. */
+/** The individual problems of an error. The last variable that is not set has the hint for all of them. */
 export function listErrorProblems(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
-    return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];
+    const { code, problems, message, hint } = error;
+    if (problems.length === 0) return [{ text: message, hint }];
+    const last = code === 'VARIABLE_UNSET' ? problems.findLastIndex((problem) => problem.hint === undefined) : -1;
+    return problems.map((problem, at) => (at === last ? { ...problem, hint } : problem));
 }
