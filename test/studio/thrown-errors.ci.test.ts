@@ -79,3 +79,25 @@ it('a failed build names the version that keeps serving, and links the source lo
     expect(await readEditorLink(bannerOf(page))).toContain(`vscode://${formatLinkTarget(2)}`);
     await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v1').waitFor();
 });
+
+it('an event that an older version handled shows no lines of the present source', async () => {
+    const { page, block } = await openForecast();
+    await block.getByRole('button', { name: 'Look' }).click();
+    await block.getByRole('alert').getByRole('button', { name: 'Open event' }).click();
+    const list = page.getByRole('region', { name: 'Events' });
+    await list.getByLabel('Source').waitFor();
+    const file = `${project}/weather.tsx`;
+    const source = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, source));
+    writeFileSync(file, source.replace("throw new TypeError('The sky is out of reach.')", 'return undefined'));
+    await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v2').waitFor();
+    const id = await list.locator('.event-facts code').innerText();
+    await list.getByLabel('Version to send to').selectOption('1');
+    await list.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => list.locator('.event-facts code').innerText()).not.toBe(id);
+    await list.getByRole('tabpanel').getByText('at Object.action').waitFor();
+    // The session has told of the lines by then.
+    await page.reload();
+    await list.getByRole('tabpanel').getByText('at Object.action').waitFor();
+    expect(await list.getByLabel('Source').count()).toBe(0);
+});

@@ -72,6 +72,7 @@ export function createServedProjectAndStartBuild(
 ): ServedProject {
     const ending = new AbortController();
     const reported = createReportedBuilds();
+    let servedVersion: number | undefined;
     let destination: Destination | undefined;
     /** Releases the requests that wait for the current build. */
     let release = () => {};
@@ -161,12 +162,15 @@ export function createServedProjectAndStartBuild(
         finish(deployment) {
             isReading ||= !deployment.message.ok;
             reported.add(deployment.message);
+            servedVersion = deployment.served?.version ?? servedVersion;
             destination?.report(deployment);
             served.continue();
         },
-        showSource({ id, integration, logs }) {
+        showSource({ id, integration, version, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
+            // The files may no longer have the lines of an older version.
+            if (version !== undefined && servedVersion !== undefined && version < servedVersion) return;
             void findLastThrownErrorFrameInFolder(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
                 // The error itself is reported in any case.

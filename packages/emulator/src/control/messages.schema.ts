@@ -55,6 +55,8 @@ const logsMessageSchema = z.strictObject({
     event: z.literal('logs'),
     id: z.string(),
     integration: z.string(),
+    /** Version that handled the event. */
+    version: z.number().optional(),
     logs: z.array(traceLogSchema),
 });
 

@@ -39,7 +39,8 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
         });
     });
     publishEventRemoval(service, appendLogs(service, eventId, redacted));
-    service.stream.publish({ event: 'logs', id: eventId, integration: event.integration, logs: redacted });
+    const { integration, version } = event;
+    service.stream.publish({ event: 'logs', id: eventId, integration, version, logs: redacted });
 }
 
 /** The fields of a log line, with the stacks of the errors in them. */
