@@ -92,6 +92,22 @@ it.each([
     expect({ code, said: `${message} ${hint}` }).toEqual({ code: 2, said: expect.stringContaining(said) });
 });
 
+it('svc-int configure without a space or site lists those that lack values', async () => {
+    const { data } = await service.client.orgs.createSpace('acme', { title: 'Unconfigured' });
+    await run('install', 'placed', '--organization', 'acme', '--space', data.id);
+    const { stdout } = await runCommand(['configure', 'placed', '--organization', 'acme'], { env: environment() });
+    expect(stdout).toContain(`space ${data.id}: pending, needs: channel`);
+    expect(stdout).toContain(`--space ${data.id} --set channel=<value>`);
+    const shown = documentOf((await run('configure', 'placed', '--organization', 'acme')).stdout);
+    expect(shown['pending']).toContainEqual({
+        kind: 'space',
+        id: data.id,
+        status: 'pending',
+        set: [],
+        needs: ['channel'],
+    });
+});
+
 it('svc-int install, configure and unpublish print their service first, and the command that sets a missing value', async () => {
     const body = {
         configurations: { account: { properties: { key: { type: 'string' as const } }, required: ['key'] } },

@@ -70,6 +70,31 @@ export async function findInstallationTarget(
     return found && { kind, id, status: found.status, configuration: found.configuration };
 }
 
+/** Lists the placements of an installation that lack configuration, of its first 100 spaces and 100 sites. */
+export async function listPendingInstallationTargets(
+    { settings, name, integration }: CommandTarget,
+    installation: string,
+): Promise<InstallationTarget[]> {
+    const path = `/integrations/${encodeURIComponent(name)}/installations/${encodeURIComponent(installation)}`;
+    const lists = PLACEMENT_LISTS.filter(({ kind }) => integration.configurations?.[kind] !== undefined);
+    const found = lists.map(async ({ kind, id }): Promise<InstallationTarget[]> => {
+        const query = { limit: '100' };
+        const pages = fetchAllListPages(settings, { id, method: 'GET', path: `${path}/${kind}s`, query });
+        const { value } = await pages.next();
+        // Type of the list's items, according to the contract.
+        const items = (value?.items ?? []) as readonly (Configured & { space?: string; site?: string })[];
+        return items.flatMap(({ status, configuration, [kind]: placeId }) =>
+            status === 'pending' && placeId !== undefined ? [{ kind, id: placeId, status, configuration }] : [],
+        );
+    });
+    return (await Promise.all(found)).flat();
+}
+
+const PLACEMENT_LISTS = [
+    { kind: 'space', id: 'listIntegrationInstallationSpaces' },
+    { kind: 'site', id: 'listIntegrationInstallationSites' },
+] as const;
+
 /** Finds or creates the placement of an installation on a space or site. */
 export async function findOrCreateInstallationTarget(
     target: CommandTarget,

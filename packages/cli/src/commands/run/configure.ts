@@ -2,6 +2,7 @@ import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import {
     findInstallationTarget,
+    listPendingInstallationTargets,
     requireInstallationOnOrganization,
     replaceTargetConfiguration,
     type InstallationTarget,
@@ -46,9 +47,19 @@ export async function runConfigure(
             : installationTarget,
     );
     const { endpoint } = target.service;
+    const isShown = wanted === undefined && installationTarget.kind === 'account';
+    const pending = (isShown ? await listPendingInstallationTargets(target, installation.id) : []).map((one) =>
+        createConfigurationReport(target, one),
+    );
     output.result(
-        { endpoint, integration: target.name, installation: installation.id, ...report },
-        formatConfigurationReport(report, target),
+        {
+            endpoint,
+            integration: target.name,
+            installation: installation.id,
+            ...report,
+            ...(pending.length > 0 && { pending }),
+        },
+        [report, ...pending].map((one) => formatConfigurationReport(one, target)).join('\n'),
     );
 }
 
