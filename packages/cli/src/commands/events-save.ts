@@ -5,7 +5,7 @@ import { defineIntegrationEventsCommand } from './event-options.js';
 const define = () =>
     defineIntegrationEventsCommand('save', 'keep an event in the project, as a test or as a fixture')
         .argument('<id>', 'id of the event')
-        .option('--test <file>', 'write a vitest test that sends it again and expects the same result')
+        .option('--test <file>', 'write a vitest test that sends it again and expects the same status, error and logs')
         .option('-y, --yes', 'write the test of a failed event, which expects the failure, without asking')
         .option('--fixture <file>', 'write its record, for tests and "events replay --from"')
         .addHelpText(
