@@ -194,3 +194,18 @@ it('svc-int install pauses and resumes an installation, and rejects both flags t
         error: { code: 'INPUT_INVALID', hint: 'Give --pause or --resume, not both.' },
     });
 });
+
+it('svc-int render run of an integration that is on no space says where else its component is rendered', async () => {
+    const body = publishBody(serving('return new Response();'), { target: 'organization' });
+    await service.client.integrations.publishIntegration('unplaced', body);
+    await run('install', 'unplaced', '--organization', 'acme');
+    const { code, stdout } = await run('render', 'run', 'setup', '--integration', 'unplaced');
+    expect(code).toBe(2);
+    expect(documentOf(stdout)).toMatchObject({
+        error: {
+            code: 'NOT_INSTALLED',
+            message: 'unplaced is on no space, and "svc-int render run" renders "setup" in a document of one.',
+            hint: expect.stringContaining('svc-int install --space <id>'),
+        },
+    });
+});

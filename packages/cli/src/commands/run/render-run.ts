@@ -1,3 +1,5 @@
+import { ControlError } from '@svc-int/emulator/workspace';
+
 import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
@@ -20,7 +22,7 @@ export async function runRenderRun(
 ): Promise<void> {
     const name =
         options.integration ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
-    const space = options.space ?? (await findSampleSpace(name, options, context));
+    const space = options.space ?? (await findSampleSpace(name, componentId, options, context));
     const request = await renderRequest(componentId, { ...options, space }, context);
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
@@ -42,6 +44,7 @@ export async function runRenderRun(
 /** The space in which a local service renders the integration's sample events; undefined for another service, which has none. */
 async function findSampleSpace(
     integration: string,
+    componentId: string,
     options: RenderRunOptions,
     context: Context,
 ): Promise<string | undefined> {
@@ -53,8 +56,18 @@ async function findSampleSpace(
         const spaceId = (await local?.control.sampleEvent(integration, 'ui_render'))?.event['spaceId'];
         return typeof spaceId === 'string' ? spaceId : undefined;
     } catch (error) {
+        if (error instanceof ControlError && error.status === 409)
+            throw createNoSpaceError(integration, componentId, error);
         throw toKitErrorIfControlError(error, service);
     }
+}
+
+function createNoSpaceError(integration: string, componentId: string, cause: ControlError): KitError {
+    const message = `${integration} is on no space, and "svc-int render run" renders "${componentId}" in a document of one.`;
+    return new KitError('NOT_INSTALLED', message, {
+        hint: 'Place it on a space with "svc-int install --space <id>". If it is a screen of a configuration, open it in the Studio, or render it in a test.',
+        cause,
+    });
 }
 
 /** The request as it was put together; encoding checks the whole of it. */
