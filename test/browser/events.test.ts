@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { RESPONDING_SCRIPT, sendRequests, waitUntilAllCounted } from '../support/listed-events.js';
+import { script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
@@ -30,4 +31,24 @@ it('the event list draws a part of its rows, and keeps visible rows at their pos
     await eventRows(page).filter({ hasText: '/live-' }).first().waitFor({ state: 'detached' });
     expect((await row.boundingBox())?.y).toBe(before?.y);
     expect(await eventRows(page).count()).toBeLessThan(50);
+});
+
+it('the error of a failed event has the whole width of its row, and a space below it once the event is open', async () => {
+    const service = await openTemporaryService();
+    await service.develop('demo', script(`throw new Error('The sky is out of reach. '.repeat(20));`));
+    await sendRequests(service, 1, 'failed');
+    const { page } = await openPage(service.studioUrl);
+    const row = page.locator('.event.failed .event-row').first();
+    const right = (selector: string) =>
+        row.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+    expect(await right('.event-error')).toBeCloseTo(await right('.event-figures'), 0);
+    expect(await row.evaluate((element) => element.clientHeight)).toBe(77);
+    await row.click();
+    const error = page.getByRole('tabpanel').getByLabel('Error');
+    await error.waitFor();
+    const gap = await error.evaluate(
+        (element) =>
+            (element.nextElementSibling?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().bottom,
+    );
+    expect(gap).toBeGreaterThanOrEqual(6);
 });
