@@ -47,3 +47,11 @@ it('an error is told with its stack, once', () => {
         `In a page: Uncaught 3\n    at ${script}:1:2`,
     );
 });
+
+it('an error whose stack names no position is told with that of the page', () => {
+    const message = 'Uncaught SyntaxError: Unexpected identifier';
+    for (const stack of ['SyntaxError: Unexpected identifier', ''])
+        expect(formatScriptReport({ kind: 'error', script, message, stack, line: 4, column: 5 }).message).toBe(
+            `In a page: ${message}\n    at ${script}:4:5`,
+        );
+});

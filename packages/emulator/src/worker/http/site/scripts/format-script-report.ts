@@ -47,12 +47,13 @@ function formatPolicyMessage(
 }
 
 function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
-    // Engines begin a stack with the message.
-    if (stack !== undefined) return `In a page: ${withMessage(message, stack)}`;
-    const at = formatPosition(position);
-    return `In a page: ${message}${at && `\n    at ${at}`}`;
+    const text = stack ? withMessage(message, stack) : message;
+    // The stack of a syntax error has no calls.
+    const at = stack?.includes(position.script) ? '' : formatPosition(position);
+    return `In a page: ${text}${at && `\n    at ${at}`}`;
 }
 
+/** Engines begin a stack with the message. */
 function withMessage(message: string, stack: string): string {
     const [first = ''] = stack.split('\n');
     return message.includes(first) ? message + stack.slice(first.length) : `${message}\n${stack}`;
