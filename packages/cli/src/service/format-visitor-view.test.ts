@@ -21,6 +21,15 @@ it('formatVisitorView prints "Hidden: nothing" if nothing is hidden from the vis
     );
 });
 
+it('formatVisitorView prints why a site without adaptive content knows and hides nothing', () => {
+    expect(formatVisitorView({ ...view, isAdaptive: false }).split('\n')).toEqual([
+        'http://docs',
+        'Known: nothing',
+        'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int api updateSiteById" switches it on.',
+        'Hidden: nothing',
+    ]);
+});
+
 it('formatVisitorView prints that a page is unknown', () => {
     const [, line] = formatVisitorView({ ...view, unknownPath: '/nope' }).split('\n');
     expect(line).toBe('The site has no page at "/nope". Check the path.');

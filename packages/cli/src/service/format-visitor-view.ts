@@ -6,6 +6,7 @@ export function formatVisitorView({
     isAdmitted,
     tokenProblem,
     claims,
+    isAdaptive,
     unknownPath,
     ...view
 }: VisitorView): string {
@@ -14,6 +15,7 @@ export function formatVisitorView({
         ...(unknownPath === undefined ? [] : [`The site has no page at "${unknownPath}". Check the path.`]),
         ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
         `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
+        ...(isAdaptive ? [] : [ADAPTIVE_CONTENT_OFF]),
         ...(isAdmitted ? formatHidden(view) : ['This visitor has no access to the site.']),
     ].join('\n');
 }
@@ -40,5 +42,8 @@ function formatBlocks({ path, blocks }: VisitorView['pages'][number]): string[] 
         .filter(({ isShown }) => !isShown)
         .map(({ condition, count }) => `  ${count === 1 ? 'a block' : `${count} blocks`} of ${path}: ${condition}`);
 }
+
+const ADAPTIVE_CONTENT_OFF =
+    'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int api updateSiteById" switches it on.';
 
 const PROBLEMS = { signature: "it is not signed with the site's key", expired: 'it has no "exp", or has expired' };
