@@ -7,7 +7,8 @@ if (localStorage.getItem(key) === null) document.body.prepend(createBanner());
 function createBanner() {
     const banner = document.createElement('div');
     banner.setAttribute('role', 'status');
-    banner.style.cssText = 'display: flex; justify-content: center; gap: 1em; padding: 0.5em; background: #fff3c4';
+    banner.style.cssText =
+        'display: flex; justify-content: center; gap: 1em; padding: 0.5em; background: #fff3c4; color: #1d2433';
     banner.append(createMessage(), createCloseButton(banner));
     return banner;
 }
@@ -15,6 +16,7 @@ function createBanner() {
 function createMessage() {
     const message = document.createElement(LINK ? 'a' : 'span');
     message.textContent = MESSAGE;
+    message.style.color = 'inherit';
     if (LINK) message.href = LINK;
     return message;
 }

@@ -33,6 +33,16 @@ it('every page shows the message, which leads to the link', async () => {
     expect(page.script?.headers.get('cache-control')).toBe('public, max-age=300');
 });
 
+it('the banner has colours of its own, which fit together in each theme of the site', async () => {
+    const page = await openPage(
+        await openSite({ message: 'Version 2 is out', link: 'https://example.com/2' }),
+        'guide',
+    );
+    const banner = page.window.document.querySelector('body > [role="status"]');
+    expect(banner?.getAttribute('style')).toContain('background: #fff3c4; color: #1d2433');
+    expect(banner?.querySelector('a')?.getAttribute('style')).toContain('color: inherit');
+});
+
 it('a reader who closes the banner does not see the same message again', async () => {
     const harness = await openSite({ message: 'Version 2 is out' });
     const page = await openPage(harness, 'guide');
