@@ -1,4 +1,4 @@
-import type { Node } from '@babel/types';
+import type { Identifier, Node } from '@babel/types';
 
 import { findEnumLiteral, type ExportReplacement } from './names.js';
 import { isShadowed, type ImportedName } from './scope.js';
@@ -24,16 +24,27 @@ export function migrateEnum(
     }
     const members = uses.map((path) => ({ path, value: findLiteral(path, found.values) }));
     const others = members.filter(({ path, value }) => value === undefined && !isType(path));
-    for (const { path } of others)
-        addManualMigrationProblem(
-            source,
-            path.node,
-            `${imported} is only a set of literals here`,
-            `Write them: ${formatLiterals(found.values)}.`,
-        );
+    for (const { path } of others) reportSetOfLiterals(source, path.node, imported, found);
     if (others.length > 0) return false;
     for (const { path, value } of members) if (value !== undefined) writeLiteral(source, path, value);
     return true;
+}
+
+/** Replaces the member or the type that an enumeration of a namespace import is used for; reports other uses. */
+export function migrateNamespaceEnum(source: MigrationSource, path: NodePath, name: Identifier, found: Enum): void {
+    const value = findLiteral(path, found.values);
+    if (value !== undefined) writeLiteral(source, path, value);
+    else if (isType(path) && found.type !== undefined) replaceNode(source, name, found.type);
+    else reportSetOfLiterals(source, path.node, name.name, found);
+}
+
+function reportSetOfLiterals(source: MigrationSource, node: Node, name: string, { values }: Enum): void {
+    addManualMigrationProblem(
+        source,
+        node,
+        `${name} is only a set of literals here`,
+        `Write them: ${formatLiterals(values)}.`,
+    );
 }
 
 function findLiteral({ node, parent }: NodePath, values: readonly string[]): string | undefined {

@@ -2,7 +2,7 @@ import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
 import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
-import { formatEnumType, isType, migrateEnum } from './enums.js';
+import { formatEnumType, isType, migrateEnum, migrateNamespaceEnum } from './enums.js';
 import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
 import {
     addManualMigrationProblem,
@@ -60,13 +60,15 @@ function renameWhole(source: MigrationSource, { source: module, specifiers: [fir
     replaceNode(source, module, quoteTextLike(source, module, KIT_MODULE_REPLACEMENTS[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
     const local = first.local.name;
-    for (const { node } of source.paths) {
+    for (const path of source.paths) {
+        const { node } = path;
         const member = node.type === 'TSQualifiedName' ? node.right : node.type === 'MemberExpression' && node.property;
         const object = node.type === 'TSQualifiedName' ? node.left : node.type === 'MemberExpression' && node.object;
         if (!object || !member || object.type !== 'Identifier' || object.name !== local) continue;
         if (member.type !== 'Identifier') continue;
         const found = getExportReplacement(module.value, member.name);
         if (found.kind === 'name') replaceNode(source, member, found.name);
+        else if (found.kind === 'enum') migrateNamespaceEnum(source, path, member, found);
         else reportUnknown(source, node, member.name, 'Write it yourself, or do without it.');
     }
 }
@@ -100,7 +102,7 @@ function migrateName(
                 text: one.text.startsWith('type ') ? one.text : typed + one.text,
             }));
         case 'none':
-            reportUnknown(source, node, imported, counterpart.hint);
+            reportUnknown(source, node, imported, `${counterpart.hint} Until then, its package is still needed.`);
             return kept;
     }
 }
@@ -134,12 +136,7 @@ function createEnumImports(
 }
 
 function reportUnknown(source: MigrationSource, node: NodePath['node'], name: string, hint: string): void {
-    addManualMigrationProblem(
-        source,
-        node,
-        `${name} of that kit has no equivalent here`,
-        `${hint} Until then, its package is still needed.`,
-    );
+    addManualMigrationProblem(source, node, `${name} of that kit has no equivalent here`, hint);
 }
 
 function removeImport(source: MigrationSource, declaration: ImportDeclaration, { removed }: Whole): void {

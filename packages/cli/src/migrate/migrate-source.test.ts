@@ -232,6 +232,33 @@ it('what nothing stands for stays imported, and is listed where it stands afterw
     ]);
 });
 
+it('members of enumerations of a namespace are literals, and their names types', () => {
+    const { text, left } = migrate(
+        "import * as gitbook from '@gitbook/api';",
+        'export type Only = gitbook.IntegrationScope.SpaceViewsRead;',
+        'export const f = (one: gitbook.IntegrationInstallationStatus) =>',
+        '    one === gitbook.IntegrationInstallationStatus.Pending;',
+        'export const all = Object.values(gitbook.SiteVisibility);',
+        'export const none = gitbook.somethingNew;',
+    );
+    expect(text.split('\n')).toEqual([
+        "import * as gitbook from '@svc-int/api';",
+        "export type Only = 'space:views:read';",
+        'export const f = (one: gitbook.InstallationStatus) =>',
+        "    one === 'pending';",
+        'export const all = Object.values(gitbook.SiteVisibility);',
+        'export const none = gitbook.somethingNew;',
+    ]);
+    expect(left).toEqual([
+        expect.objectContaining({
+            line: 5,
+            text: 'SiteVisibility is only a set of literals here',
+            hint: "Write them: 'public', 'unlisted', 'share-link', 'visitor-auth'.",
+        }),
+        expect.objectContaining({ line: 6, hint: 'Write it yourself, or do without it.' }),
+    ]);
+});
+
 it('a source that is no code stays as it is, and is listed', () => {
     const text = "import { a } from '@gitbook/api';\nconst = 1;";
     expect(migrate(text)).toEqual({ text, left: [expect.objectContaining({ file: FILE, line: 2, column: 7 })] });
