@@ -61,7 +61,8 @@ export function createLoginPage(
 }
 
 const STYLE =
-    'body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}' +
+    ':root{color-scheme:light dark}' +
+    'body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:10vh auto;padding:0 1rem}' +
     'button,select,input{font:inherit;padding:.5rem .75rem;margin:.25rem 0;width:100%;box-sizing:border-box;text-align:left}' +
     'form+form{margin-top:2rem;border-top:1px solid #8888;padding-top:1rem}';
 
