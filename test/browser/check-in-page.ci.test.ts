@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { expect, it, onTestFinished } from 'vitest';
@@ -42,6 +44,16 @@ it('svc-int check warns of a script that stores data without the required scope'
     expect(warnings.map(({ text }) => text)).toContainEqual(
         'The script stores "seen" in localStorage, but the manifest lacks the scope "site:script:cookies". Add it to the scopes.',
     );
+});
+
+it('svc-int check names a property without a default once that keeps the script from running', async () => {
+    const cwd = await createSiteScriptProject('');
+    const configurations = 'configurations: {site: {properties: {key: {type: string, title: Key}}, required: [key]}}\n';
+    await appendFile(join(cwd, 'integration.yaml'), configurations);
+    const SVC_INT_BROWSER = await chromiumPath();
+    const { code, stdout } = await runCommand(['check'], { cwd, env: { SVC_INT_BROWSER } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^page {8}not run in a page: it needs values for key; give it a default in the manifest$/m);
 });
 
 it('svc-int check leaves neither its browser nor the profile after it is killed', async () => {

@@ -39,8 +39,8 @@ export async function runScriptInSitePage(
             integration: body,
             build: { ...built, errors: [] },
         });
-        const needs = pending?.map((placement) => placement.needs.join(', ')).join(', ');
-        if (needs) return { ran: false, reason: `it needs to be configured first: ${needs}` };
+        const needs = [...new Set(pending?.flatMap((placement) => placement.needs))].join(', ');
+        if (needs) return { ran: false, reason: `it needs values for ${needs}; give it a default in the manifest` };
         if (siteUrl === undefined) return { ran: false, reason: 'it is not installed on any site' };
         return await watch(service, name, () => launchHeadlessBrowser(browser, siteUrl, variables));
     } finally {
