@@ -5,6 +5,17 @@ import { browse } from '../support/browse.js';
 import { openTemporaryService } from '../support/service.js';
 import { answeringScript } from '../support/site-scripts.js';
 
+it('svc-int site script names the command that shows why an installed script runs on no site', async () => {
+    const service = await openTemporaryService();
+    const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
+    const site = { properties: { key: { type: 'string' as const, title: 'Key' } }, required: ['key'] };
+    await service.develop('guest', answeringScript(''), { scopes: ['site:script:inject'], configurations: { site } });
+    expect((await runCommand(['site', 'script', '--integration', 'guest'], { env })).stdout).toBe(
+        'guest runs on no site: it is installed on none, or waits for its configuration.\n' +
+            'See which values are missing with "svc-int configure guest --site <id>".\n',
+    );
+});
+
 it('svc-int site script lists the reported effects of a script by consent, and the missing policy directives', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };

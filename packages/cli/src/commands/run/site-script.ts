@@ -15,7 +15,9 @@ export async function runSiteScriptReport(options: SiteScriptOptions, output: Ou
         .scripts(integration)
         .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
     const colours = createColours(context.stdout, context.env);
-    const none = `${integration} is not installed on any site.`;
+    const none =
+        `${integration} runs on no site: it is installed on none, or waits for its configuration.\n` +
+        `See which values are missing with "svc-int configure ${integration} --site <id>".`;
     const text = sites.length === 0 ? none : sites.map((site) => formatSiteScript(site, colours)).join('\n\n');
     output.result({ integration, version, sites }, text);
 }
