@@ -273,6 +273,12 @@ describe('an invalid manifest', () => {
             'contentSecurityPolicy: 4 must be a string',
             6,
         ],
+        [
+            'sources of a directive that are a list',
+            'contentSecurityPolicy:\n  connect-src: [https://a.example.com]\n',
+            'contentSecurityPolicy.connect-src: ["https://a.example.com"] must be a string',
+            7,
+        ],
         ['a key without a value', 'description:\n', 'description: null must be a string', 6],
     ])('an invalid manifest gets an error for %s', async (_, text, words, line) => {
         const { problems } = await failure(MANIFEST + text);

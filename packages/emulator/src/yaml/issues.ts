@@ -145,10 +145,13 @@ function formatAmount(count: number | bigint, origin: string): string {
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The branch that the author most likely meant: the one that fits at the top. */
+/** The branch that the author most likely meant: the one whose kind of value fits, and then its keys. */
 function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
-    const countTopLevelIssues = (branch: readonly Issue[]) => branch.filter(({ path }) => path.length <= 1).length;
-    return branches.toSorted((a, b) => countTopLevelIssues(a) - countTopLevelIssues(b))[0];
+    const countIssues = (branch: readonly Issue[], depth: number) =>
+        branch.filter(({ path }) => path.length <= depth).length;
+    return branches.toSorted(
+        (a, b) => countIssues(a, 0) - countIssues(b, 0) || countIssues(a, 1) - countIssues(b, 1),
+    )[0];
 }
 
 /** Value at a path of a plain value. */
