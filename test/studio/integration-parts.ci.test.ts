@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPartsService } from '../support/integration-parts.js';
 import type { TestService } from '../support/service.js';
+import { answeringScript } from '../support/site-scripts.js';
 import { eventRows } from '../support/studio-page.js';
 import { queueTasks } from '../support/tasks.js';
 import type { DomLocator } from './support/dom-locator.js';
@@ -68,6 +69,21 @@ describe('the site script of an integration', () => {
         await site.getByText('No page has reported this script yet.').waitFor();
         await site.getByRole('link', { name: 'See it as a visitor' }).click();
         await page.getByRole('heading', { name: 'Adaptive docs', level: 1 }).waitFor();
+        expect(errors).toEqual([]);
+    });
+});
+
+describe('the site script of an integration whose site waits for its configuration', () => {
+    it('names the missing values', async () => {
+        await service.develop('waiting', answeringScript(''), {
+            title: 'Waiting',
+            configurations: { site: { properties: { key: { type: 'string', title: 'Key' } }, required: ['key'] } },
+            scopes: ['site:script:inject'],
+        });
+        const { page, errors } = await openPart('#/waiting/script');
+        const script = page.getByRole('region', { name: 'Adaptive docs' }).getByRole('article');
+        await script.getByText('The script does not run yet: the configuration of this site needs key.').waitFor();
+        await script.getByText('pending', { exact: true }).waitFor();
         expect(errors).toEqual([]);
     });
 });

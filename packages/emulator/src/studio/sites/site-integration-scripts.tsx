@@ -38,12 +38,14 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
     const reportVersion = useReportVersion(site, name);
     const key = JSON.stringify([name, version, reportVersion]);
     const { value, error } = useSelfRefreshingQuery(key, () => fetchScriptOnSite(studio.client, name, site));
+    const needs = value ? [] : listMissingValues(entry, site);
     return (
         <article class="script" aria-label={`Script of ${title}`}>
             <header class="script-head">
                 <h3>{title}</h3>
                 <span class="version">v{version}</span>
                 {value && <State of={value} />}
+                {needs.length > 0 && <span class="tag tone-warn">pending</span>}
                 <span class="spacer" />
                 <button type="button" class="text-button" onClick={() => studio.listen(name)}>
                     Show events
@@ -55,8 +57,20 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
                 </p>
             )}
             {value && <Told script={value} />}
+            {needs.length > 0 && (
+                <p class="hint">
+                    The script does not run yet: the configuration of this site needs {needs.join(', ')}.
+                </p>
+            )}
         </article>
     );
+}
+
+/** Lists names of values that the configuration of a site lacks. */
+function listMissingValues({ installations }: IntegrationEntry, site: string): string[] {
+    return installations
+        .flatMap(({ pending }) => pending)
+        .flatMap(({ kind, place, needs }) => (kind === 'site' && place === site ? needs : []));
 }
 
 /** Another value each time that pages told of the script, and when the connection is there again. */
