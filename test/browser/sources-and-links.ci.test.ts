@@ -38,3 +38,16 @@ it('the keyboard alone configures a content source and adds it to a space', asyn
     expect(pages.filter((one) => one.title === 'A list')).toHaveLength(1);
     expect(errors).toEqual([]);
 });
+
+it('the preview of a content source marks the page that it shows', async () => {
+    const service = await openServiceWithSourcesAndLinks();
+    onTestFinished(() => service.dispose());
+    const { page } = await openPage(service.studioUrl);
+    await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
+    await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
+    const pages = page.getByRole('navigation', { name: 'Computed pages' });
+    const getBackground = (button: Locator): Promise<string> =>
+        button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const shown = await getBackground(pages.locator('[aria-current]'));
+    expect(shown).not.toBe(await getBackground(pages.locator('button:not([aria-current])').first()));
+});
