@@ -135,7 +135,25 @@ it('svc-int install reports a missing organization and an unknown integration', 
     const unsaid = await run('install', 'placed');
     expect(unsaid.code).toBe(2);
     expect(documentOf(unsaid.stdout)).toMatchObject({ error: { problems: [{ text: '--organization <id>' }] } });
-    expect((await run('install', 'nothing', '--organization', 'acme')).code).toBe(4);
+    const unknown = await run('install', 'nothing', '--organization', 'acme');
+    expect(documentOf(unknown.stdout)).toMatchObject({
+        error: {
+            code: 'INTEGRATION_UNKNOWN',
+            message: expect.stringContaining('"nothing"'),
+            hint: expect.stringContaining('svc-int publish'),
+        },
+    });
+});
+
+it.each(['space', 'site'])('svc-int install names the ids to choose from for an unknown %s', async (kind) => {
+    const { stdout } = await run('install', 'placed', '--organization', 'acme', `--${kind}`, 'docs');
+    expect(documentOf(stdout)).toMatchObject({
+        error: {
+            code: 'INPUT_INVALID',
+            message: expect.stringContaining(`There is no ${kind} "docs"`),
+            hint: expect.stringContaining(kind === 'space' ? 'space-handbook (Handbook)' : '(Acme Docs)'),
+        },
+    });
 });
 
 describe('svc-int install --source', () => {

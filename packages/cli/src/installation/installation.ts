@@ -105,12 +105,28 @@ export async function findOrCreateInstallationTarget(
     const found = await findInstallationTarget(target, installation, kind, id);
     if (found) return found;
     const { service, name } = target;
-    const { status, configuration } = await service.request<Configured>(PLACEMENT_OBJECTS, ({ integrations }) =>
+    const created = await service.find<Configured>(PLACEMENT_OBJECTS, ({ integrations }) =>
         kind === 'space'
             ? integrations.installIntegrationOnSpace(name, installation, { space: id })
             : integrations.installIntegrationOnSite(name, installation, { siteId: id }),
     );
-    return { kind, id, status, configuration };
+    if (!created) throw await createUnknownTargetError(target, kind, id);
+    return { kind, id, status: created.status, configuration: created.configuration };
+}
+
+/** Creates an error that lists the ids of the first spaces or sites of the organization. */
+async function createUnknownTargetError(
+    { service, organization }: CommandTarget,
+    kind: 'space' | 'site',
+    id: string,
+): Promise<KitError> {
+    const list = await service.request<{ items: readonly { id: string; title: string }[] }>(['list'], ({ orgs }) =>
+        kind === 'space' ? orgs.listSpacesInOrganizationById(organization) : orgs.listSites(organization),
+    );
+    const names = list.items.map((item) => `${item.id} (${item.title})`);
+    return new KitError('INPUT_INVALID', `--${kind}: There is no ${kind} "${id}" in ${organization}.`, {
+        hint: names.length > 0 ? `Use an id of its ${kind}s: ${names.join(', ')}.` : `Create a ${kind} there first.`,
+    });
 }
 
 /** Replaces the configuration of a target. */

@@ -30,7 +30,7 @@ export interface CommandTargetOptions {
 /**
  * Resolves the integration and the organization.
  *
- * @throws KitError `ANSWER_NEEDED` without an organization, and errors of the service.
+ * @throws KitError `ANSWER_NEEDED` without an organization, `INTEGRATION_UNKNOWN`, and errors of the service.
  */
 export async function resolveCommandTarget(
     givenName: string | undefined,
@@ -49,9 +49,11 @@ export async function resolveCommandTarget(
         });
     }
     const service = connectService(settings);
-    const integration = await service.request(['integration'], (client) =>
-        client.integrations.getIntegrationByName(name),
-    );
+    const integration = await service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
+    if (!integration)
+        throw new KitError('INTEGRATION_UNKNOWN', `${service.endpoint} has no integration "${name}".`, {
+            hint: 'Publish it there with "svc-int publish", or choose another service with --endpoint or --profile.',
+        });
     const { id } = await service.request(['organization'], (client) => client.orgs.getOrganizationById(organization));
     const { endpoint, profile } = options;
     const selection = { endpoint, profile, organization: id };
