@@ -273,6 +273,37 @@ describe('a page that an integration computes', () => {
         expect((await spaces.getPageById(space, page)).data).toMatchObject({ pages: [{ pages: [{ id: 'red' }] }] });
     });
 
+    it('is computed from the specification and the space that it depends on, and from null for those that were deleted', async () => {
+        const { id: spec, slug } = await put(SPEC);
+        const { id: other } = await makeSpace(service, 'Told');
+        const { space } = await sourced(
+            'told',
+            { title: 'Told' },
+            {
+                spec: { ref: { kind: 'openapi', spec } },
+                other: { ref: { kind: 'space', space: other } },
+            },
+        );
+        await shows(space, 'products/told', slug);
+        const readLastRequest = async () => {
+            const payloads = (await service.events('told')).map(({ payload }) => payload);
+            return payloads.findLast(({ type }) => type === 'content_compute_revision');
+        };
+        expect(await readLastRequest()).toMatchObject({
+            dependencies: {
+                spec: { value: { object: 'openapi-spec', id: spec, slug } },
+                other: { value: { object: 'space', id: other, title: 'Told' } },
+            },
+        });
+        await orgs.deleteOpenAPISpecBySlug('acme', slug);
+        await control.changeContent({
+            space: other,
+            edits: [{ type: 'add', page: { title: 'New', type: 'document' } }],
+        });
+        const hasNull = async () => JSON.stringify(await readLastRequest()).includes('"value":null');
+        await until('it was asked without the specification', hasNull);
+    });
+
     it('is rejected with a dependency by slug, with the id to write, and with a specification or space that does not exist', async () => {
         const { id: spec, slug } = await put(SPEC);
         const { space } = await sourced('named', { title: 'Named' });

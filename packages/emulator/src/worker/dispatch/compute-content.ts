@@ -30,16 +30,19 @@ export async function requestComputedContentFromIntegration<Value>(
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
     // Before anything is read: it may change meanwhile.
     await service.writers.waitForBatch();
+    const integration = getIntegration(service, name);
+    const { id: installation } = found.installation;
+    const { scopes } = integration.declaration;
+    const caller = { kind: 'installation', integration: name, installation, scopes } as const;
     const event: IntegrationEvent = {
         eventId: service.newId(),
         type: computeEventType,
-        installationId: found.installation.id,
+        installationId: installation,
         spaceId: space.id,
         sourceId,
         props,
-        dependencies: resolveContentSourceDependencies(service, space, dependencies),
+        dependencies: resolveContentSourceDependencies(service, space, dependencies, caller),
     };
-    const integration = getIntegration(service, name);
     const reader: IntegrationResponseReader<Value> = {
         body: 'copied',
         read: async (response) => ({

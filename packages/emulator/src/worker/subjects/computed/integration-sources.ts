@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { ContentReference } from '@svc-int/api';
+import type { ContentReference, OpenAPISpec, Space } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
+import type { IntegrationCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
@@ -14,7 +15,9 @@ import {
     type IntegrationComputedPage,
     listTopmostIntegrationComputedPages,
 } from '../revisions/index.js';
+import { serializeSpace } from '../sites/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
+import { serializeSpec } from '../specs/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
 
@@ -56,8 +59,11 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
 /** Digest of all that a source is computed from: the version of its integration, its props, and its dependencies. */
 export function computeSourceSeed(service: Service, space: SpaceRow, source: IntegrationContentSource): string {
     const { version } = getIntegration(service, source.integration);
-    const values = resolveContentSourceDependencies(service, space, source.dependencies);
-    const from = JSON.stringify([version, source, values]);
+    const values = Object.entries(source.dependencies).map(([name, { ref }]) => [
+        name,
+        { ref, value: resolveVersion(service, space, ref) },
+    ]);
+    const from = JSON.stringify([version, source, Object.fromEntries(values)]);
     return createHash('sha256').update(from).digest('base64url').slice(0, 20);
 }
 
@@ -70,22 +76,42 @@ export function parseIntegrationContentSource(
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/**
- * Resolves the dependencies of a source: the latest version of a specification, the latest edited revision of a space;
- * null for others.
- */
+/** Resolves the dependencies of a source to its specifications and spaces, as a caller sees them; null for others. */
 export function resolveContentSourceDependencies(
     service: Service,
     space: SpaceRow,
     dependencies: Dependencies,
-): Record<string, { ref: ContentReference; value: string | null }> {
+    caller: IntegrationCaller,
+): Record<string, { ref: ContentReference; value: OpenAPISpec | Space | null }> {
     const entries = Object.entries(dependencies).map(([name, { ref }]) => {
-        return [name, { ref, value: resolveValue(service, space, ref) }] as const;
+        return [name, { ref, value: serializeDependency(service, space, ref, caller) }] as const;
     });
     return Object.fromEntries(entries);
 }
 
-function resolveValue(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
+function serializeDependency(
+    service: Service,
+    { organization }: SpaceRow,
+    ref: ContentReference,
+    caller: IntegrationCaller,
+): OpenAPISpec | Space | null {
+    switch (ref.kind) {
+        case 'openapi': {
+            const row = service.db.select().from(specs).where(eq(specs.id, ref.spec)).get();
+            if (row?.organization !== organization) return null;
+            return serializeSpec(service, row, caller.scopes.includes('openapi:write'));
+        }
+        case 'space': {
+            const row = findSpaceIncludingDeleted(service, ref.space);
+            return row?.organization === organization ? serializeSpace(service, row, caller) : null;
+        }
+        default:
+            return null;
+    }
+}
+
+/** The latest version of a specification, the latest edited revision of a space; null for others. */
+function resolveVersion(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
     switch (ref.kind) {
         case 'openapi': {
             const row = service.db.select().from(specs).where(eq(specs.id, ref.spec)).get();
@@ -115,7 +141,7 @@ export function assertDependenciesExist(
     for (const [name, { ref }] of Object.entries(dependencies)) {
         if (ref.kind === 'openapi' && !hasSpecification(service, space, ref.spec))
             throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', ref.spec);
-        if (ref.kind === 'space' && resolveValue(service, space, ref) === null)
+        if (ref.kind === 'space' && resolveVersion(service, space, ref) === null)
             throw createUnknownError(`${path}dependencies.${name}.ref.space`, 'space', ref.space);
     }
 }
