@@ -82,6 +82,12 @@ describe('the view of an event', () => {
         await requests.locator('del').first().waitFor();
     });
 
+    it('compares the earlier event with the later one, whichever is open', async () => {
+        const { page } = await openPath(`#/~events/demo/${causing}/compare/${failed}`);
+        const outcome = getMain(page).getByRole('region', { name: 'Outcome', exact: true });
+        await outcome.locator('ins').getByText('out of ink').waitFor();
+    });
+
     it('opens a failed event at its logs with the error, and copies its URL without the token', async () => {
         const { page, errors } = await openPath(`#/~events/demo/${failed}`);
         await getMain(page).getByRole('tab', { name: /^Logs/, selected: true }).waitFor();

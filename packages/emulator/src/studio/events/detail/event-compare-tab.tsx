@@ -56,9 +56,19 @@ export function EventCompareTab({ traced, state, show }: CompareTabProps): VNode
                     {error}
                 </p>
             )}
-            {value && <Parts before={value} after={traced} />}
+            {value &&
+                (isLater(value, traced) ? (
+                    <Parts before={traced} after={value} />
+                ) : (
+                    <Parts before={value} after={traced} />
+                ))}
         </>
     );
+}
+
+/** Whether the first of two events happened after the second. */
+function isLater({ event }: TracedEvent, { event: than }: TracedEvent): boolean {
+    return Date.parse(event.createdAt) > Date.parse(than.createdAt);
 }
 
 function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): VNode {
