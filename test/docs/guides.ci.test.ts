@@ -168,8 +168,9 @@ it('the site script of the guide contains the configuration and reports visits',
 it('visitors of the guide are redirected to the provider, and back to the site with a token', async () => {
     const grants: string[] = [];
     const provider = await startHttpServer(async (request, response) => {
-        grants.push(String(await buffer(request)));
-        response.end('{"sub":"visitor-1"}');
+        const body = String(await buffer(request));
+        if (request.url === '/token') grants.push(body);
+        response.end(request.url === '/token' ? '{"access_token":"t"}' : '{"sub":"visitor-1"}');
     });
     const { place } = await develop('visitor-authentication', { CLIENT_SECRET: 'hush-hush' }, { PROVIDER: provider });
     const { installation: installationId, site: siteId, organization } = place;

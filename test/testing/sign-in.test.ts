@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createTestHarness } from '@svc-int/cli/testing';
+import { createOAuthProvider, createTestHarness, type TestHarness } from '@svc-int/cli/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
@@ -16,10 +16,16 @@ async function start(change = (code: string) => code) {
     return harness;
 }
 
+/** Has the provider know one visitor, and returns the mock of its token endpoint. */
+function mockProvider({ outbound }: TestHarness) {
+    outbound.mock(`GET ${PROVIDER}/userinfo`, { sub: 'visitor-1' });
+    return outbound.mock(`POST ${PROVIDER}/token`, { access_token: 'of-visitor-1' });
+}
+
 describe('a visitor who signs in', () => {
     it('a visitor goes to the identity provider and returns to the requested page with their claims', async () => {
         const harness = await start();
-        const token = harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
+        const token = mockProvider(harness);
         const { provider, url, claims } = await harness.signIn({ location: '/guide', callback: { code: 'of-ada' } });
         expect(provider?.href).toContain(`${PROVIDER}/authorize?`);
         expect(url.pathname).toMatch(/\/guide$/);
@@ -27,9 +33,17 @@ describe('a visitor who signs in', () => {
         expect(token.calls[0]?.body).toContain('code=of-ada');
     });
 
+    it('a visitor is admitted with the claims of a provider that speaks OpenID Connect', async () => {
+        const harness = await start();
+        const provider = await createOAuthProvider({ issuer: PROVIDER, requirePkce: true, people: [{ sub: 'ada' }] });
+        onTestFinished(() => provider.dispose());
+        harness.outbound.mock(`${PROVIDER}/*`, provider.answer);
+        expect((await harness.signIn({ provider })).claims).toMatchObject({ sub: 'ada' });
+    });
+
     it('a visitor is admitted by a token that is valid by the clock of the service', async () => {
         const harness = await start();
-        harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
+        mockProvider(harness);
         await harness.clock.advance(365 * 24 * 3600 * 1000);
         expect((await harness.signIn()).claims).toMatchObject({ sub: 'visitor-1' });
     });
@@ -49,7 +63,7 @@ describe('a visitor who signs in', () => {
                 `return Response.redirect('https://docs.example/?jwt_token=${forged}');`,
             ),
         );
-        harness.outbound.mock(`POST ${PROVIDER}/token`, { sub: 'visitor-1' });
+        mockProvider(harness);
         await expect(harness.signIn()).rejects.toThrow('not signed with its secret');
     });
 
