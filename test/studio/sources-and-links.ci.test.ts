@@ -38,6 +38,11 @@ it('the component of a content source configures it, adds its pages to the chose
     await preview.getByRole('article', { name: 'Two' }).getByText('Computed of g').waitFor();
     const after = (await service.client.spaces.listPages(space?.id ?? '')).data.pages;
     expect(after.filter((one) => one.title === 'A list')).toHaveLength(1);
+    const choices = preview.getByLabel('Put into');
+    expect(await choices.evaluate((list) => [...list.children].map((option) => option.textContent))).toEqual([
+        'A new page',
+        'A list',
+    ]);
     await preview.getByRole('link', { name: 'Two' }).click();
     await page.getByRole('heading', { name: 'Two', level: 1 }).waitFor();
     expect(errors).toEqual([]);

@@ -8,14 +8,14 @@ export interface SourcePageSummary {
     title: string;
 }
 
-/** The pages of a space that stand for a content source. */
+/** The pages of a space that stand for a content source, without those that it computes. */
 export async function fetchSourcePages(
     spaces: ApiClient['spaces'],
     space: string,
     integration: string,
     source: string,
 ): Promise<SourcePageSummary[]> {
-    const { data } = await spaces.listPages(space);
+    const { data } = await spaces.listPages(space, { computed: false });
     return listSourcePages(data.pages, `integration:${integration}:${source}`);
 }
 
