@@ -304,24 +304,33 @@ describe('a page that an integration computes', () => {
         await until('it was asked without the specification', hasNull);
     });
 
-    it('is rejected with a dependency by slug, with the id to write, and with a specification or space that does not exist', async () => {
-        const { id: spec, slug } = await put(SPEC);
-        const { space } = await sourced('named', { title: 'Named' });
+    it('is computed from a specification that its reference names by the slug, again for each version', async () => {
+        const { slug } = await put(SPEC);
+        const bySlug = { spec: { ref: { kind: 'openapi' as const, spec: slug } } };
+        const { space } = await sourced('named', { title: 'Named' }, bySlug);
+        const readVersion = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data.lastVersion ?? 'none';
+        await shows(space, 'products/named', `"lastVersion":"${await readVersion()}"`);
+        const before = await readVersion();
+        await put(MORE, slug);
+        await until('the specification has another version', async () => (await readVersion()) !== before);
+        await shows(space, 'products/named', `"lastVersion":"${await readVersion()}"`);
+    });
+
+    it('is rejected with a dependency on a specification or a space that does not exist', async () => {
+        const { space } = await sourced('absent', { title: 'Absent' });
         const input = (dependencies: Dependencies) => ({
             space,
-            integration: 'named',
+            integration: 'absent',
             source: 'list',
             props: {},
             dependencies,
         });
-        const bySlug = { spec: { ref: { kind: 'openapi' as const, spec: slug } } };
-        const slugProblem = `dependencies.spec.ref.spec: "${slug}" is the slug of a specification. Write its id, "${spec}".`;
-        await expect(control.putContentSource(input(bySlug))).rejects.toThrow(slugProblem);
-        await expect(
-            control.changeContent({ space, edits: [{ type: 'add', page: source('named', {}, bySlug) }] }),
-        ).rejects.toThrow(`edits[0].page.computed.${slugProblem}`);
         const gone = { a: { ref: { kind: 'openapi' as const, spec: 'gone' } } };
-        await expect(control.putContentSource(input(gone))).rejects.toThrow('no specification with the id "gone"');
+        const problem = 'dependencies.a.ref.spec: There is no specification with the slug "gone"';
+        await expect(control.putContentSource(input(gone))).rejects.toThrow(problem);
+        await expect(
+            control.changeContent({ space, edits: [{ type: 'add', page: source('absent', {}, gone) }] }),
+        ).rejects.toThrow(`edits[0].page.computed.${problem}`);
         const nowhere = { a: { ref: { kind: 'space' as const, space: 'nowhere' } } };
         await expect(control.putContentSource(input(nowhere))).rejects.toThrow('no space with the id "nowhere"');
     });

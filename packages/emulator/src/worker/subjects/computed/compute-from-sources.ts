@@ -27,7 +27,6 @@ import {
     parseIntegrationComputedPages,
 } from './integration-pages.js';
 import {
-    assertNoSpecificationSlugs,
     computeSourceSeed,
     type DueIntegrationPage,
     findDueIntegrationPage,
@@ -165,7 +164,6 @@ function createSeedLookup(
 ): (computed: ComputedPageSourceAndLastVersion) => string {
     return (computed) => {
         const source = parseIntegrationContentSource(computed);
-        if (source) assertNoSpecificationSlugs(service, row, source.dependencies);
         const isThere = source && findTargetInstallation(service, source.integration, 'space', row.id);
         return isThere ? computeSourceSeed(service, row, source) : seed;
     };

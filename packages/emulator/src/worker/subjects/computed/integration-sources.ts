@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { ContentReference, OpenAPISpec, Space } from '@svc-int/api';
-import { and, eq } from 'drizzle-orm';
 
 import type { IntegrationCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
@@ -17,7 +15,7 @@ import {
 } from '../revisions/index.js';
 import { serializeSpace } from '../sites/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
-import { serializeSpec } from '../specs/index.js';
+import { findSpecBySlugOrId, serializeSpec } from '../specs/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
 
@@ -97,9 +95,8 @@ function serializeDependency(
 ): OpenAPISpec | Space | null {
     switch (ref.kind) {
         case 'openapi': {
-            const row = service.db.select().from(specs).where(eq(specs.id, ref.spec)).get();
-            if (row?.organization !== organization) return null;
-            return serializeSpec(service, row, caller.scopes.includes('openapi:write'));
+            const row = findSpecBySlugOrId(service, organization, ref.spec);
+            return row ? serializeSpec(service, row, caller.scopes.includes('openapi:write')) : null;
         }
         case 'space': {
             const row = findSpaceIncludingDeleted(service, ref.space);
@@ -114,8 +111,7 @@ function serializeDependency(
 function resolveVersion(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
     switch (ref.kind) {
         case 'openapi': {
-            const row = service.db.select().from(specs).where(eq(specs.id, ref.spec)).get();
-            return row?.organization === organization ? row.lastVersion : null;
+            return findSpecBySlugOrId(service, organization, ref.spec)?.lastVersion ?? null;
         }
         case 'space': {
             const row = findSpaceIncludingDeleted(service, ref.space);
@@ -129,7 +125,7 @@ function resolveVersion(service: Service, { organization }: SpaceRow, ref: Conte
 /**
  * Makes sure that the specifications and spaces exist that a source depends on. The value of an unknown one would be null without a word.
  *
- * @throws {ServiceError} 422 that names the field, after `path`, and the id to write in place of a slug.
+ * @throws {ServiceError} 422 that names the field, after `path`.
  */
 export function assertDependenciesExist(
     service: Service,
@@ -137,52 +133,17 @@ export function assertDependenciesExist(
     dependencies: Dependencies,
     path = '',
 ): void {
-    assertNoSpecificationSlugs(service, space, dependencies, path);
     for (const [name, { ref }] of Object.entries(dependencies)) {
-        if (ref.kind === 'openapi' && !hasSpecification(service, space, ref.spec))
-            throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', ref.spec);
+        // The first version of a specification may not be read yet.
+        if (ref.kind === 'openapi' && !findSpecBySlugOrId(service, space.organization, ref.spec))
+            throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', `slug "${ref.spec}"`);
         if (ref.kind === 'space' && resolveVersion(service, space, ref) === null)
-            throw createUnknownError(`${path}dependencies.${name}.ref.space`, 'space', ref.space);
+            throw createUnknownError(`${path}dependencies.${name}.ref.space`, 'space', `id "${ref.space}"`);
     }
 }
 
-/**
- * Makes sure that no specification is named by its slug.
- *
- * @throws {ServiceError} 422 that names its id.
- */
-export function assertNoSpecificationSlugs(
-    service: Service,
-    space: SpaceRow,
-    dependencies: Dependencies,
-    path = '',
-): void {
-    for (const [name, { ref }] of Object.entries(dependencies)) {
-        if (ref.kind !== 'openapi' || hasSpecification(service, space, ref.spec)) continue;
-        const named = findSpecificationBySlug(service, space, ref.spec);
-        if (named)
-            throw new ServiceError(
-                422,
-                `${path}dependencies.${name}.ref.spec: "${ref.spec}" is the slug of a specification. Write its id, "${named.id}".`,
-            );
-    }
-}
-
-function createUnknownError(path: string, kind: string, id: string): ServiceError {
-    return new ServiceError(422, `${path}: There is no ${kind} with the id "${id}" in the organization.`);
-}
-
-/** Whether there is a specification, also one whose first version was not read yet. */
-function hasSpecification({ db }: Service, { organization }: SpaceRow, id: string): boolean {
-    return db.select().from(specs).where(eq(specs.id, id)).get()?.organization === organization;
-}
-
-function findSpecificationBySlug({ db }: Service, { organization }: SpaceRow, slug: string): SpecRow | undefined {
-    return db
-        .select()
-        .from(specs)
-        .where(and(eq(specs.organization, organization), eq(specs.slug, slug)))
-        .get();
+function createUnknownError(path: string, kind: string, name: string): ServiceError {
+    return new ServiceError(422, `${path}: There is no ${kind} with the ${name} in the organization.`);
 }
 
 /** Limit of searched revisions, as computations create revisions in sequence without edits. */

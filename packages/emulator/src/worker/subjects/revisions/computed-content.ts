@@ -43,7 +43,7 @@ export function listDueSpecPages({ db }: Service, space: string, limit: number):
 export function enqueueComputeForSpaceAndDependents(service: Service, space: string): void {
     if (listDueSpecPages(service, space, 1).length > 0) enqueueSpaceWorkOnce(service, SPEC_PAGES_COMPUTE_WORK, space);
     enqueueSourceCompute(service, space);
-    enqueueSourceComputeByDependency(service, 'space', space);
+    enqueueSourceComputeByDependency(service, 'space', [space]);
 }
 
 /** The same for every space that is computed from a specification. */
@@ -52,7 +52,8 @@ export function enqueueContentComputeForSpec(service: Service, spec: string): vo
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
         where ${isComputedFromSpec} and ${specId} = ${spec}`);
     for (const { space } of rows) enqueueComputeForSpaceAndDependents(service, space);
-    enqueueSourceComputeByDependency(service, 'openapi', spec);
+    const slug = service.db.select({ slug: specs.slug }).from(specs).where(eq(specs.id, spec)).get()?.slug;
+    enqueueSourceComputeByDependency(service, 'openapi', slug === undefined ? [spec] : [spec, slug]);
 }
 
 /** Ids of the pages right below a page of a revision. */

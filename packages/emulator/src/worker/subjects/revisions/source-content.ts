@@ -61,12 +61,16 @@ export function enqueueSourceComputeByIntegration(service: Service, integration:
     }
 }
 
-/** The same for every space with pages that depend on a specification or a space. */
-export function enqueueSourceComputeByDependency(service: Service, kind: 'openapi' | 'space', id: string): void {
-    const name = kind === 'openapi' ? 'spec' : 'space';
+/** The same for every space with pages that depend on a specification or a space, by each of its names in references. */
+export function enqueueSourceComputeByDependency(
+    service: Service,
+    kind: 'openapi' | 'space',
+    names: readonly string[],
+): void {
+    const field = kind === 'openapi' ? 'spec' : 'space';
     const own = sql`exists (select 1 from json_each(${pageVersions.computed}, '$.dependencies') as dependency
         where json_extract(dependency.value, '$.ref.kind') = ${kind}
-            and json_extract(dependency.value, ${`$.ref.${name}`}) = ${id})`;
+            and json_extract(dependency.value, ${`$.ref.${field}`}) in (select value from json_each(${JSON.stringify(names)})))`;
     for (const space of listSpaces(service, own)) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 

@@ -6,6 +6,7 @@ export {
     createSpec,
     deleteSpec,
     getSpec,
+    findSpecBySlugOrId,
     findLatestSpecVersionId,
     listSpecs,
     PUBLIC_SPECS_PATH,

@@ -113,6 +113,12 @@ function findSpec({ db }: Service, organization: string, slug: string): SpecRow 
     return db.select().from(specs).where(own).get();
 }
 
+/** Finds a specification of an organization by its slug, which references have, or by its id, which earlier references have. */
+export function findSpecBySlugOrId(service: Service, organization: string, name: string): SpecRow | undefined {
+    const own = and(eq(specs.organization, organization), eq(specs.id, name));
+    return findSpec(service, organization, name) ?? service.db.select().from(specs).where(own).get();
+}
+
 /** The id of the latest version of a specification of an organization, by its id; null where there is none. */
 export function findLatestSpecVersionId({ db }: Service, organization: string, id: string): string | null {
     const own = and(eq(specs.organization, organization), eq(specs.id, id));
