@@ -72,7 +72,7 @@ describe('the reference of an operation', () => {
         await urls.press('Enter');
         await response.getByRole('row', { name: /^app\s*always/ }).waitFor();
         expect(await urls.getAttribute('aria-expanded')).toBe('true');
-        await getMain(page).getByText('403').click();
+        await getMain(page).getByText('403', { exact: true }).click();
         await getFields(page, 'Fields of response 403')
             .getByRole('row', { name: /^error\s*always/ })
             .waitFor();
