@@ -2,7 +2,7 @@ import type { FindEventsRequest } from './types.js';
 
 /** A search for recorded events. */
 export interface EventSearch extends Omit<FindEventsRequest, 'texts'> {
-    /** Groups of texts, of each of which an event has one. Default: any text. */
+    /** Groups of texts. An event matches if it contains at least one text of each group. Default: no group. */
     texts?: readonly (readonly string[])[] | undefined;
 }
 

@@ -2,20 +2,15 @@
  * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
  * sides, which come from the same build, and tests hold the service's answers against them.
  */
-import {
-    installationStatusSchema,
-    integrationEventRecordSchema,
-    renderResponseSchema,
-    tracedEventSchema,
-} from '@svc-int/api/schemas';
+import { installationStatusSchema, renderResponseSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { eventCausesAndEffectsSchema } from './causes.schema.js';
+import { EVENT_RESPONSE_SCHEMAS } from './event-responses.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
 import { publishPlansSchema } from './plans.schema.js';
 import { workspaceOverviewSchema, pendingConfigurationSchema } from './overview.schema.js';
-import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
+import { blockPropsSchema } from './requests.schema.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import type { ControlRoute } from './routes.js';
 import { scriptProblemsAndEffectsOnSiteSchema } from './scripts.schema.js';
@@ -48,14 +43,6 @@ const taskViewSchema = z.strictObject({
     attempt: z.number().int().optional(),
     /** Why it failed. */
     error: z.string().optional(),
-});
-
-/** An integration's own answer to an event. */
-const integrationResponseSchema = z.strictObject({
-    status: z.number(),
-    headers: z.array(z.tuple([z.string(), z.string()])),
-    /** In Base64. */
-    body: z.string(),
 });
 
 /** Why a script can't be loaded. */
@@ -170,29 +157,6 @@ export const RESPONSE_SCHEMAS = {
         }),
     },
     closePorts: undefined,
-    sampleEvent: {
-        json: z.strictObject({
-            /** Types that the integration is sent by its scopes. */
-            types: strings,
-            /** Those of the types that the script handles; omitted if the script does not report them. */
-            handled: strings.optional(),
-            /** A complete one but for its id. */
-            event: eventDraftSchema,
-        }),
-    },
-    sendEvent: {
-        json: z.strictObject({
-            eventId: z.string(),
-            /** Value of `after` for the trace, so that it begins with this event. */
-            after: z.number(),
-            /** Left out when there was none. */
-            response: integrationResponseSchema.optional(),
-            /** Paths of what it repeats without what the record leaves out, as nobody knows that any more; left out when there are none. */
-            hidden: strings.optional(),
-            /** Left out when it was not asked for. */
-            traced: tracedEventSchema.optional(),
-        }),
-    },
     renderWithFaults: {
         json: z.strictObject({
             eventId: z.string(),
@@ -201,33 +165,7 @@ export const RESPONSE_SCHEMAS = {
             warnings: strings,
         }),
     },
-    causes: { json: eventCausesAndEffectsSchema },
-    /** Ids of the events, one for each installation; none has been sent yet. */
-    announceEvent: { json: z.strictObject({ eventIds: strings }) },
-    findEvents: {
-        json: z.strictObject({
-            /** Newest first. */
-            items: z.array(integrationEventRecordSchema),
-            /** Value of `before` for the next request; left out where no more events match. */
-            next: z.number().optional(),
-        }),
-    },
-    countEvents: {
-        json: z.strictObject({
-            success: z.number(),
-            failed: z.number(),
-            pending: z.number(),
-            /** Types of events of these integrations, whatever their time. */
-            types: strings,
-        }),
-    },
-    importEvents: {
-        json: z.strictObject({
-            /** Events that are in the journal now, and those that were there before. */
-            imported: z.number(),
-            known: z.number(),
-        }),
-    },
+    ...EVENT_RESPONSE_SCHEMAS,
     runTasks: { json: z.strictObject({ eventIds: strings }) },
     work: {
         json: z.strictObject({
@@ -255,14 +193,6 @@ export const RESPONSE_SCHEMAS = {
     cancelWork: undefined,
     retryWork: undefined,
     suspendWork: undefined,
-    trace: {
-        json: z.strictObject({
-            /** Events of the integration, oldest first, with all that is known of them. */
-            events: z.array(tracedEventSchema),
-            /** Value of `after` for the next request: the position of the last event that is complete. */
-            next: z.number(),
-        }),
-    },
     planVisit: { json: plannedVisitSchema },
     viewSiteAs: { json: visitorViewSchema },
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },

@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import type { ScriptExecution } from '../integration/execution-markers.js';
 import type { RESPONSE_SCHEMAS, controlErrorSchema } from './responses.schema.js';
 import type { buildMessageSchema, codeFrameMessageSchema, moduleTextOrHashSchema } from './development.schema.js';
-import type { createRecordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
+import type { createRecordedRequestSchema } from './event-requests.schema.js';
+import type { REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
 
