@@ -9,6 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+import { getTarballName, KIT_PACKAGES } from '../../packages/cli/src/scaffold/kit.js';
 import { startReadySession } from '../support/dev-session.js';
 import { startHttpServer } from '../support/http-server.js';
 import { blockRequest } from '../support/service.js';
@@ -114,7 +115,9 @@ async function createProjectFolder(): Promise<string> {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-saved-')));
     onTestFinished(() => rmSync(around, { recursive: true, force: true }));
     symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
-    const made = await runCommand(['new', 'saved', '--template', 'block'], { cwd: around });
+    // Nothing is installed from the tarballs, but `svc-int new` needs to know where the kit is.
+    for (const name of KIT_PACKAGES) writeFileSync(join(around, getTarballName(name)), '');
+    const made = await runCommand(['new', 'saved', '--template', 'block', '--kit', '.'], { cwd: around });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const folder = join(around, 'saved');
     writeFileSync(join(folder, 'integration.yaml'), MANIFEST);
