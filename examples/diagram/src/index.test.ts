@@ -52,7 +52,7 @@ describe('the block', () => {
         expect(block.state['drawn']).toContain('"to":"B"');
     });
 
-    it('tells its frame what is drawn once that listens, and shows where the arrows of a chosen box lead', async () => {
+    it('the diagram block posts its boxes to the frame once the frame is ready, and lists the targets of a selected box', async () => {
         const block = await harness.render('diagram', { props: { source: 'A -> B' } });
         const { frame } = block;
         await block.type(block.getByType('codeblock'), 'A -> C');

@@ -36,7 +36,7 @@ async function createUsageError(
     return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
 }
 
-/** What a command takes in place of an argument, option or subcommand that is unknown, if the parser has suggested nothing. */
+/** Lists the arguments, options or subcommands of a command after an unknown one; undefined if the parser already suggests a name. */
 function listAllowed({ code, message }: CommanderError, command: CommandUnknownOpts): string | undefined {
     if (message.includes('Did you mean')) return undefined;
     switch (code) {

@@ -43,8 +43,9 @@ export interface SitePage {
     /** Listeners by event, in the order in which they came. */
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
     /**
-     * `load` comes once, after the page is interactive; whoever listens later does not hear of it. `cookieconsent` comes when the visitor has
-     * decided about cookies, on this page, which is loaded again after it, or on another one, once this is shown again: `isCookiesTrackingDisabled` says how.
+     * Calls back for an event. `load` fires once, after the page is interactive, and not for listeners that are added later. `cookieconsent` fires
+     * when the visitor decides about cookies on this page, which then reloads, and when the visitor returns to this page after a decision on another
+     * page. `isCookiesTrackingDisabled` returns the decision.
      */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;

@@ -64,7 +64,7 @@ describe('the type check of svc-int check', () => {
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
-    it('checkIntegration warns of type errors in tests, and fails for those in other files and in bundled ones', async () => {
+    it('checkIntegration warns of type errors in test files, and fails for type errors in other files and in bundled test files', async () => {
         const wrong = "export const wrong: number = 'text';\n";
         const folder = await createFolder({
             'integration.yaml': MANIFEST,

@@ -50,7 +50,7 @@ async function committedProject(files: Record<string, string> = PROJECT): Promis
     return folder;
 }
 
-it("migrate turns a project of the hosted service's kit into one that passes the check", async () => {
+it("a project of the hosted service's kit passes the check after svc-int migrate", async () => {
     const folder = await committedProject();
     const migrated = await runCommand(['migrate', folder, '--json']);
     expect(migrated.stderr).toBe('');

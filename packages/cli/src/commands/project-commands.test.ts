@@ -180,7 +180,7 @@ describe.each([['build'], ['check']])('svc-int %s', (command) => {
 });
 
 describe('svc-int check', () => {
-    it('svc-int check prints what it checked', async () => {
+    it('svc-int check prints its checks for a valid project', async () => {
         const { code, stdout } = await runCommand(['check'], { cwd: await project() });
         expect({ code, stdout }).toEqual({
             code: 0,

@@ -185,7 +185,7 @@ configurations:
         ]);
     });
 
-    it("loadManifest rejects those keys in integration.yaml, and a manifest of the hosted service's own kit with other errors", async () => {
+    it("loadManifest rejects keys of the hosted service's kit in integration.yaml, and its manifest with other errors", async () => {
         expect((await failure(text)).problems).toHaveLength(4);
         const wrong = text.replace('title: Vote', 'title: V');
         const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });

@@ -191,7 +191,7 @@ function failOn(
     );
 }
 
-/** What to do about variables that are not set; a missing `.env` is named, as git ignores it: a new clone and CI have none. */
+/** Formats the next step for unset variables. Names a missing `.env` file: git ignores it, so that new clones and CI have none. */
 function formatUnsetHint(folder: string): string {
     const file = toRelativeDisplayPath(getEnvFilePath(folder));
     return existsSync(getEnvFilePath(folder))

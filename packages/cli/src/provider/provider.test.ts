@@ -291,7 +291,7 @@ describe('the page of a provider', () => {
         expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
         expect(text).toContain('&#60;b&#62;Ada');
         expect(text).not.toMatch(/<b>|<i>/);
-        // Of the root, so that the canvas gets its colors as well.
+        // Browsers color the canvas by the color scheme of the root element.
         expect(text).toMatch(/<style>:root\{color-scheme:light dark\}/);
         expect((await provider.visit(address, { as: 'a' }))?.searchParams.has('code')).toBe(true);
         const refused = await provider.visit(address, { error: 'access_denied' });

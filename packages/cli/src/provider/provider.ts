@@ -18,7 +18,7 @@ export interface ProviderCall {
     client?: string;
     /** Error of the response. */
     error?: string;
-    /** Its description, which says what is wrong: for `invalid_grant`, why the grant is invalid. */
+    /** `error_description` of the response, such as the reason why a grant is invalid. */
     reason?: string;
 }
 

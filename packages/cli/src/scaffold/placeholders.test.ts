@@ -11,7 +11,7 @@ secrets:
 description: \${{ env.PLACE }}
 `;
 
-it('a workflow sets variables of the manifest for all steps, and those of secrets for publishing alone', () => {
+it('the workflow of a new project sets variables of the manifest for all steps, and variables of secrets only for publishing', () => {
     const workflow = 'env:\n      A: a__VARIABLES__\n        env:\n          B: b__SECRETS__\n';
     const answers = {
         name: 'a',

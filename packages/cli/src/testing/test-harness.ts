@@ -15,8 +15,8 @@ import type { VisitedPage, VisitOptions } from './visit.js';
 /** Request to a public endpoint of the integration. */
 export interface EndpointRequestInit extends RequestInit {
     /**
-     * Whose endpoint is meant: that of the integration alone, or of an installation, there or on a space or a site. Default: the harness's own
-     * installation, of which a space or a site is then.
+     * Endpoint that gets the request: that of the integration, of an installation, or of an installation on a space or a site. Default for
+     * `installation`: the installation of the harness.
      */
     endpoint?: 'integration' | { installation?: string; space?: string; site?: string };
 }

@@ -33,8 +33,7 @@ export interface VisitedPage {
     /** URLs of the scripts that integrations add to the page. */
     scripts: string[];
     /**
-     * Text of the page's own script, which defines `window.GitBook`: a test that runs the scripts of integrations in a DOM of its own runs it
-     * before them. Undefined for a page without scripts of integrations.
+     * Source of the page's own script, which defines `window.GitBook`. A test with a DOM runs it before the scripts of integrations. Undefined for a page without scripts of integrations.
      */
     pageScript: string | undefined;
     /** URLs of redirects, in order; the last one may be external, as for a sign-in. */

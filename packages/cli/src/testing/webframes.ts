@@ -24,7 +24,7 @@ export interface TestWebframe {
     post(action: Action): Promise<void>;
 }
 
-/** What a webframe acts on. */
+/** The rendered component around a webframe. */
 export interface WebframeHost {
     /** The webframes that are shown now. */
     listShown: () => ElementOf<'webframe'>[];

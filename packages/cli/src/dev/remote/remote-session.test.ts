@@ -107,7 +107,7 @@ describe('a remote session', () => {
         await tells(/failed: .*403/);
     });
 
-    it('a remote session registers the newest tunnel URL instead of an older one that it still retries', async () => {
+    it('a remote session stops retrying an older tunnel URL once the tunnel has a newer one, and registers the newer one', async () => {
         const { answers, reach, tells, told, sent } = await beginReached();
         answers.set(PUT, [500]);
         reach();

@@ -33,7 +33,7 @@ const page: SitePage = {
 };
 Object.assign(window, { GitBook: page });
 
-// A test that runs this text in a DOM of its own has no current script: nothing is watched and reported there.
+// Without a current script, a test runs this source in its own DOM: there is no page to report to.
 if (settings.scripts.length > 0 && document.currentScript) {
     const sender = createReportSender(settings.base);
     watchAndReportScriptProblems(settings.scripts, own, sender.report);
