@@ -31,11 +31,18 @@ export class EventCountsFeed {
     constructor(options: EventCountsFeedOptions) {
         this.#options = options;
         const { feed, live } = options;
-        for (const store of [feed.scope, feed.cleared]) store.subscribe(() => void this.#read());
+        for (const store of [feed.scope, feed.cleared]) store.subscribe(() => this.#restart());
         live.subscribe({
             message: (message) => isEventMessage(message) && this.#receive(message),
             open: () => void this.#read(),
         });
+    }
+
+    /** Counts other events: the counts of the previous ones are not shown meanwhile. */
+    #restart(): void {
+        this.#pending = [];
+        this.counts.set(undefined);
+        void this.#read();
     }
 
     #receive(message: EventMessage): void {

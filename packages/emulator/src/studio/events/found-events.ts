@@ -36,7 +36,8 @@ export class FoundEvents {
     readonly #options: FoundEventsOptions;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #refresh: ReturnType<typeof setTimeout> | undefined;
-    #searches = 0;
+    /** Number of restarts: answers to a search from before the last one are dropped. */
+    #restarts = 0;
     /** Position of the next older events. */
     #next: number | undefined;
 
@@ -66,7 +67,7 @@ export class FoundEvents {
         clearTimeout(this.#timer);
         clearTimeout(this.#refresh);
         this.#refresh = undefined;
-        this.#searches++;
+        this.#restarts++;
         this.list.set([]);
         this.#setNext(undefined);
         const isWanted = this.#getSearch() !== undefined;
@@ -87,19 +88,19 @@ export class FoundEvents {
     async #search(count: number, before?: number): Promise<void> {
         const search = this.#getSearch();
         if (!search) return;
-        const current = ++this.#searches;
+        const current = this.#restarts;
         try {
             const limit = Math.min(Math.max(count, DEFAULT_FOUND_COUNT), LIMITS.pageSizeMax);
             const { items, next } = await this.#options.client.findEvents({ ...search, limit, before });
-            if (current !== this.#searches) return;
+            if (current !== this.#restarts) return;
             const listed = this.list.get();
             this.list.set(mergeEventLists(toEventList(items, listed), listed));
             // A refresh reads newer events than those of the last position.
             if (before !== undefined || listed.length === 0) this.#setNext(next);
         } catch (error) {
-            if (current === this.#searches) this.#options.notify(`Could not search events: ${getErrorMessage(error)}`);
+            if (current === this.#restarts) this.#options.notify(`Could not search events: ${getErrorMessage(error)}`);
         }
-        if (current === this.#searches) this.isSearching.set(false);
+        if (current === this.#restarts) this.isSearching.set(false);
     }
 
     #setNext(next: number | undefined): void {
@@ -123,9 +124,14 @@ export class FoundEvents {
         };
     }
 
-    /** A group for each word: the word, and ids of what has it in its title, as far as a search takes so many. */
+    /** A group for each word: the word, and ids of the targets with the word in their titles, all within the limits of a search. */
     #createTextGroups(text: string): string[][] {
-        const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, LIMITS.searchedTexts);
+        const words = text
+            .toLowerCase()
+            .split(/\s+/)
+            .filter(Boolean)
+            .slice(0, LIMITS.searchedTexts)
+            .map((word) => word.slice(0, LIMITS.searchedText));
         let left = LIMITS.searchedTexts - words.length;
         return words.map((word) => {
             const ids = this.#options.listTargetIds(word).slice(0, left);

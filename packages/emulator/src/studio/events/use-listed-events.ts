@@ -55,10 +55,14 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
         hasOlder: isFiltered ? hasMoreFound : hasOlder,
         listOlder: () => void (isFiltered ? foundEvents.searchOlder() : events.listOlder()),
         count: counts ? counts.success + counts.failed + counts.pending : countChunkItems(own),
-        failed: counts?.failed ?? 0,
+        failed: counts?.failed ?? own.reduce((sum, chunk) => sum + countFailed(chunk), 0),
         types: counts?.types ?? [],
     };
 }
+
+const countFailed = memoizeByKey(
+    (chunk: readonly EventListRow[]) => chunk.filter(({ status }) => status === 'failed').length,
+);
 
 function useChunkFilter(
     { type, failedOnly, text, sent }: Parameters<typeof createEventFilter>[0],
