@@ -206,10 +206,11 @@ describe('the cookie notice of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('scripts are told when the visitor decides about cookies, and in another page of the site once that is shown again', async () => {
+    it('scripts are told once when the visitor decides about cookies, and in another page of the site once that is shown again', async () => {
         const url = await publishGuest(
             `GitBook.addEventListener('cookieconsent', () => {
-                 sessionStorage.setItem('decided', String(GitBook.isCookiesTrackingDisabled()));
+                 const before = sessionStorage.getItem('decided') ?? '';
+                 sessionStorage.setItem('decided', before + GitBook.isCookiesTrackingDisabled());
              });`,
             COOKIES,
         );

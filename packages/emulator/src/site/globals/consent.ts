@@ -24,20 +24,23 @@ export function createCookieConsentPrompt(
     let hasPrompted = false;
     let notice: HTMLElement | undefined;
     const isOpen = () => readCookieConsent() === undefined && !CRAWLER.test(navigator.userAgent);
-    const saveChoice = (isGranted: boolean) => {
-        storeCookieConsent(isGranted, base);
-        onDecided();
-        location.reload();
-    };
     let known = readCookieConsent();
-    // Another page may have asked meanwhile. A channel between pages would keep them out of the browser's cache for going back.
-    document.addEventListener('visibilitychange', () => {
+    const notifyIfDecided = () => {
         const current = readCookieConsent();
         if (current === known) return;
         known = current;
+        if (current === undefined) return;
         notice?.remove();
         onDecided();
-    });
+    };
+    const saveChoice = (isGranted: boolean) => {
+        storeCookieConsent(isGranted, base);
+        // A page that is loaded again is hidden first.
+        notifyIfDecided();
+        location.reload();
+    };
+    // Another page may have asked meanwhile. A channel between pages would keep them out of the browser's cache for going back.
+    document.addEventListener('visibilitychange', notifyIfDecided);
     return {
         replace(handler) {
             isReplaced = true;
