@@ -32,6 +32,16 @@ export function isPasswordInput(value: unknown): value is { state: string; initi
     );
 }
 
+/** Replaces each password input within a rendered value. */
+export function replacePasswordInputs(value: unknown, replace: (input: Record<string, unknown>) => unknown): unknown {
+    if (Array.isArray(value)) return value.map((item: unknown) => replacePasswordInputs(item, replace));
+    if (!isNonArrayObject(value)) return value;
+    if (isPasswordInput(value)) return replace(value);
+    return Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [name, replacePasswordInputs(field, replace)]),
+    );
+}
+
 /** Props of an element that show a key live stay in the client. */
 function isElement(holder: unknown): boolean {
     return isNonArrayObject(holder) && typeof holder['type'] === 'string' && !('action' in holder);

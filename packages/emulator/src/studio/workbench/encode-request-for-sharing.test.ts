@@ -2,7 +2,7 @@ import type { RenderRequest } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { parsePastedRequest } from './parse-pasted-request.js';
-import { encodeRequestAsJsonAndLzWithinLimit, redactRequest } from './encode-request-for-sharing.js';
+import { encodeRequestAsJsonAndLzWithinLimit, redactRenderEntry, redactRequest } from './encode-request-for-sharing.js';
 
 const requestWith = (props: Record<string, unknown>): RenderRequest => ({
     componentId: 'meter',
@@ -22,6 +22,15 @@ describe('a render request that is handed on', () => {
         const shared = redactRequest(request, (name) => name === 'apiKey');
         expect(JSON.stringify(encodeRequestAsJsonAndLzWithinLimit(shared))).not.toMatch(/k\d/);
         expect(shared).toMatchObject({ props: { apiKey: '', deep: [{ apiKey: { of: '' } }] }, state: { apiKey: '' } });
+    });
+
+    it('has no initial value of a password input in the response of its render', () => {
+        const input = { type: 'textinput', state: 'word', initialValue: 'k1', inputType: 'password' };
+        const element = { type: 'block', children: [{ type: 'input', label: 'Word', element: input }] };
+        const result = JSON.stringify({ type: 'element', state: { word: 'k2' }, props: {}, element });
+        const entry = { id: 1, cause: 'opened', request: requestWith({}), endedAt: 0, durationMs: 0 } as const;
+        const { outcome } = redactRenderEntry({ ...entry, outcome: { result } }, (name) => name === 'word');
+        expect(outcome).toEqual({ result: result.replaceAll(/k\d/g, '') });
     });
 
     it('has no LZ-string text that the service would refuse, or that takes long to make', () => {

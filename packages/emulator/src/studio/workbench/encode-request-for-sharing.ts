@@ -1,5 +1,6 @@
 import type { RenderedElement, RenderRequest } from '@svc-int/api';
 
+import { replacePasswordInputs } from '../../integration/password-inputs.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { type IsSecretField, replaceSecrets } from '../runner/run-state.js';
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
@@ -35,9 +36,18 @@ export function redactRenderEntry(entry: RenderEntry, isSecret: IsSecretField): 
     if (!response) return { ...entry, request };
     const redacted =
         response.type === 'element'
-            ? { ...response, ...redactPropsAndState(response, isSecret) }
+            ? {
+                  ...response,
+                  ...redactPropsAndState(response, isSecret),
+                  element: replacePasswordInputs(response.element, redactInitialValue),
+              }
             : replaceSecrets(response, isSecret, '');
     return { ...entry, request, outcome: { result: JSON.stringify(redacted) } };
+}
+
+/** A password input without the text that it is filled with. */
+function redactInitialValue(input: Record<string, unknown>): unknown {
+    return replaceSecrets(input, (name) => name === 'initialValue', '');
 }
 
 /** The texts of a render request. */

@@ -1,7 +1,7 @@
 import { isNonArrayObject, listSecretFieldTexts } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
-import { findPasswordInputs, isPasswordInput } from '../../../integration/password-inputs.js';
+import { findPasswordInputs, isPasswordInput, replacePasswordInputs } from '../../../integration/password-inputs.js';
 import type { SecretInputStore } from '../../service/secret-inputs.js';
 import { findRenderLimitViolation } from '../rendering-limits.js';
 import { redactFields } from './credential-fields.js';
@@ -80,11 +80,8 @@ function listRenderedTexts(
     ];
 }
 
-function redactInitialValues(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(redactInitialValues);
-    if (!isNonArrayObject(value)) return value;
-    if (isPasswordInput(value)) return redactFields(value, (name) => name === INITIAL_VALUE);
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redactInitialValues(field)]));
+function redactInitialValues(element: unknown): unknown {
+    return replacePasswordInputs(element, (input) => redactFields(input, (name) => name === INITIAL_VALUE));
 }
 
 function listInitialValues(value: unknown): string[] {
