@@ -1,7 +1,7 @@
 import { isCredentialName } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { createCodeSnippets, quoteShellWord } from './code-snippets.js';
+import { createCodeSnippets } from './code-snippets.js';
 import type { RunnerViewState } from './run-state.js';
 
 function textsOf(state: RunnerViewState): string[] {
@@ -45,10 +45,3 @@ it('an event is sent by the command for events', () => {
     expect(command).toBe(`svc-int events send space_view --integration mood --data '{"type":"space_view"}'`);
     expect(code).toContain('sendEvent({ integration: "mood", event: {"type":"space_view"} })');
 });
-
-it.each([
-    ['plain-word_1', 'plain-word_1'],
-    ['two words', "'two words'"],
-    ["it's $HOME", String.raw`'it'\''s $HOME'`],
-    ['', "''"],
-])('a word of a shell is quoted where it must be: %s', (text, word) => expect(quoteShellWord(text)).toBe(word));

@@ -1,4 +1,5 @@
 import type { ControlHttpRequest } from '../../control.js';
+import { quoteShellWord } from '../../values/quote-shell-word.js';
 import type { ApiOperation } from './operations.js';
 import { parseJsonIfValid, planRun, createOperationQuery } from './plan-run.js';
 import { type IsSecretField, type RunnerViewState, replaceSecrets } from './run-state.js';
@@ -43,11 +44,6 @@ function redactState(state: RunnerViewState, isSecret: IsSecretField): RunnerVie
         values: Object.fromEntries(values),
         ...(body && { body: JSON.stringify(replaceSecrets(body.value, isSecret, HIDDEN)) }),
     };
-}
-
-/** A word of a shell's command, in quotes where it needs them. */
-export function quoteShellWord(text: string): string {
-    return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function formatApiCommand(operation: ApiOperation, { values, body = '{}' }: RunnerViewState): string {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
+import { quoteShellWord } from '../../values/quote-shell-word.js';
 import { useConfirm } from '../elements/confirm.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
@@ -61,9 +62,5 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
 /** The command that starts a session with the project again. */
 function formatStartCommand({ earlierSession }: IntegrationEntry): string {
     const { manifest } = earlierSession ?? {};
-    return manifest === undefined ? 'svc-int dev' : `svc-int dev -c ${quoteForShell(manifest)}`;
-}
-
-function quoteForShell(text: string): string {
-    return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    return manifest === undefined ? 'svc-int dev' : `svc-int dev -c ${quoteShellWord(manifest)}`;
 }

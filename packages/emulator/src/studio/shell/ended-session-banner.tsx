@@ -1,8 +1,8 @@
-import { LOCAL_PORTS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';
+import { formatSessionCommand } from './format-session-command.js';
 import { useStore } from './use-store.js';
 
 /** Says that no service answers any more, and how to start it again; goes away once one answers. */
@@ -31,9 +31,4 @@ export function EndedSessionBanner(): VNode {
             )}
         </div>
     );
-}
-
-/** The command that starts a session at the port of the page. */
-function formatSessionCommand(port: string): string {
-    return port === String(LOCAL_PORTS.control) ? 'svc-int dev' : `svc-int dev --port ${port}`;
 }
