@@ -48,7 +48,7 @@ it('a token that Slack refuses leads no further', async () => {
     expect(await stored()).toEqual({});
 });
 
-it('the message about a refused token goes when another one is accepted', async () => {
+it('the message about a refused token disappears once another token is accepted', async () => {
     const { harness } = await start();
     const refusal = harness.outbound.mock(`${SLACK}/conversations.list`, { ok: false, error: 'invalid_auth' });
     const setup = await harness.render('setup');

@@ -54,7 +54,7 @@ it('a reader who closes the banner does not see the same message again', async (
     expect(bannerIn(await openPage(news, 'guide', storedIn(page)))?.text).toBe('Version 3 is out');
 });
 
-it('nothing is kept of a reader who has refused cookies', async () => {
+it('the script stores nothing for a reader who has refused cookies', async () => {
     const harness = await openSite({ message: 'Version 2 is out' });
     const page = await openPage(harness, 'guide', {}, '__gitbook_cookie_granted=no');
     bannerIn(page)?.close();

@@ -10,8 +10,8 @@ export interface OpenPage {
 }
 
 /**
- * Opens a page of the site, and runs the script that the integration adds to it. `stored` is what the browser kept of earlier pages, `cookie` what
- * it has of the site.
+ * Opens a page of the site, and runs the script that the integration adds to it. `stored` is the local storage of earlier
+ * pages, `cookie` a cookie of the site.
  */
 export async function openPage(
     harness: TestHarness,
@@ -26,7 +26,7 @@ export async function openPage(
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
     if (cookie !== undefined) window.document.cookie = cookie;
     const script = scripts[0] === undefined ? undefined : await fetch(scripts[0]);
-    // Of the scripts of the page, only its own, which defines `window.GitBook`, and this one run.
+    // Only the page's own script, which defines `window.GitBook`, and the script of the integration run.
     window.happyDOM.settings.enableJavaScriptEvaluation = true;
     if (pageScript !== undefined) window.eval(pageScript);
     if (script) window.eval(await script.clone().text());

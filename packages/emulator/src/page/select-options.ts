@@ -51,7 +51,7 @@ export function parseOptions(body: unknown): SelectOptionsResponse {
     };
 }
 
-/** Why a remote source has no options: the reason that the integration gave by an `ExposableError`, else the status. */
+/** Reads why a remote source has no options: the message of an `ExposableError` of the integration, else the status. */
 export async function readOptionsFailure(response: Response, url: string): Promise<string> {
     const body: unknown = await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer).catch(() => undefined);
     const reason = isNonArrayObject(body) ? body['error'] : undefined;

@@ -98,14 +98,14 @@ export function replaceIntegrationEvents(
     return sortRows([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
-/** Events of any integrations as they are recorded, as a list. `listed` has those that arrived. */
+/** Events of any integrations as they are recorded, as a list. `listed` has the rows that the stream updated. */
 export function toEventList(records: readonly IntegrationEventRecord[], listed: EventList): EventList {
     return sortRows(
         records.map((record) => createRecordRow(record.integrationId, record, findListedEvent(listed, record.id))),
     );
 }
 
-/** The list with the events of another one that it lacks. */
+/** Merges two lists; for an event in both, the row of the first list. */
 export function mergeEventLists(list: EventList, others: EventList): EventList {
     const added = others.flat().filter(({ id }) => !findListedEvent(list, id));
     return added.length === 0 ? list : sortRows([...list.flat(), ...added]);

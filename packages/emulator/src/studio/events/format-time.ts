@@ -14,7 +14,7 @@ function toTwoDigits(value: number): number {
 
 /** A moment as `2026-11-29 15:33:31`, in this browser's zone. */
 export function formatDateTime(time: string | number): string {
-    // Sweden writes dates so.
+    // The Swedish locale has this format.
     return new Date(time).toLocaleString('sv-SE');
 }
 

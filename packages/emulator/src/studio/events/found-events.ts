@@ -26,7 +26,7 @@ interface FoundEventsOptions {
     listTargetIds: (word: string) => readonly string[];
 }
 
-/** Events that the service finds for the filter of the list, beside those that were read: the stream updates them, and adds none. */
+/** Events that the service finds for the filter of the list, besides the events that were read: the stream updates them, and adds none. */
 export class FoundEvents {
     readonly list = createStore<EventList>([]);
     /** Whether more events match than were read. */

@@ -14,7 +14,7 @@ export interface GalleryState {
     sample: string;
     /** JSON of the element as it was edited. Default: as the sample has it. */
     edited?: string;
-    /** Whether the address names no sample. Default: it names one, or none. */
+    /** Whether the address names a sample that does not exist. Default: no. */
     isUnknown?: true;
 }
 

@@ -3,7 +3,7 @@ import type { PaletteEntry } from './entries.js';
 /** Buttons of the view and of the events; rows of the list of events are found as events. */
 const BUTTONS = ':is(main, .events) button:not(:disabled, .event-row, [aria-haspopup])';
 
-/** Buttons of one list that say the same are told apart by the text of their row. */
+/** Rows of lists and tables: their texts distinguish buttons with the same name. */
 const ROWS = 'li, tr, [role="row"]';
 
 const MAX_ROW_CHARS = 60;

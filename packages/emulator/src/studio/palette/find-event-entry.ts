@@ -8,7 +8,7 @@ const EVENT_ID = new RegExp(`^[A-Za-z0-9]{${ID_CHARS}}$`);
 export async function findEventEntry(studio: Studio, id: string): Promise<PaletteEntry | undefined> {
     if (!EVENT_ID.test(id)) return undefined;
     const integrations = studio.overview.get()?.integrations ?? [];
-    // Of every integration but one the answer is that it has no such event.
+    // All integrations but one respond that they have no event with this id.
     const found = await Promise.all(
         integrations.map(({ name }) => studio.client.event(name, id).catch(() => undefined)),
     );

@@ -69,7 +69,7 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
     );
 }
 
-/** What the service has: pages, best first, and the event with this id. */
+/** Queries the service for pages, best first, and for the event with this id. */
 async function queryEntries(studio: Studio, query: string): Promise<PaletteEntry[]> {
     const [pages, event] = await Promise.all([searchPalettePages(studio, query), findEventEntry(studio, query)]);
     return event ? [event, ...pages] : pages;

@@ -5,7 +5,7 @@ export interface MatchedTexts {
     description?: string | undefined;
 }
 
-/** Whatever matches in a title counts more than all that a text of the next kind can. */
+/** Weights of a matching word: in a title, it outweighs any match in an id, and in an id any match in a description. */
 const TITLE_WEIGHT = 300;
 const ID_WEIGHT = 200;
 const DESCRIPTION_WEIGHT = 100;
@@ -21,7 +21,7 @@ export function computeMatchScore(texts: MatchedTexts, query: string): number | 
     }
     const title = texts.title.toLowerCase();
     if (title === terms.join(' ')) score += TITLE_WEIGHT;
-    // Of two titles that match alike, the shorter one is meant.
+    // Of two titles that match alike, the shorter title ranks higher.
     return score - title.length / 1000;
 }
 

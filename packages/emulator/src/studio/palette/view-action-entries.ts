@@ -3,7 +3,7 @@ import type { OpenedToolWithLzRenderRequest } from '../workspace/url-state.js';
 import { findViewByPath, listSidebarStudioViews, STUDIO_VIEWS, type ViewName } from '../workspace/views.js';
 import type { PaletteEntry } from './entries.js';
 
-/** What can be done in each view besides running something. */
+/** Actions in each view, besides running an operation. */
 const VIEW_ACTIONS: Partial<Record<ViewName, readonly string[]>> = {
     documents: ['Create page', 'Add block to page'],
     sites: ['Open the site as a visitor', 'Log in as a visitor'],
@@ -11,7 +11,7 @@ const VIEW_ACTIONS: Partial<Record<ViewName, readonly string[]>> = {
     faults: ['Add fault', 'Remove fault'],
 };
 
-/** What can be done with the shown component in each tool beside it. */
+/** Actions on the shown component, by tool. */
 const TOOL_ACTIONS: readonly [OpenedToolWithLzRenderRequest['name'], readonly string[]][] = [
     ['values', ['Edit props and state', 'Reset state', 'Store props in document', 'Save as a variant']],
     ['renders', ['Compare renders']],
@@ -56,7 +56,7 @@ function listToolActions(studio: Studio): PaletteEntry[] {
     );
 }
 
-/** What can be done with the open event, or else with the newest. */
+/** Lists actions on the open event, or on the newest event if none is open. */
 function listEventActions(studio: Studio): PaletteEntry[] {
     const events = studio.events.list.get().flat();
     const event = events.find(({ id }) => id === studio.events.open.get()) ?? events[0];

@@ -7,14 +7,14 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Whether a session published an integration that has ended. The current session may still build it, or fail to. */
+/** Whether an integration is of a session that has ended, and the current session has not built it, not even with errors. */
 export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {
     const builds = useStore(useStudio().builds.all);
     const isBuilt = [...builds.values()].some((ofProject) => ofProject.at(-1)?.integration === entry.name);
     return entry.earlierSession !== undefined && !isBuilt;
 }
 
-/** What can be done about an integration of an earlier session. */
+/** Actions on an integration of an earlier session. */
 export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const confirm = useConfirm();

@@ -5,7 +5,7 @@ import { useStudio } from './context.js';
 import { formatSessionCommand } from './format-session-command.js';
 import { useStore } from './use-store.js';
 
-/** Says that no service answers any more, and how to start it again; goes away once one answers. */
+/** States that the service does not answer, with the command that starts it; hidden once the service answers. */
 export function EndedSessionBanner(): VNode {
     const studio = useStudio();
     const isGone = useStore(studio.live.isGone);

@@ -72,7 +72,7 @@ export function SaveComponentVariantForm({
     );
 }
 
-/** What is shown at this moment, without what goes without saying and without secrets; with the faults that its integration meets. */
+/** Creates a variant of the shown props, state and settings, without defaults and secrets, with the faults that the integration meets. */
 async function createVariant(
     name: string,
     { integration, instance, isSecret }: { integration: string; instance: Instance; isSecret: IsSecretField },

@@ -14,7 +14,7 @@ export class ProjectVariantsStore {
     #setProject(message: VariantsMessage): void {
         const projects = this.projects.get();
         const at = projects.findIndex(({ manifest }) => manifest === message.manifest);
-        // A project keeps its position: the first one is what is shown by default.
+        // A project keeps its position: the first project is shown by default.
         this.projects.set(at < 0 ? [...projects, message] : projects.with(at, message));
     }
 }

@@ -36,7 +36,7 @@ export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 
 /** The middle of the page: the target that the address names, and the session that follows from it. */
 export class Stage {
     readonly shown = createStore<StageState | undefined>(undefined);
-    /** Address that no target has, in whose place another is shown. */
+    /** Address that names no target; another target is shown instead. */
     readonly unknownPath = createStore<string | undefined>(undefined);
     readonly #options: StageOptions;
     #path: string;
