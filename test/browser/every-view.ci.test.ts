@@ -39,7 +39,7 @@ const SCRIPT = rendering(`
         : { type: 'block', children: [{ type: 'button', label: 'Ask', onPress: action }] };
     return Response.json({ type: 'element', state: {}, props: {}, element });`);
 
-/** The same beside every view: looked at beside the first. */
+/** Regions that are equal beside every view: checked beside the first view only. */
 const BESIDE_VIEWS = ['.sidebar', '.events'];
 
 let service: TestService;
@@ -114,14 +114,14 @@ async function openRows(page: Page): Promise<void> {
         const event = document.querySelector<HTMLElement>(`.event-list:not(:has(.event.open)) ${closed}`);
         for (const row of [...rows, ...(event ? [event] : [])]) row.click();
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        // What appears is pale until then; what pulses does so without end.
+        // Elements that fade in are pale until then; a pulse never ends.
         for (const motion of document.getAnimations())
             if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
     });
     await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
-/** Shows each view with its rows opened, and lists its barriers; those that axe finds only where that is asked. */
+/** Shows each view with its rows opened, and lists its barriers; barriers that axe finds only if `hasAxe`. */
 async function listBarriersOfViews(page: Page, width: number, hasAxe: boolean): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     const found: string[] = [];
