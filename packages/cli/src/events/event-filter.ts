@@ -46,7 +46,8 @@ export function hasEventFilterOptions({
 /** Creates a filter. Throws `INPUT_INVALID` for an invalid time and for a text that is too long. */
 export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
-    const since = options.since === undefined ? -Infinity : parseSince(options.since, now);
+    // No event is older than 1970, and the service takes only years of four digits.
+    const since = options.since === undefined ? -Infinity : Math.max(0, parseSince(options.since, now));
     const text = parseSearchedText(options.grep)?.toLowerCase();
     return {
         search: {

@@ -140,17 +140,15 @@ async function findLastEvents(
     matching: AsyncGenerator<IntegrationEventRecord, void>,
     limit: number,
 ): Promise<{ records: IntegrationEventRecord[] }> {
-    const records: IntegrationEventRecord[] = [];
-    for await (const record of journal.newestFirst()) if (records.push(record) === NEWEST_EVENT_COUNT) break;
-    const newest = new Set(records.map(({ id }) => id));
-    let found = 0;
-    for await (const record of matching) {
-        found += 1;
-        if (!newest.has(record.id)) records.push(record);
-        else if (found === limit)
-            return { records: records.slice(0, records.findIndex(({ id }) => id === record.id) + 1) };
-    }
-    return { records };
+    const found: IntegrationEventRecord[] = [];
+    for await (const record of matching) found.push(record);
+    // After the search: an event that is recorded meanwhile is newer than all found ones.
+    const newest: IntegrationEventRecord[] = [];
+    for await (const record of journal.newestFirst()) if (newest.push(record) === NEWEST_EVENT_COUNT) break;
+    const last = newest.findIndex(({ id }) => id === found[limit - 1]?.id);
+    if (last !== -1) return { records: newest.slice(0, last + 1) };
+    const ids = new Set(newest.map(({ id }) => id));
+    return { records: [...newest, ...found.filter(({ id }) => !ids.has(id))] };
 }
 
 /** Reads all events that are newer than the known ones, newest first, or throws. */
