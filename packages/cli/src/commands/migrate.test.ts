@@ -214,3 +214,19 @@ it('migrate adds the packages of types that only a surrounding repository instal
     });
     expect(await readFile(join(folder, 'package.json'), 'utf8')).not.toContain('@types/node');
 });
+
+it('migrate adds no package of types for a package that has its own types, nor for a wildcard', async () => {
+    const folder = await committedProject({
+        ...PROJECT,
+        'package.json':
+            '{ "engines": { "node": ">=24" }, "dependencies": { "@gitbook/runtime": "*", "bun-types": "^1" } }',
+        'tsconfig.json': '{ "compilerOptions": { "types": ["bun-types", "hoisted-types", "*", "node"] } }',
+        'node_modules/hoisted-types/package.json': '{}',
+    });
+    expect((await runCommand(['migrate', folder])).code).toBe(0);
+    expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+        dependencies: { '@types/node': '*', '@svc-int/runtime': expect.any(String), 'bun-types': '^1' },
+    });
+    const text = await readFile(join(folder, 'package.json'), 'utf8');
+    expect(text.match(/@types\/[^"]+/g)).toEqual(['@types/node']);
+});

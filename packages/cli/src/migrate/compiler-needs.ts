@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { listDependencies } from './package-json.js';
 import type { MigratableFiles, ProjectFile } from './project-files.js';
 import { listTypesOfConfiguration, type TsconfigRequirements } from './tsconfig.js';
 
@@ -16,18 +17,23 @@ function listDeclaredTypes({ text }: ProjectFile): string[] {
 
 /**
  * Lists the type packages of globals that compiler configurations name, and that neither a `package.json` lists nor an ancestor's
- * `node_modules` has: the hosted kit's own repository installs them for all of its projects.
+ * `node_modules` has: the hosted kit's own repository installs them for all of its projects. A package that is listed or installed under
+ * its own name may have its types itself.
  */
 export function listMissingTypes(folder: string, { compilers, packages }: MigratableFiles): string[] {
-    const declared = new Set(packages.flatMap(listDeclaredTypes));
-    const named = compilers.flatMap(({ text }) => listTypesOfConfiguration(text)).filter((name) => !name.includes('/'));
-    return [...new Set(named)].filter((name) => !declared.has(name) && !hasTypes(folder, name));
+    const listed = new Set(packages.flatMap(({ text }) => listDependencies(text)));
+    const named = compilers
+        .flatMap(({ text }) => listTypesOfConfiguration(text))
+        .filter((name) => /^[\w.-]+$/.test(name));
+    return [...new Set(named)].filter((name) =>
+        [name, `@types/${name}`].every((one) => !listed.has(one) && !isInstalled(folder, one)),
+    );
 }
 
-/** Whether types are installed in the project's folder or its ancestors. */
-function hasTypes(folder: string, name: string): boolean {
+/** Whether a package is installed in the project's folder or its ancestors. */
+function isInstalled(folder: string, name: string): boolean {
     try {
-        createRequire(join(folder, 'package.json')).resolve(`@types/${name}/package.json`);
+        createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
         return true;
     } catch {
         return false;
@@ -45,7 +51,7 @@ export function detectCompilerNeeds(
         globals: [
             ...new Set([
                 ...packages.flatMap(listDeclaredTypes),
-                ...(hasMatch(NODE) && hasTypes(folder, 'node') ? ['node'] : []),
+                ...(hasMatch(NODE) && isInstalled(folder, '@types/node') ? ['node'] : []),
             ]),
         ],
         hasRawFiles: hasMatch(/\.raw\.(?:js|css)['"]/),

@@ -47,8 +47,8 @@ export function migratePackage(file: string, text: string, options: PackageMigra
             text,
             left: [{ file, text: 'The package is not a JSON object', hint: 'Correct it and run this again.' }],
         };
-    const groups = KINDS.flatMap((kind) => findObject(json.root, kind) ?? []);
-    const had = groups.flatMap((group) => listProperties(group).map(getStringPropertyNameOrEmpty));
+    const groups = findDependencyGroups(json);
+    const had = listPropertyNames(groups);
     groups.forEach((group) => migrateGroup(json, group, had, options));
     if (had.some(isForeign)) addTypes(json, groups, options.types);
     const left = migrateScripts(file, json, options.program);
@@ -57,6 +57,20 @@ export function migratePackage(file: string, text: string, options: PackageMigra
         left.push(...addOverrides(file, json, options));
     }
     return { left, text: json.edits.toString() };
+}
+
+/** Lists the packages that a `package.json` names; none if it is malformed. */
+export function listDependencies(text: string): string[] {
+    const json = parseEditableJson(text);
+    return json ? listPropertyNames(findDependencyGroups(json)) : [];
+}
+
+function findDependencyGroups({ root }: EditableJson): ObjectExpression[] {
+    return KINDS.flatMap((kind) => findObject(root, kind) ?? []);
+}
+
+function listPropertyNames(groups: readonly ObjectExpression[]): string[] {
+    return groups.flatMap((group) => listProperties(group).map(getStringPropertyNameOrEmpty));
 }
 
 function migrateGroup(
