@@ -91,6 +91,24 @@ describe('the type check of svc-int check', () => {
         });
     });
 
+    it('checkIntegration fails for type errors in bundled files of a test folder that is a symbolic link', async () => {
+        const repository = await createFolder({
+            '.git/HEAD': '',
+            'shared/helper.ts': "export const wrong: number = 'text';\n",
+            'demo/integration.yaml': MANIFEST,
+            'demo/index.ts': `export * from './test/helper.js';\n${SCRIPT}`,
+            'demo/tsconfig.json':
+                '{"compilerOptions": {"noEmit": true, "types": [], "lib": ["es2023", "dom"], "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        const folder = join(repository, 'demo');
+        await mkdir(join(folder, 'node_modules'));
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        await symlink(join(repository, 'shared'), join(folder, 'test'));
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()),
+        ).rejects.toMatchObject({ problems: [{ text: expect.stringContaining('TS2322') }] });
+    });
+
     it('the type check resolves the packages of a project whose source folder is a symbolic link', async () => {
         const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
         const repository = await createFolder({

@@ -17,6 +17,7 @@ import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { createScriptLoadProblem } from '../bundle/load-problem.js';
 import { loadScriptInWorkerd } from './load-script-in-workerd.js';
+import { resolveRealPath } from '../project/project-roots.js';
 import { isTestFile } from './test-file.js';
 import { checkTypes } from './type-check.js';
 
@@ -112,10 +113,11 @@ function separateTestProblems(
 ): { own: Problem[]; tests: Problem[] } {
     if (!checked) return { own: [...problems], tests: [] };
     const { manifest, metafile } = checked.built;
-    const bundled = new Set(listInputFiles(metafile, manifest.folder));
+    // The compiler may keep symbolic links that the bundler resolves.
+    const bundled = new Set(listInputFiles(metafile, manifest.folder).map(resolveRealPath));
     const isOfTest = ({ file }: Problem): boolean => {
         const path = file === undefined ? undefined : resolveDisplayPath(file);
-        return path !== undefined && isTestFile(path, manifest.folder) && !bundled.has(path);
+        return path !== undefined && isTestFile(path, manifest.folder) && !bundled.has(resolveRealPath(path));
     };
     return { own: problems.filter((one) => !isOfTest(one)), tests: problems.filter(isOfTest) };
 }
