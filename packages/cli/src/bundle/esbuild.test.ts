@@ -20,7 +20,13 @@ it.each([
         "process.kill(process.pid, 'SIGTERM');",
         { code: null, signal: 'SIGTERM' },
     ],
-])('the process of the bundler says nothing when %s', async (_, ending, expected) => {
+    [
+        'a listener from before the bundler ends a process after SIGTERM',
+        "process.kill(process.pid, 'SIGTERM');",
+        { code: 3, signal: null },
+        "process.once('SIGTERM', () => setTimeout(() => process.exit(3), 100));",
+    ],
+])('the process of the bundler says nothing when %s', async (_, ending, expected, before = '') => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const { outputFiles } = buildSync({
         stdin: { contents: createEnding(ending), resolveDir: folder },
@@ -30,7 +36,13 @@ it.each([
         conditions: ['@svc-int/source'],
         write: false,
     });
-    const args = ['--input-type=module', '--eval', outputFiles[0]?.text ?? ''];
+    const args = [
+        '--import',
+        `data:text/javascript,${before}`,
+        '--input-type=module',
+        '--eval',
+        outputFiles[0]?.text ?? '',
+    ];
     const child = spawn(process.execPath, args, { cwd: folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

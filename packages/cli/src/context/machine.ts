@@ -58,7 +58,8 @@ export function onProcessExit(listener: () => void): () => void {
  */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);
-    process.once('SIGTERM', () => {
+    // First: a listener that is called once is no longer counted after its call.
+    process.prependOnceListener('SIGTERM', () => {
         listener();
         if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
     });
