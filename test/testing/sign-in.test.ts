@@ -16,7 +16,7 @@ async function start(change = (code: string) => code) {
     return harness;
 }
 
-/** Has the provider know one visitor, and returns the mock of its token endpoint. */
+/** Mocks user info of one visitor and the token endpoint of the provider, and returns the mock of the latter. */
 function mockProvider({ outbound }: TestHarness) {
     outbound.mock(`GET ${PROVIDER}/userinfo`, { sub: 'visitor-1' });
     return outbound.mock(`POST ${PROVIDER}/token`, { access_token: 'of-visitor-1' });

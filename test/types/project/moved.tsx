@@ -188,7 +188,7 @@ export const configured = ({ props }: ConfigureContentSourceProps<Source>) => pr
 export const describe = (event: IntegrationEvent, { name, urls }: Integration): string =>
     `${names.length} ${name} ${urls.publicContentEndpoint} ${event.type}`;
 
-/** Contexts that are typed by interfaces are contexts of functions that type nothing. */
+/** A context with interfaces as type arguments is accepted by a function whose context has none. */
 const logContext = (context: RuntimeContext) => logger.info(context.environment.integration.name);
 export const logTyped = (context: Context) => logContext(context);
 /** Without a type of its own, a configuration is read as in the hosted service's kit. */

@@ -53,8 +53,8 @@ export function onProcessExit(listener: () => void): () => void {
 }
 
 /**
- * Calls back when the process exits, and before SIGTERM ends it where nothing else handles that: Node emits no exit then. vitest ends its
- * processes so.
+ * Calls the listener when the process exits, and when it gets SIGTERM, as from vitest: Node emits no exit for a process that SIGTERM ends.
+ * Without another listener for SIGTERM, the process then ends.
  */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);

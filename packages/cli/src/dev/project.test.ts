@@ -74,7 +74,7 @@ it('a kit that is broken stays a failed build until it is mended, whatever else 
     expect((await save({ [mark]: "export const mark = '?';" })).ok).toBe(true);
 });
 
-it('a build without the variable of a secret says how to set it, once for all of them', async () => {
+it('a build that fails as variables of secrets are not set says once how to set them', async () => {
     const { save } = await open();
     const secrets = 'secrets:\n  ONE: ${{ env.SVC_INT_TEST_ONE }}\n  TWO: ${{ env.SVC_INT_TEST_TWO }}\n';
     expect(await save({ 'integration.yaml': `${MANIFEST}\n${secrets}` })).toMatchObject({

@@ -3,7 +3,7 @@ import type { BuildMessage, DevelopmentClient } from '@svc-int/emulator';
 /** Builds that the service keeps of a project. */
 const MAX_REPORTED_BUILDS = 20;
 
-/** The last builds of a project: a runtime that replaces another one knows none. */
+/** The last builds of a project, for a restarted runtime: it has stored none of them. */
 export interface ReportedBuilds {
     add(message: BuildMessage): void;
     /** Reports all of them again. The next restart repeats a report that fails. */
@@ -17,7 +17,7 @@ export function createReportedBuilds(): ReportedBuilds {
             builds = [...builds, message].slice(-MAX_REPORTED_BUILDS);
         },
         async repeat(client) {
-            // In order, as they were.
+            // In the order of the builds.
             for (const message of builds) await client.reportBuild(message).catch(() => {});
         },
     };

@@ -6,28 +6,28 @@ import { createJournalReader } from './journal-reader.js';
 import type { Journal } from './journal.js';
 
 it('a journal reader reports the events that are recorded while it reads the last ones, in their order', async () => {
-    const events = [createRecord('a', 'completed')];
+    const events = [createRecord('a', 'success')];
     let calls = 0;
     const list = async function* () {
         const listed = events.toReversed();
         calls += 1;
-        if (calls === 1) events.push(createRecord('b', 'pending'), createRecord('c', 'completed'));
+        if (calls === 1) events.push(createRecord('b', 'pending'), createRecord('c', 'success'));
         yield* listed;
     };
     const journal: Partial<Journal> = {
         isByTime: false,
         newestFirst: list,
         async *search() {
-            for await (const record of list()) if (record.status === 'completed') yield record;
+            for await (const record of list()) if (record.status === 'success') yield record;
         },
         read: (id) => Promise.resolve({ event: events.find((one) => one.id === id), trace: { logs: [] } } as never),
     };
     const reported: string[] = [];
-    const reader = createJournalReader(createJournalEventFilter({ status: 'completed' }), (entry) => {
+    const reader = createJournalReader(createJournalEventFilter({ status: 'success' }), (entry) => {
         reported.push((entry as { record: TracedEvent['event'] }).record.id);
     });
     await reader.start(journal as Journal, { limit: 10, withPending: true });
-    events[1] = createRecord('b', 'completed');
+    events[1] = createRecord('b', 'success');
     await reader.update(journal as Journal);
     expect(reported).toEqual(['a', 'c', 'b']);
 });

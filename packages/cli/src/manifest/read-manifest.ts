@@ -75,10 +75,10 @@ export interface LoadedManifest {
     source: YamlFile;
     /** Unknown keys of a manifest of the hosted service's own kit, which ignores them. */
     unread: readonly Problem[];
-    /** References to unset variables in secrets; empty where these are resolved, as that rejects. */
-    unsetSecrets: readonly Problem[];
-    /** Paths of those that are no misspelling of a known key. */
+    /** Paths of the unknown keys that resemble no known key. */
     pathsWithoutEffect: readonly YamlPath[];
+    /** References of secrets to unset variables. Empty if secrets are resolved: an unset variable is an error then. */
+    unsetSecrets: readonly Problem[];
 }
 
 /**

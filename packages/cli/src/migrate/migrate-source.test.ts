@@ -232,7 +232,7 @@ it('what nothing stands for stays imported, and is listed where it stands afterw
     ]);
 });
 
-it('members of enumerations of a namespace are literals, and their names types', () => {
+it('migrateSource replaces enumerations of a namespace import: members by literals, and names by types', () => {
     const { text, left } = migrate(
         "import * as gitbook from '@gitbook/api';",
         'export type Only = gitbook.IntegrationScope.SpaceViewsRead;',

@@ -34,7 +34,7 @@ export interface Migration {
     changes: FileChange[];
     /** Remaining steps for the author, if any. */
     left: Problem[];
-    /** Removals that need no step. */
+    /** Removed keys of the manifest, which need no step. */
     notes: Problem[];
 }
 

@@ -18,7 +18,7 @@ export interface TestWebframe {
     /** Size that the frame asked for; undefined until then. */
     readonly size: { aspectRatio?: number; height?: number } | undefined;
     /**
-     * Posts an action to the host, as if something had just been pressed in the frame, and resolves once everything that followed is shown.
+     * Posts an action to the host, as if the reader had just pressed something in the frame, and resolves once all of its effects are shown.
      * Rejects for an action that a host ignores: one that JSON can't hold, or that is too long.
      */
     post(action: Action): Promise<void>;
@@ -37,7 +37,7 @@ interface OpenFrame {
     update: (element: ElementOf<'webframe'>) => void;
 }
 
-/** Lists the webframes of a component. A frame stays the same one as long as its place and its URL do, as a browser does not load it again. */
+/** Lists the webframes of a component. A frame keeps its object as long as its position and its URL stay, as a browser does not load it again then. */
 export function createWebframeLister(instance: Instance, host: WebframeHost): () => TestWebframe[] {
     const known = new Map<string, OpenFrame>();
     const listCurrent = (): TestWebframe[] => {

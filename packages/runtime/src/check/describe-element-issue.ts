@@ -85,7 +85,7 @@ function formatUnknownProp(name: string, known: readonly string[]): string {
     return `an unknown prop "${name}"${describeSuggestion(findClosestWord(name, props), props.join(', '))}`;
 }
 
-/** The first unknown prop of an element that lacks a prop: it may stand for that. */
+/** The first unknown prop of an element that lacks a prop: the author may have meant the missing one. */
 function describeUnknownProp(element: unknown): string {
     const rule = Object.values(RULES).find((each) => findRuleElementType(each) === getType(element));
     if (typeof rule !== 'object' || !('fields' in rule)) return '';

@@ -100,7 +100,7 @@ async function updateAfter(
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** Uses the installation's token as `context.api` does; at the integration's own endpoint, and for another installation, its own. */
+/** Uses the token of the event's installation, as `context.api` does; for another installation or without one, the token of the integration. */
 function getClientOptions({ environment }: AnyContext, { installation }: InstallationTargetIds): ClientOptions {
     const { apiEndpoint, apiTokens, integration } = environment;
     // `AnyEnvironment` omits the type of this field, as authors type their configurations.

@@ -38,7 +38,7 @@ export async function runEventSaveAsTestOrFixture(
     output.result({ id, test, fixture }, files.map((file) => `Wrote ${file}`).join('\n'));
 }
 
-/** Asks before a test is written of a failed event: it passes as long as the event fails. */
+/** Asks before writing the test of a failed event: the test passes only as long as the event fails. */
 async function confirmIfFailed({ event: { id, status, error } }: TracedEvent, context: Context): Promise<void> {
     if (status !== 'failed') return;
     const threat = `The event ${id} failed: ${error ?? 'no reason is recorded'}. The test would expect this failure.`;
