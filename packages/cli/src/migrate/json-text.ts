@@ -87,7 +87,7 @@ export function formatJsonValue(value: unknown, indent: string, json: EditableJs
 export function getIndent({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): string {
     const [start] = getRangeOrZeros(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-    return /^\s*/.exec(line)?.[0] ?? '';
+    return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
 function getIndentUnit(json: EditableJson): string {

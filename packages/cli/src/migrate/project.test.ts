@@ -200,3 +200,8 @@ it('migrateTsconfig keeps the libraries of a project that has the types of Worke
     expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, hasWorkersTypes: true }).text).toBe(text);
     expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, namesHostedKit: false }).text).toBe(text);
 });
+
+it('a package of one line that starts with a byte order mark has no other mark after its migration', () => {
+    const { text } = packageOf('\uFEFF{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
+    expect(JSON.parse(text.slice(1))).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
+});
