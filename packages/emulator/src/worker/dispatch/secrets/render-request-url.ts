@@ -6,16 +6,20 @@ import type { SecretInputStore } from '../../service/secret-inputs.js';
 import type { Redactor } from '../redactor.js';
 import { redactRenderRequest } from './password-input-texts.js';
 
-/** A GET of a render: the name of the integration, and the compressed request. */
-const RENDER_URL = /\/v1\/integrations\/([^/?#]+)\/render\?(?:[^#]*&)?request=([^&#]+)/;
+/** A GET of a render, with the name of the integration. */
+const RENDER_URL = /\/v1\/integrations\/([^/?#]+)\/render\?/;
+
+/** The compressed request in its query. */
+const REQUEST_PARAM = /([?&]request=)([^&#]+)/g;
 
 /** Replaces the compressed render request in a URL that holds a secret; no search finds one in compressed text. */
 export function redactRenderRequestUrl(inputs: SecretInputStore, redact: Redactor, url: string): string {
-    const [, name, encoded] = RENDER_URL.exec(url) ?? [];
-    if (name === undefined || encoded === undefined) return url;
-    return hasSecret(inputs, redact, decodeURIComponentOrKeep(name), encoded)
-        ? url.replace(encoded, () => REDACTED)
-        : url;
+    const [, name] = RENDER_URL.exec(url) ?? [];
+    if (name === undefined) return url;
+    const integration = decodeURIComponentOrKeep(name);
+    return url.replace(REQUEST_PARAM, (param, start: string, encoded: string) =>
+        hasSecret(inputs, redact, integration, encoded) ? start + REDACTED : param,
+    );
 }
 
 function hasSecret(inputs: SecretInputStore, redact: Redactor, integration: string, encoded: string): boolean {
