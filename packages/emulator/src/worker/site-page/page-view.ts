@@ -104,7 +104,6 @@ export interface SiteFrame {
         copyright?: string | undefined;
         /** Address of the policy that readers are shown. */
         privacy?: string | undefined;
-        /** Whether it names the service. */
         /** The service that serves the page: of this machine, or hosted; false where the site does not name it. */
         trademark: 'local' | 'hosted' | false;
     };
