@@ -55,6 +55,8 @@ export async function publishIntegrationVersion(
     const loaded = await service.runtime.check(toLoadableScript(draft));
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
+    // An answer to the removed integration of this name may have come since.
+    if (previous === undefined) service.secretInputs.forget(name);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
@@ -73,6 +75,7 @@ export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     deleteDevelopmentSession(service.db, name);
+    service.secretInputs.forget(name);
     service.scriptRecords.forget(name);
 }
 

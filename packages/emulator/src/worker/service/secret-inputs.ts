@@ -13,42 +13,53 @@ const ANY_COMPONENT = '';
 
 /** Names of fields in render events that hold what people type into password inputs. A restart of the runtime forgets none. */
 export interface SecretInputStore {
-    /** Adds names that a rendering of a component has. Returns whether one is new. */
-    add(integration: string, component: string, names: PasswordInputNames): boolean;
+    /** Adds names that a rendering of a component has. */
+    add(integration: string, component: string, names: PasswordInputNames): void;
     /** Whether a key of a component's state is that of a password input. */
     isSecretStateKey(integration: string, component: string, key: string): boolean;
     /** Whether a component fills fields of this name from a password input. */
     isSecretField(integration: string, name: string): boolean;
     /** Whether the integration has rendered a password input. */
     hasAny(integration: string): boolean;
+    /** Forgets what is in memory of a removed integration, whose stored names were deleted with it. */
+    forget(integration: string): void;
 }
 
 type NamesByComponent = Map<string, Set<string>>;
 
+/** Names that are known of an integration. */
+interface KnownNames {
+    byComponent: NamesByComponent;
+    /** Kept with them: each field of a render is compared. */
+    isFull: boolean;
+}
+
 export function createSecretInputStore(db: Database): SecretInputStore {
-    const known = new Map<string, NamesByComponent>();
-    const getNames = (integration: string): NamesByComponent => {
-        const names = known.get(integration) ?? readNames(db, integration);
+    const known = new Map<string, KnownNames>();
+    const store = (integration: string, byComponent: NamesByComponent): KnownNames => {
+        const names = { byComponent, isFull: isFull(byComponent) };
         known.set(integration, names);
         return names;
     };
+    const getNames = (integration: string) => known.get(integration) ?? store(integration, readNames(db, integration));
     const has = (integration: string, component: string, name: string) => {
         const names = getNames(integration);
-        return isFull(names) || names.get(component)?.has(name) === true;
+        return names.isFull || names.byComponent.get(component)?.has(name) === true;
     };
     return {
         add(integration, component, { stateKeys, boundFields }) {
-            const names = getNames(integration);
-            if (isFull(names)) return false;
+            const { byComponent: names, isFull } = getNames(integration);
+            if (isFull) return;
             const isKeyNew = addNames(names, component, limitNames(stateKeys));
             const isFieldNew = addNames(names, ANY_COMPONENT, limitNames(boundFields));
             if (isKeyNew) writeNames(db, integration, component, names);
             if (isFieldNew) writeNames(db, integration, ANY_COMPONENT, names);
-            return isKeyNew || isFieldNew;
+            if (isKeyNew || isFieldNew) store(integration, names);
         },
         isSecretStateKey: has,
         isSecretField: (integration, name) => has(integration, ANY_COMPONENT, name),
-        hasAny: (integration) => getNames(integration).size > 0,
+        hasAny: (integration) => getNames(integration).byComponent.size > 0,
+        forget: (integration) => void known.delete(integration),
     };
 }
 
