@@ -3,8 +3,26 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openPasswordForm, readFormTraces, TYPED } from '../support/password-form.js';
+import { rendering, script } from '../support/scripts.js';
 import { blockRequest, openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
+
+/** Code of an answer with a password input that begins with a text, after as many texts less one. */
+function renderedText(count = 1): string {
+    const element = { type: 'textinput', state: 'word', inputType: 'password', initialValue: TYPED };
+    const block = { type: 'block', children: [{ type: 'input', label: 'Word', element }] };
+    const body = { type: 'element', state: {}, props: {}, element: block };
+    return `JSON.stringify({ ...${JSON.stringify(body)}, element: { type: 'block', children: [...Array(${count}).fill('').slice(1), ...${JSON.stringify(block.children)}] } })`;
+}
+
+/** Script that answers renders after a request. */
+function formOpenedByFetch(): string {
+    return script(`
+        if (event.type === 'fetch') globalThis.isOpen = true;
+        if (event.type !== 'ui_render') return new Response('OK');
+        while (!globalThis.isOpen) await new Promise((resolve) => setTimeout(resolve, 5));
+        return new Response(${renderedText()});`);
+}
 
 it('text of a password input is redacted from journal, stream and export, and reaches the integration and the client', async () => {
     const service = await openTemporaryService();
@@ -61,6 +79,50 @@ it('state of an input that this render makes a password input is redacted from t
     const { event, trace } = await service.lastEvent('form');
     expect(event.payload).toMatchObject({ state: { word: '[redacted]', other: 'plain-text' } });
     expect(JSON.stringify([event, trace])).not.toContain(TYPED);
+});
+
+it('state is redacted from the records of two renders at once whose answers show its password input', async () => {
+    const service = await openTemporaryService();
+    const place = await service.develop('slow', formOpenedByFetch());
+    const renders = ['a', 'b'].map((other) => service.render(place, { state: { word: TYPED, other } }));
+    const listRenders = async () =>
+        (await service.events('slow')).filter(({ payload }) => payload.type === 'ui_render');
+    await until('both are recorded', async () => (await listRenders()).length === 2);
+    await (await fetch(`${service.publicUrl}/v1/integrations/slow/integration/open`)).text();
+    await Promise.all(renders);
+    expect(JSON.stringify(await listRenders())).not.toContain(TYPED);
+});
+
+it('the initial value of a password input is redacted from an answer with a byte order mark', async () => {
+    const service = await openTemporaryService();
+    const place = await service.develop('marked', rendering(`return new Response('\\ufeff' + ${renderedText()});`));
+    await service.render(place);
+    const { trace } = await service.lastEvent('marked');
+    expect(trace.answer?.body).toContain('textinput');
+    expect(trace.answer?.body).not.toContain(TYPED);
+});
+
+it('an answer with a password input that exceeds a limit of renders is redacted as a whole', async () => {
+    const service = await openTemporaryService();
+    const place = await service.develop('large', rendering(`return new Response(${renderedText(6000)});`));
+    await service.render(place).catch(() => undefined);
+    const { trace } = await service.lastEvent('large');
+    expect(trace.answer?.body).toBe('[redacted]');
+});
+
+it('password inputs of an integration that was removed and published again are stored', async () => {
+    const service = await openTemporaryService();
+    const control = connectControl(service);
+    const source = rendering(`return event.action ? answer('saved') : new Response(${renderedText()});`);
+    await service.render(await service.develop('again', source));
+    await service.client.integrations.unpublishIntegration('again');
+    const place = await service.develop('again', source);
+    await service.render(place);
+    // An import replaces the names in memory.
+    await control.importWorkspace(await control.exportWorkspace({}));
+    await service.render(place, { state: { word: '1234' }, action: { action: 'save' } });
+    const { event } = await service.lastEvent('again');
+    expect(event.payload).toMatchObject({ state: { word: '[redacted]' } });
 });
 
 it('text of an input of another type stays in the journal', async () => {

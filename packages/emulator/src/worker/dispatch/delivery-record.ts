@@ -169,14 +169,13 @@ function createOpenRecord(
             { name: integration.name, componentId },
             bytes,
         );
-        const typed = rendered.hasNewInputs
-            ? getCallerAndEnteredCredentials(service.secretInputs, integration, event)
-            : [];
+        // This answer, or one since the event was sent, may have shown password inputs that were unknown then.
+        const hasInputs = service.secretInputs.hasAny(integration.name);
+        const typed = hasInputs ? getCallerAndEnteredCredentials(service.secretInputs, integration, event) : [];
         const texts = [...typed, ...rendered.texts];
         if (texts.length > 0) service.retiredSecrets.addReceived(id, integration.name, texts);
         redact = createEventRedactor(service, environment);
-        if (rendered.hasNewInputs)
-            redactRecord(service, outgoing, recorded, redactEvent(service, outgoing, id, redact));
+        if (hasInputs) redactRecord(service, outgoing, recorded, redactEvent(service, outgoing, id, redact));
         return rendered.redact;
     };
     return {

@@ -1,4 +1,4 @@
-import { isNonArrayObject, listSecretFieldTexts } from '@svc-int/api';
+import { isNonArrayObject, listSecretFieldTexts, REDACTED } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
 import { findPasswordInputs, isPasswordInput, replacePasswordInputs } from '../../../integration/password-inputs.js';
@@ -11,15 +11,16 @@ const INITIAL_VALUE = 'initialValue';
 
 /** Secrets in the answer to a render. */
 export interface RenderedSecrets {
-    /** Whether the answer has password inputs that were unknown. */
-    hasNewInputs: boolean;
     /** Texts that its password inputs begin with. */
     texts: string[];
     /** Redacts these texts in the answer, also those that are too short to be found elsewhere. */
     redact: (text: string) => string;
 }
 
-const NONE: RenderedSecrets = { hasNewInputs: false, texts: [], redact: (text) => text };
+const NONE: RenderedSecrets = { texts: [], redact: (text) => text };
+
+/** Secrets in an answer that exceeds a limit, of which nothing is read. */
+const UNREAD: RenderedSecrets = { texts: [], redact: () => REDACTED };
 
 /** Stores the password inputs of a render's answer, and finds the texts in them. */
 export function storeRenderedPasswordInputs(
@@ -29,24 +30,24 @@ export function storeRenderedPasswordInputs(
 ): RenderedSecrets {
     const body = parseRendering(answer, inputs.hasAny(name));
     if (!isNonArrayObject(body)) return NONE;
-    const hasNewInputs = inputs.add(name, componentId, findPasswordInputs(body['element']));
+    if (findRenderLimitViolation(body) !== undefined) return UNREAD;
+    inputs.add(name, componentId, findPasswordInputs(body['element']));
     if (!inputs.hasAny(name)) return NONE;
     const redacted = redactRendering(inputs, name, componentId, body);
     return {
-        hasNewInputs,
         texts: listRenderedTexts(inputs, name, componentId, body),
         redact: (text) => (isJsonEqual(redacted, body) ? text : JSON.stringify(redacted)),
     };
 }
 
-/** A rendering that may show a password input or hold what was typed into one; undefined for any other, and for one that is no JSON or exceeds a limit. */
+/** A rendering that may show a password input or hold what was typed into one; undefined for any other, and for one that is no JSON. */
 function parseRendering(answer: Uint8Array, isKnown: boolean): unknown {
     const text = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
     // JSON may write any letter as an escape.
     if (!isKnown && !text.includes('"password"') && !text.includes('\\u')) return undefined;
     try {
-        const body: unknown = JSON.parse(text.toString());
-        return findRenderLimitViolation(body) === undefined ? body : undefined;
+        // As renders are read: without a byte order mark.
+        return JSON.parse(new TextDecoder().decode(text));
     } catch {
         return undefined;
     }
