@@ -188,6 +188,14 @@ describe('search of recorded events', () => {
         expect(later.failed).toBe(1);
     });
 
+    it('counts and finds the events of the second that a time without milliseconds names', async () => {
+        await service.develop('timed', SHOP);
+        await importEvents('timed', 51);
+        const search = { integration: 'timed', since: '2026-01-01T00:00:50Z' };
+        expect(await control.countEvents(search)).toMatchObject({ failed: 1 });
+        expect((await control.findEvents({ ...search, status: 'failed' })).items).toHaveLength(1);
+    });
+
     it('finds the events of an imported workspace', async () => {
         const file = await control.exportWorkspace({});
         await find({ texts: [['warehouse']] });

@@ -20,7 +20,11 @@ const eventScopeSchema = z.strictObject({
     /** Name of an integration. Default: each integration that the caller may inspect. */
     integration: z.string().max(100).optional(),
     /** Time of the oldest event, in ISO 8601. Default: any. */
-    since: z.iso.datetime().optional(),
+    since: z.iso
+        .datetime()
+        // Compared as text with the times of events, which have milliseconds.
+        .transform((time) => new Date(time).toISOString())
+        .optional(),
 });
 
 /**
