@@ -174,6 +174,18 @@ describe('search of recorded events', () => {
         expect(found).toEqual(expected.toReversed().map((at) => `many-${at}`));
     });
 
+    it('finds the events of several steps of a search with many texts, by status too', async () => {
+        await service.develop('steps', SHOP);
+        await importEvents('steps', 600);
+        const others = Array.from({ length: LIMITS.searchedTexts - 1 }, (_, at) => `no text ${at}`);
+        const search = { integration: 'steps', texts: [['line 2.', 'line 590.', ...others.slice(1)]] };
+        const listIds = async (more: EventSearch) => (await control.findEvents(more)).items.map(({ id }) => id);
+        expect(await listIds(search)).toEqual(['steps-590', 'steps-2']);
+        expect(await listIds({ ...search, status: 'failed' })).toEqual(['steps-590']);
+        const { next } = await control.findEvents({ ...search, limit: 1 });
+        expect(await listIds({ ...search, limit: 1, before: next })).toEqual(['steps-2']);
+    });
+
     it('counts the events of an integration by status, and lists their types', async () => {
         await service.develop('counted', SHOP);
         const before = await control.countEvents({ integration: 'counted' });

@@ -1,5 +1,5 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
-import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, max, min, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '../../storage/database.js';
@@ -9,6 +9,9 @@ import type { YieldIfNeeded } from '../../service/yield.js';
 import { indexRecordedEvents } from './index-events.js';
 import { EVENT_HEAD_COLUMNS, serializeEvent } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
+
+/** Events of one step of a search, times its texts: with the longest texts, a step takes about 0.3 s. */
+const MAX_STEP_COMPARISONS = 10_000;
 
 /** Filter for events of a workspace. */
 interface JournalFilter {
@@ -32,21 +35,73 @@ export async function findEvents(
 ): Promise<{ items: IntegrationEventRecord[]; next?: number }> {
     flushJournalBufferSafely(db);
     const hasTexts = (search.texts?.length ?? 0) > 0;
-    if (hasTexts) await indexRecordedEvents(db, waitForSlice);
-    const older = before === undefined ? undefined : lt(events.sequence, before);
-    const condition = and(older, createCondition(search)) ?? sql`true`;
-    const { tables, sequence } = hasTexts ? createSearchedTables(search.status) : PLAIN_TABLES;
+    const page = { before, limit: limit + 1 };
+    const wanted = hasTexts
+        ? await findTextMatches(db, search, page, waitForSlice)
+        : listMatches(db, search, page, PLAIN_TABLES);
     // Rows are long: only those of the page are read.
-    const wanted = sql`(select ${sequence} from ${tables} where ${condition} order by ${sequence} desc limit ${limit + 1})`;
     const rows = db
         .select(EVENT_HEAD_COLUMNS)
         .from(events)
-        .where(sql`${events.sequence} in ${wanted}`)
+        .where(sql`${events.sequence} in (select value from json_each(${JSON.stringify(wanted.slice(0, limit))}))`)
         .orderBy(desc(events.sequence))
         .all();
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return { items: items.map(serializeEvent), ...(rows.length > limit && last && { next: last.sequence }) };
+    const next = wanted.length > limit ? wanted[limit - 1] : undefined;
+    return { items: rows.map(serializeEvent), ...(next !== undefined && { next }) };
+}
+
+/** Range of sequence numbers, of which a number of the greatest is wanted. */
+interface MatchRange {
+    /** Default: 0. */
+    from?: number | undefined;
+    /** Exclusive. Default: no limit. */
+    before?: number | undefined;
+    limit: number;
+}
+
+/** Finds the sequence numbers of events with texts, the newest first. Comparing all texts of a journal may take seconds, hence steps. */
+async function findTextMatches(
+    db: Database,
+    search: JournalFilter,
+    { before = Infinity, limit }: MatchRange,
+    waitForSlice: YieldIfNeeded,
+): Promise<number[]> {
+    await indexRecordedEvents(db, waitForSlice);
+    const tables = createSearchedTables(search.status);
+    const step = Math.ceil(MAX_STEP_COMPARISONS / (search.texts ?? []).flat().length);
+    const { sequence } = events;
+    const range = db
+        .select({ first: min(sequence), last: max(sequence) })
+        .from(events)
+        .get();
+    const first = range?.first ?? 1;
+    const found: number[] = [];
+    let end = Math.min(before, (range?.last ?? 0) + 1);
+    while (end > first) {
+        const from = end - step;
+        found.push(...listMatches(db, search, { from, before: end, limit: limit - found.length }, tables));
+        if (found.length === limit) break;
+        end = from;
+        await waitForSlice();
+    }
+    return found;
+}
+
+function listMatches(
+    db: Database,
+    search: JournalFilter,
+    { from, before, limit }: MatchRange,
+    { tables, sequence }: SearchedTables,
+): number[] {
+    const condition = and(
+        before === undefined ? undefined : lt(sequence, before),
+        from === undefined ? undefined : gte(sequence, from),
+        createCondition(search),
+    );
+    const rows = db.all<{ sequence: number }>(
+        sql`select ${sequence} as sequence from ${tables} where ${condition ?? sql`true`} order by ${sequence} desc limit ${limit}`,
+    );
+    return rows.map((row) => row.sequence);
 }
 
 /** Numbers of events by their status, and the types of all. */
