@@ -21,8 +21,8 @@ export class InvalidDumpError extends Error {
     override readonly name = 'InvalidDumpError';
 }
 
-/** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 39. */
-const MIN_LAYOUT_VERSION = 40;
+/** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 43. */
+const MIN_LAYOUT_VERSION = 44;
 
 const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
 

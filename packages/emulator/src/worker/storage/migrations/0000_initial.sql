@@ -396,6 +396,14 @@ CREATE TABLE `former_secrets` (
 	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `secret_inputs` (
+	`integration` text NOT NULL,
+	`component` text NOT NULL,
+	`names` text NOT NULL,
+	PRIMARY KEY(`integration`, `component`),
+	FOREIGN KEY (`integration`) REFERENCES `integrations`(`name`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `tasks` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`integration` text NOT NULL,
@@ -480,9 +488,16 @@ CREATE TABLE `events` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_id_unique` ON `events` (`id`);--> statement-breakpoint
 CREATE INDEX `events_integration` ON `events` (`integration`,`sequence`);--> statement-breakpoint
-CREATE INDEX `events_status` ON `events` (`status`);--> statement-breakpoint
+CREATE INDEX `events_status` ON `events` (`status`,`integration`);--> statement-breakpoint
 CREATE INDEX `events_cause` ON `events` (`cause`) WHERE "events"."cause" is not null;--> statement-breakpoint
-CREATE INDEX `events_type` ON `events` ("payload" ->> 'type',`sequence`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` ("payload" ->> 'type',`integration`,`sequence`);--> statement-breakpoint
+CREATE TABLE `search_events` (
+	`sequence` integer PRIMARY KEY NOT NULL,
+	`text` text,
+	FOREIGN KEY (`sequence`) REFERENCES `events`(`sequence`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `search_events_outdated` ON `search_events` (`sequence`) WHERE "search_events"."text" is null;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`integration` text NOT NULL,
@@ -575,11 +590,14 @@ CREATE TABLE `personal_tokens` (
 	`createdAt` text NOT NULL,
 	`until` text NOT NULL,
 	`lastUsedAt` text,
-	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	`parent` text,
+	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`parent`) REFERENCES `personal_tokens`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `personal_tokens_digest_unique` ON `personal_tokens` (`digest`);--> statement-breakpoint
 CREATE INDEX `personal_tokens_user` ON `personal_tokens` (`user`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `personal_tokens_parent` ON `personal_tokens` (`parent`);--> statement-breakpoint
 CREATE TABLE `saml_providers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organization` text NOT NULL,
