@@ -82,6 +82,12 @@ const DOORS: Door[] = [
         oversized: { integration: LONG, scope: 'openapi:read' },
     },
     {
+        route: 'startProject',
+        good: { integration: 'earlier' },
+        wrong: [{ integration: 7 }, { integration: LONG.slice(0, 5000) }, { manifest: '/etc/integration.yaml' }],
+        oversized: { integration: LONG },
+    },
+    {
         route: 'answerWrite',
         good: { id: 'unknown', written: { file: 'a' } },
         wrong: [{ id: {} }, { id: LONG }, { written: 'a' }, { written: {} }, { written: { file: LONG } }],
@@ -134,7 +140,7 @@ function knock(route: ControlRoute, given: Record<string, unknown>, { url, token
 }
 
 /** What is told that a door tells; builds and events of the workspace itself are not among it. */
-const told = () => heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope'].includes(event));
+const told = () => heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
 
 describe.each(DOORS)('the door "$route"', ({ route, good, wrong, oversized }) => {
     it('refuses whatever is not as it is described, by the name of the field, and tells nobody of it', async () => {

@@ -68,6 +68,7 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     planPublish: [],
     answerPlan: [],
     addScope: [],
+    startProject: [],
     answerWrite: [],
     reportFrame: [],
     advanceClock: [],
@@ -124,6 +125,7 @@ beforeAll(async () => {
         cancelWork: { query: { id: 'w' } },
         retryWork: { body: { id: 'w' } },
         addScope: { body: { integration: 'demo', scope: 'space:content:read' } },
+        startProject: { body: { integration: 'demo' } },
         planPublish: { body: { integration: 'demo' } },
         saveVariant: { body: { integration: 'demo', component: 'main', variant: { name: 'a' } } },
         visitorClaims: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connectControl } from '@svc-int/emulator';
+import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { showing } from '../support/scripts.js';
@@ -46,6 +46,36 @@ describe('an integration of an earlier session', () => {
         await old.waitFor({ state: 'detached' });
         await page.getByText('No integrations yet.').waitFor();
         expect(errors).toEqual([]);
+    });
+
+    it('is started by Start if a session runs the service, whose reason is shown if the project cannot be opened', async () => {
+        const { service, page } = await openSecondSession();
+        const control = connectControl(service);
+        const requests: string[] = [];
+        const ending = new AbortController();
+        onTestFinished(() => ending.abort());
+        const answers = [{ problem: 'integration.yaml is missing.' }, { file: 'shop/integration.yaml' }];
+        await new Promise<void>((joined) => {
+            const follow = (message: StreamMessage) => {
+                if (message.event !== 'start-project') return;
+                requests.push(message.integration);
+                void control.answerWrite(message.id, answers.shift() ?? { problem: 'Not expected.' });
+            };
+            void control.follow(follow, ending.signal, joined);
+        });
+        await control.reportVariants({
+            event: 'variants',
+            manifest: 'a',
+            integration: 'fresh',
+            files: [],
+            problems: [],
+        });
+        const start = page.getByRole('button', { name: 'Start Old one' });
+        await start.click();
+        await page.getByText('integration.yaml is missing.').waitFor();
+        await start.click();
+        await page.getByText('Old one is being built.').waitFor();
+        expect(requests).toEqual(['old', 'old']);
     });
 
     it('is marked no more once it is published by other means', async () => {

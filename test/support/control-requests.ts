@@ -33,6 +33,7 @@ export const controlRequests = (
             | 'saveVariant'
             | 'planPublish'
             | 'addScope'
+            | 'startProject'
             | 'suspendWork'
             | 'revokePersonalToken'
         >

@@ -50,6 +50,7 @@ export type {
     ServicePlan,
     PlanPublishMessage,
     SaveVariantMessage,
+    StartProjectMessage,
     Variant,
     VariantsFile,
     VariantsMessage,

@@ -6,6 +6,7 @@ import type {
     PlanPublishMessage,
     RequestMessage,
     SaveVariantMessage,
+    StartProjectMessage,
     UnreadConditionsMessage,
 } from '@svc-int/emulator';
 
@@ -36,6 +37,10 @@ export type SessionEvent =
     | { type: 'plan-requested'; message: PlanPublishMessage }
     /** The Studio adds a scope to the manifest of a project. */
     | { type: 'scope-requested'; message: AddScopeMessage }
+    /** The Studio starts the project of an integration of an earlier session. */
+    | { type: 'start-requested'; message: StartProjectMessage }
+    /** The project of a request to start was opened. */
+    | { type: 'opened'; project: ServedProject; request: string }
     /** Pages were written with conditions that the service does not read, which visitors see nothing of. */
     | { type: 'unread-conditions'; message: UnreadConditionsMessage }
     /** The stream of the service was reconnected: its runtime may have restarted. */

@@ -1,11 +1,13 @@
 import type { ShellEnvironment } from '../context/context.js';
 import { createManifestScopeWriter, type ManifestScopeWriter } from './manifest-scopes.js';
+import { openKnownProjects } from './known-projects.js';
+import { createProjectStarter, type ProjectStarter, type ProjectStarterOptions } from './project-starter.js';
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import { createSessionPublishPlans, type SessionPublishPlans } from './session-plans.js';
 import { createSessionVariants, type SessionVariants } from './variants/session-variants.js';
 
-interface SessionPartsOptions {
+interface SessionPartsOptions extends Pick<ProjectStarterOptions, 'state' | 'openProject' | 'own'> {
     env: string | undefined;
     shell: ShellEnvironment;
     /** Whether events come from a remote service as well. */
@@ -17,13 +19,17 @@ interface SessionPartsOptions {
  * request.
  */
 export function createStudioSessionFeatures(
-    projects: readonly ServedProject[],
-    { env, shell, isRemote }: SessionPartsOptions,
+    projects: ServedProject[],
+    { env, shell, isRemote, state, openProject, own }: SessionPartsOptions,
     events: EventSink,
-): { variants: SessionVariants; plans: SessionPublishPlans; scopes: ManifestScopeWriter } {
+): { variants: SessionVariants; plans: SessionPublishPlans; scopes: ManifestScopeWriter; starter: ProjectStarter } {
     return {
         variants: createSessionVariants(projects, events),
         plans: createSessionPublishPlans(projects, { env, shell }, events),
         scopes: createManifestScopeWriter({ projects, isRemote }, events),
+        starter: createProjectStarter(
+            { projects, state, known: openKnownProjects(state), isRemote, openProject, own },
+            events,
+        ),
     };
 }

@@ -20,7 +20,7 @@ export interface ServiceAddress {
 }
 
 /** A state folder as a session found it. A copy of the folder, or a file written in advance, has other numbers. */
-interface FolderIdentity {
+export interface FolderIdentity {
     /** Real path. */
     path: string;
     device: string;
@@ -54,7 +54,7 @@ export interface SessionLookup {
  * keeps its workspace. Returns a function that removes the files.
  */
 export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
-    const folders = states.map(({ path }) => describeFolder(path));
+    const folders = states.map(({ path }) => readFolderIdentity(path));
     const record: Partial<SessionRecord> = { url, pid, start: getProcessStart(pid), state: folders[0]?.path, folders };
     const text = JSON.stringify(record) + '\n';
     const files = states.map(({ path }) => join(path, SESSION_FILE));
@@ -100,13 +100,14 @@ function findObjection(folder: string, file: string, record: SessionRecord): str
     return undefined;
 }
 
-function describeFolder(path: string): FolderIdentity {
+/** Reads the path and the numbers of a folder, by which it is told from its copies. */
+export function readFolderIdentity(path: string): FolderIdentity {
     const { dev, ino } = statSync(path, { bigint: true });
     return { path: realpathSync(path), device: String(dev), inode: String(ino) };
 }
 
 /** Whether a folder is the one that a session found, and at a path. */
-function isThisFolder({ path, device, inode }: FolderIdentity, at = path): boolean {
+export function isThisFolder({ path, device, inode }: FolderIdentity, at = path): boolean {
     const found = findStatus(at);
     if (!found?.isDirectory() || String(found.dev) !== device || String(found.ino) !== inode) return false;
     return realpathSync(at) === path;
@@ -169,7 +170,8 @@ function parseRecord(text: string): SessionRecord | undefined {
     }
 }
 
-function isFolderIdentity(value: unknown): value is FolderIdentity {
+/** Whether a value of a state file identifies a folder. */
+export function isFolderIdentity(value: unknown): value is FolderIdentity {
     const { path, device, inode } = Object(value);
     return [path, device, inode].every((one) => typeof one === 'string');
 }

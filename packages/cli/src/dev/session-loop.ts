@@ -1,4 +1,5 @@
 import type { KeyActions } from './key-actions.js';
+import type { ProjectStarter } from './project-starter.js';
 import type { ManifestScopeWriter } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import { toTunnelMessage, toUndeliveredMessage, type Reporter } from './reporter.js';
@@ -20,6 +21,8 @@ export interface LoopFeatures {
     plans?: SessionPublishPlans | undefined;
     /** There where manifests can be added to. */
     scopes?: ManifestScopeWriter | undefined;
+    /** Opens projects of earlier sessions. */
+    starter?: ProjectStarter | undefined;
 }
 
 /** Cause of the end of a session: the key `q`, or a signal. */
@@ -33,7 +36,7 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants, plans, scopes }: LoopFeatures = {},
+    { remote, keys, variants, plans, scopes, starter }: LoopFeatures = {},
 ): Promise<SessionEnd> {
     for await (const event of events) {
         switch (event.type) {
@@ -43,6 +46,7 @@ export async function runSessionLoop(
                 variants?.connect(event.service);
                 plans?.connect(event.service);
                 scopes?.connect(event.service);
+                starter?.connect(event.service);
                 remote?.open(event.service);
                 break;
             case 'changed':
@@ -58,6 +62,7 @@ export async function runSessionLoop(
                 event.project.finish(event.deployment);
                 keys?.finish(event.deployment);
                 variants?.finish(event.project);
+                if (event.deployment.served) starter?.record(event.project);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'build-failed':
@@ -80,6 +85,12 @@ export async function runSessionLoop(
                 break;
             case 'scope-requested':
                 scopes?.add(event.message);
+                break;
+            case 'start-requested':
+                starter?.open(event.message);
+                break;
+            case 'opened':
+                if (starter?.add(event)) variants?.follow(event.project);
                 break;
             case 'unread-conditions':
                 reporter.report(event.message);

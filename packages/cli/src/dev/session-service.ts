@@ -101,6 +101,7 @@ function subscribeToService(
                 reported.add(message.id);
                 events.push({ type: 'unread-conditions', message });
             } else if (event === 'add-scope') events.push({ type: 'scope-requested', message });
+            else if (event === 'start-project') events.push({ type: 'start-requested', message });
         },
         signal,
         () => {

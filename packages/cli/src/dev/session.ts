@@ -98,7 +98,15 @@ export async function runDevSession(
         assertUniqueNames(projects);
         const keys = keyboard && createKeyActions(keyboard.display, events, shell.env);
         const { createStudioSessionFeatures: createSessionParts } = await import('./session-features.js');
-        const parts = createSessionParts(projects, { env, shell, isRemote: target !== undefined }, events);
+        const openProject = async (path: string) => {
+            await readManifestText(path);
+            return openServedProject({ path, env, shell }, events, reporter);
+        };
+        const parts = createSessionParts(
+            projects,
+            { env, shell, isRemote: target !== undefined, state: states[0], openProject, own },
+            events,
+        );
         own(() => parts.variants.close());
         ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
     });

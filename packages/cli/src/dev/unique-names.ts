@@ -24,8 +24,12 @@ export function failOnDuplicateName(build: ProjectBuild, project: Named, project
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
-/** Names are compared without case. */
-function describeDuplicate(name: string | undefined, project: Named, projects: readonly Named[]): string | undefined {
+/** Describes another integration of a session with the same name; undefined if there is none. Names are compared without case. */
+export function describeDuplicate(
+    name: string | undefined,
+    project: Named,
+    projects: readonly Named[],
+): string | undefined {
     const other = projects.find((one) => one !== project && one.name?.toLowerCase() === name?.toLowerCase());
     if (name === undefined || !other) return undefined;
     return `Two integrations are called "${name}": ${toRelativeDisplayPath(project.file)} and ${toRelativeDisplayPath(other.file)}.`;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { MAX_PAGES_PER_CONDITION_REPORT, UNREAD_CONDITION_REASONS } from '../markdown/unread-condition.js';
 import { buildMessageSchema, codeFrameMessageSchema } from './development.schema.js';
 import { planPublishMessageSchema } from './plans.schema.js';
-import { addManifestScopeMessageSchema } from './project-files.schema.js';
+import { addManifestScopeMessageSchema, startProjectMessageSchema } from './project-files.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -121,6 +121,7 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     saveVariantMessageSchema,
     planPublishMessageSchema,
     addManifestScopeMessageSchema,
+    startProjectMessageSchema,
     taskMessageSchema,
     codeFrameMessageSchema,
     unreadConditionsMessageSchema,

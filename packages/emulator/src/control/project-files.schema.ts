@@ -10,6 +10,15 @@ export const addManifestScopeMessageSchema = addManifestScopeRequestSchema.exten
     id: z.string(),
 });
 
+/** An integration of an earlier session, whose project the current session is to open. */
+export const startProjectRequestSchema = z.strictObject({ integration: z.string().max(100) });
+
+/** The same on its way to the session, which answers by its id. */
+export const startProjectMessageSchema = startProjectRequestSchema.extend({
+    event: z.literal('start-project'),
+    id: z.string(),
+});
+
 /** What became of something that a session was to write: the path of the file that it stands in, for people, or why it does not. */
 export const projectFileWriteResultSchema = z.union([
     z.strictObject({ file: z.string().max(10_000) }),

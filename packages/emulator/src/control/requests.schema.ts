@@ -12,7 +12,11 @@ import { buildMessageSchema, codeFrameMessageSchema, moduleTextOrHashSchema } fr
 import { BYTES_PER_MB, EVENT_REQUEST_SCHEMAS } from './event-requests.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { pageEditRequestSchema, reusableContentEditSchema } from './page-edits.schema.js';
-import { projectFileWriteResultSchema, addManifestScopeRequestSchema } from './project-files.schema.js';
+import {
+    projectFileWriteResultSchema,
+    addManifestScopeRequestSchema,
+    startProjectRequestSchema,
+} from './project-files.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import { publishPlansResultSchema, publishPlanRequestSchema } from './plans.schema.js';
@@ -79,6 +83,7 @@ export const REQUEST_SCHEMAS = {
     planPublish: () => ({ body: publishPlanRequestSchema }),
     answerPlan: () => ({ body: publishPlansResultSchema, largestBody: 4 * BYTES_PER_MB }),
     addScope: () => ({ body: addManifestScopeRequestSchema, largestBody: 10_000 }),
+    startProject: () => ({ body: startProjectRequestSchema, largestBody: 10_000 }),
     answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: projectFileWriteResultSchema }) }),
     reportFrame: () => ({ body: codeFrameMessageSchema }),
     advanceClock: () => ({

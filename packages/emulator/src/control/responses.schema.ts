@@ -127,6 +127,7 @@ export const RESPONSE_SCHEMAS = {
     answerPlan: undefined,
     /** Path of the manifest, for people. */
     addScope: { json: z.strictObject({ file: z.string() }) },
+    startProject: { json: z.strictObject({ file: z.string() }) },
     answerWrite: undefined,
     reportFrame: undefined,
     advanceClock: {

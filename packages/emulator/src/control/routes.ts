@@ -46,7 +46,9 @@ export const CONTROL_ROUTES = {
     answerPlan: { method: 'POST', path: '/plans/made' },
     /** Has the session with a project add a scope to its manifest. Answers once that is done. */
     addScope: { method: 'POST', path: '/scopes' },
-    /** A session tells what became of something that it was to write into a file. */
+    /** Has the session that runs the service open the project of an integration of an earlier session. Answers with the path of its manifest once the project is open. */
+    startProject: { method: 'POST', path: '/projects' },
+    /** A session answers a request to write into a file, or to open a project. */
     answerWrite: { method: 'POST', path: '/files/written' },
     /** Tells everyone who listens the lines of the sources at which an event threw. */
     reportFrame: { method: 'POST', path: '/frames' },

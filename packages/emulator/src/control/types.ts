@@ -153,6 +153,7 @@ export type PlanPublishMessage = Extract<StreamMessage, { event: 'plan-publish' 
 export type PublishPlansResponse = ControlResponse<'planPublish'>;
 export type ServicePlan = PublishPlansResponse['plans'][number];
 export type UnreadConditionsMessage = Extract<StreamMessage, { event: 'unread-conditions' }>;
+export type StartProjectMessage = Extract<StreamMessage, { event: 'start-project' }>;
 export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
 export type WriteResult = ControlRequest<'answerWrite'>['body']['written'];
 export type RenderWithFaultsResponse = ControlResponse<'renderWithFaults'>;

@@ -1,4 +1,4 @@
-import { connectControl, type SaveVariantMessage } from '@svc-int/emulator';
+import { connectControl, type ControlClient, type SaveVariantMessage } from '@svc-int/emulator';
 
 import type { EventSink } from '../session-events.js';
 import type { ServedProject } from '../served-project.js';
@@ -11,6 +11,8 @@ import { watchAndReportProjectVariants, type ProjectVariantsWatcher } from './pr
  */
 export interface SessionVariants {
     connect(service: RunningService): void;
+    /** Follows the variant files of a project that joined the running session. */
+    follow(project: ServedProject): void;
     /** Reports all variants again after a restart of the runtime. */
     reconnect(): void;
     /** A build of a project was brought to the service, or was refused there. */
@@ -20,16 +22,21 @@ export interface SessionVariants {
 }
 
 export function createSessionVariants(projects: readonly ServedProject[], events: EventSink): SessionVariants {
+    let control: ControlClient | undefined;
+    const watch = (project: ServedProject) =>
+        watchAndReportProjectVariants(project, (line) => events.push({ type: 'noted', line, project }));
     const followed = new Map<ServedProject, ProjectVariantsWatcher>(
-        projects.map((project) => [
-            project,
-            watchAndReportProjectVariants(project, (line) => events.push({ type: 'noted', line, project })),
-        ]),
+        projects.map((project) => [project, watch(project)]),
     );
     return {
         connect(service) {
-            const control = connectControl(service);
+            control = connectControl(service);
             for (const variants of followed.values()) variants.connect(control);
+        },
+        follow(project) {
+            const variants = watch(project);
+            followed.set(project, variants);
+            if (control) variants.connect(control);
         },
         reconnect() {
             for (const variants of followed.values()) variants.reconnect();

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { quoteShellWord } from '../../values/quote-shell-word.js';
@@ -19,6 +20,9 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
     const studio = useStudio();
     const confirm = useConfirm();
     const command = formatStartCommand(entry);
+    /** Whether a session runs, which can open the project. */
+    const hasSession = useStore(studio.variants.projects).length > 0;
+    const [isStarting, setStarting] = useState(false);
     const act = async (work: Promise<unknown>, done: string): Promise<void> => {
         try {
             await work;
@@ -26,6 +30,12 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
         } catch (error) {
             studio.notify(getErrorMessage(error));
         }
+    };
+    const start = async (): Promise<void> => {
+        setStarting(true);
+        const request = studio.client.ask('startProject', { body: { integration: entry.name } });
+        await act(request, `${entry.title} is being built.`);
+        setStarting(false);
     };
     const remove = async (): Promise<void> => {
         const agreed = await confirm({
@@ -46,15 +56,27 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
             >
                 Remove
             </button>
-            <button
-                type="button"
-                class="text-button"
-                aria-label={`Copy the command that starts ${entry.title}`}
-                title={command}
-                onClick={() => void act(navigator.clipboard.writeText(command), `Copied: ${command}`)}
-            >
-                Copy start command
-            </button>
+            {hasSession ? (
+                <button
+                    type="button"
+                    class="text-button"
+                    aria-label={`Start ${entry.title}`}
+                    disabled={isStarting}
+                    onClick={() => void start()}
+                >
+                    Start
+                </button>
+            ) : (
+                <button
+                    type="button"
+                    class="text-button"
+                    aria-label={`Copy the command that starts ${entry.title}`}
+                    title={command}
+                    onClick={() => void act(navigator.clipboard.writeText(command), `Copied: ${command}`)}
+                >
+                    Copy start command
+                </button>
+            )}
         </p>
     );
 }

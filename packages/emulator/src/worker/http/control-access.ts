@@ -146,6 +146,7 @@ const OF_SESSIONS = new Set<StreamMessage['event']>([
     'save-variant',
     'plan-publish',
     'add-scope',
+    'start-project',
     'unread-conditions',
 ]);
 

@@ -23,6 +23,8 @@ export interface SessionProjectFiles {
     write(wanted: Wanted): Promise<{ file: string }>;
     /** Requests the publishing plan of a project from its session. */
     plan(integration: string): Promise<PublishPlansResponse>;
+    /** Requests the session that runs the service to open a project; returns the path of its manifest. */
+    start(integration: string): Promise<{ file: string }>;
     /** Completes a pending write; ignored if no caller waits. */
     completeWrite(id: string, written: WriteResult): void;
     /** Takes in what publishing would change. */
@@ -59,6 +61,15 @@ export function createSessionProjectFiles(
         throw new ServiceError(409, `No session has the files of "${integration}": start one by "svc-int dev".`);
     };
 
+    const requireAnySession = async () => {
+        if (projects.size === 0) await waitForReport();
+        if (projects.size > 0) return;
+        throw new ServiceError(
+            409,
+            'No session has a working project in this service: start the project by "svc-int dev".',
+        );
+    };
+
     return {
         report(message) {
             projects.set(message.manifest, message);
@@ -68,6 +79,10 @@ export function createSessionProjectFiles(
         async write(wanted) {
             await requireSession(wanted.integration);
             return writes.ask({ ...wanted, id: newId() });
+        },
+        async start(integration) {
+            await requireAnySession();
+            return writes.ask({ event: 'start-project', id: newId(), integration });
         },
         async plan(integration) {
             await requireSession(integration);

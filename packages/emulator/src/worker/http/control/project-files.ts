@@ -1,3 +1,5 @@
+import { findEarlierDevelopmentSession } from '../../subjects/integrations/index.js';
+import { createNotFoundError } from '../../service/service-error.js';
 import { renderComponent } from '../../dispatch/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -6,6 +8,11 @@ export const projectHandlers = {
     reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
     saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
     addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
+    startProject(service, { body: { integration } }) {
+        if (!findEarlierDevelopmentSession(service.db, integration))
+            throw createNotFoundError('integration of an earlier session', integration);
+        return service.projectFiles.start(integration);
+    },
     answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.completeWrite(id, written),
     planPublish: ({ projectFiles }, { body: { integration } }) => projectFiles.plan(integration),
     answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.completePlan(id, made),

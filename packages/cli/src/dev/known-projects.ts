@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isFolderIdentity, isThisFolder, readFolderIdentity } from './session-file.js';
+import { writeStateFile, type StateFolder } from './state-folder.js';
+
+const FILE = 'projects.json';
+
+/** Limit of recorded projects; the oldest ones are dropped. */
+const MAX_PROJECTS = 100;
+
+/** Paths of the manifests that sessions with a state folder served, by the names of their integrations. */
+export interface KnownProjects {
+    /** Absolute path of a manifest; undefined if no session recorded it. */
+    find(integration: string): string | undefined;
+    /** Records the absolute path of a manifest. */
+    record(integration: string, file: string): void;
+}
+
+export function openKnownProjects({ path: folder }: Pick<StateFolder, 'path'>): KnownProjects {
+    const file = join(folder, FILE);
+    return {
+        find: (integration) => readProjects(folder, file).get(integration),
+        record(integration, manifest) {
+            const projects = readProjects(folder, file);
+            if (projects.get(integration) === manifest) return;
+            projects.delete(integration);
+            const newest = [...projects, [integration, manifest] as const].slice(-MAX_PROJECTS);
+            writeStateFile(file, `${JSON.stringify({ folder: readFolderIdentity(folder), projects: newest })}\n`);
+        },
+    };
+}
+
+/** A file that came with a copied folder, or was written for another one, counts as missing: its author must not choose the projects that are opened. */
+function readProjects(folder: string, file: string): Map<string, string> {
+    try {
+        const { folder: written, projects } = Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;
+        const isOwn = isFolderIdentity(written) && isThisFolder(written, folder);
+        return new Map(isOwn && Array.isArray(projects) ? projects.filter(isEntry) : []);
+    } catch {
+        return new Map();
+    }
+}
+
+function isEntry(entry: unknown): entry is [string, string] {
+    return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+}

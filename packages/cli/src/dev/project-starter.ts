@@ -1,0 +1,128 @@
+import { dirname } from 'node:path';
+
+import {
+    connectControl,
+    ControlError,
+    type ControlClient,
+    type StartProjectMessage,
+    type WriteResult,
+} from '@svc-int/emulator';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+
+import type { KnownProjects } from './known-projects.js';
+import type { DeferRelease } from './resources.js';
+import type { ServedProject } from './served-project.js';
+import type { EventSink } from './session-events.js';
+import { writeSessionFiles } from './session-file.js';
+import type { RunningService } from './session-service.js';
+import { openStateFolder, type StateFolder } from './state-folder.js';
+import { describeDuplicate } from './unique-names.js';
+
+/** Opens projects of earlier sessions in the running session when the Studio requests it. */
+export interface ProjectStarter {
+    connect(service: RunningService): void;
+    /** Opens a project, which ends with the event `opened`, or responds with the reason why it cannot be opened. */
+    open(message: StartProjectMessage): void;
+    /** Adds an opened project to the session, and responds to the request. Returns whether the project was added. */
+    add(opened: { project: ServedProject; request: string }): boolean;
+    /** Records the manifest of a project that is served, for later sessions. */
+    record(project: ServedProject): void;
+}
+
+export interface ProjectStarterOptions {
+    /** Projects of the session, to which opened ones are added. */
+    projects: ServedProject[];
+    /** State folder that keeps the workspace of the session. */
+    state: StateFolder;
+    known: KnownProjects;
+    /** Whether events come from a remote service, to which a project is connected only at the start of a session. */
+    isRemote: boolean;
+    /** Opens the project of a manifest, and starts its first build. */
+    openProject: (file: string) => Promise<ServedProject>;
+    own: DeferRelease;
+}
+
+export function createProjectStarter(
+    { projects, state, known, isRemote, openProject, own }: ProjectStarterOptions,
+    events: EventSink,
+): ProjectStarter {
+    let service: RunningService | undefined;
+    let control: Pick<ControlClient, 'answerWrite'> | undefined;
+
+    const answer = (id: string, written: WriteResult) =>
+        void control?.answerWrite(id, written).catch((error: unknown) => {
+            // A restarting service has discarded the request.
+            if (error instanceof ControlError && error.status === 0) return;
+            events.push({ type: 'noted', line: `The Studio got no answer about a project to start: ${String(error)}` });
+        });
+
+    /** Returns the reason if a project cannot join the session. */
+    const joinSession = (project: ServedProject): string | undefined => {
+        const duplicate = describeDuplicate(project.name, project, projects);
+        if (duplicate !== undefined || !service) return duplicate ?? 'The service of the session has not started.';
+        try {
+            // For other commands in the folder of the project.
+            own(writeSessionFiles([state, openStateFolder(dirname(project.file))], service.url));
+        } catch (error) {
+            return getMessage(error);
+        }
+        projects.push(project);
+        project.connect(service);
+        return undefined;
+    };
+
+    return {
+        connect(running) {
+            service = running;
+            control = connectControl(running);
+        },
+        open({ id, integration }) {
+            const found = findProject({ projects, known, isRemote }, integration);
+            if (!('path' in found)) return answer(id, found);
+            const opening = openProject(found.path);
+            own(() => opening.then((project) => project.close()).catch(() => {}));
+            opening.then(
+                (project) => events.push({ type: 'opened', project, request: id }),
+                (error: unknown) => answer(id, { problem: getMessage(error) }),
+            );
+        },
+        add({ project, request }) {
+            const isServed = projects.some(({ file }) => file === project.file);
+            const problem = isServed ? undefined : joinSession(project);
+            answer(request, problem === undefined ? { file: toRelativeDisplayPath(project.file) } : { problem });
+            const isAdded = !isServed && problem === undefined;
+            if (!isAdded) void project.close();
+            return isAdded;
+        },
+        record: (project) => recordProject(known, project, events),
+    };
+}
+
+/** Finds the manifest of a project to open. Returns the response if the session serves the project, or if the project cannot be opened. */
+function findProject(
+    { projects, known, isRemote }: Pick<ProjectStarterOptions, 'projects' | 'known' | 'isRemote'>,
+    integration: string,
+): WriteResult | { path: string } {
+    const served = projects.find(({ name }) => name === integration);
+    if (served) return { file: toRelativeDisplayPath(served.file) };
+    if (isRemote)
+        return {
+            problem: `This session gets its events from a remote service. Stop it, and start it again with the project of "${integration}" too.`,
+        };
+    const path = known.find(integration);
+    if (path !== undefined) return { path };
+    return { problem: `No session recorded where the project of "${integration}" is. Start it by "svc-int dev PATH".` };
+}
+
+function recordProject(known: KnownProjects, { name, file }: ServedProject, events: EventSink): void {
+    try {
+        if (name !== undefined) known.record(name, file);
+    } catch (error) {
+        const line = `The next session can't start "${name}" by itself: ${getMessage(error)}`;
+        events.push({ type: 'noted', line });
+    }
+}
+
+function getMessage(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}
