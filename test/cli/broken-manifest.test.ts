@@ -91,6 +91,20 @@ it('a session reports a component that the manifest lists and the script does no
     expect(session.all('build').at(-1)?.warnings).toBeUndefined();
 });
 
+it('a session reports a handler of events whose scope the manifest lacks with the build', async () => {
+    const { project, session } = await begin();
+    project.replace('src/index.tsx', 'events: {', 'events: { space_view: () => {},');
+    const { warnings } = await session.next('build', (build) => build.warnings !== undefined);
+    expect(warnings).toMatchObject([
+        {
+            text: 'scopes: the script handles "space_view", which requires "space:views:read"',
+            file: 'integration.yaml',
+            hint: 'Add "space:views:read", or remove the handler.',
+        },
+    ]);
+    await session.next('reload');
+});
+
 it('a session exits with 1 for a missing manifest, and creates no folder for it', async () => {
     const project = copyProject();
     const session = startSession(project.folder, [...ANY_PORTS, '--manifest', 'elsewhere/integration.yaml']);

@@ -54,6 +54,9 @@ it('svc-int events list lists newest first, and filters', async () => {
     // The text is in the log only.
     expect(await listed('--grep', 'VOTED')).toMatchObject([{ payload: { action: { answer: 'great' } } }]);
 
+    const misspelled = await svc('events', 'list', '--type', 'ui_rendr');
+    expect(misspelled.stderr).toContain('"ui_rendr" is not a known type of events. Did you mean "ui_render"?');
+
     const wrong = await svc('events', 'list', '--json', '--since', 'yesterday');
     expect(wrong.code).toBe(2);
     expect(errorOf(wrong)['message']).toContain('"yesterday"');

@@ -114,6 +114,17 @@ configurations:
         ]);
     });
 
+    it('checkIntegration warns of prefixes of urlUnfurl that no URL starts with', async () => {
+        const blocks = 'blocks: [{id: counter, title: Counter, urlUnfurl: [github.com, https://github.com/]}]\n';
+        const { done } = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n${blocks}` });
+        expect((await done).warnings).toMatchObject([
+            {
+                text: expect.stringContaining('no pasted URL starts with "github.com"'),
+                hint: expect.stringContaining('"https://github.com"'),
+            },
+        ]);
+    });
+
     it("checkIntegration warns of ignored keys in a manifest of the hosted service's own kit", async () => {
         const text = `${MANIFEST}description: It counts.\nentities: []\n`;
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });

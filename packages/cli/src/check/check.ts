@@ -141,6 +141,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         ...built.warnings,
         ...checkDescription(loaded),
         ...checkPolicy(loaded),
+        ...checkUnfurlPrefixes(loaded),
     ];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScriptInWorkerd(built.script, manifest);
@@ -180,6 +181,18 @@ function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedMani
     const hint = 'Browsers ignore this part. Correct it, or remove it.';
     return listContentSecurityPolicyIssues(contentSecurityPolicy).map(({ path, message }) =>
         source.createProblem(['contentSecurityPolicy', ...path], `contentSecurityPolicy ${message}`, { hint }),
+    );
+}
+
+/** Finds prefixes that no URL starts with, as they lack the protocol; the hosted service accepts them. */
+function checkUnfurlPrefixes({ manifest: { blocks = [] }, source }: LoadedManifest): Problem[] {
+    return blocks.flatMap(({ urlUnfurl = [] }, block) =>
+        urlUnfurl.flatMap((prefix, at) => {
+            if (/^https?:\/\//i.test(prefix)) return [];
+            const path = ['blocks', block, 'urlUnfurl', at];
+            const text = `blocks[${block}].urlUnfurl[${at}]: no pasted URL starts with "${prefix}"`;
+            return source.createProblem(path, text, { hint: `Write the protocol as well: "https://${prefix}".` });
+        }),
     );
 }
 

@@ -54,7 +54,10 @@ describe('svc-int login', () => {
         const service = await startPlainService();
         const { run, kept } = await person();
         const args = ['login', '--endpoint', service.url, '--with-token'];
-        expect(await run(args, 'wrong')).toMatchObject({ code: 3, stderr: expect.stringContaining('TOKEN_REFUSED') });
+        expect(await run(args, 'wrong')).toMatchObject({
+            code: 3,
+            stderr: expect.stringMatching(/TOKEN_REFUSED[^]*created in this service/),
+        });
         expect(await run(args, '')).toMatchObject({ code: 3, stderr: expect.stringContaining('is empty') });
         expect(await run(args, `${TOKEN}\n${TOKEN}`)).toMatchObject({ code: 3 });
         await expect(kept()).rejects.toMatchObject({ code: 'ENOENT' });

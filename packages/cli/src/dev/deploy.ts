@@ -81,7 +81,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 }
 
-/** Creates the message about a serving build, with warnings for names of the manifest that the script does not register. */
+/** Creates the message about a serving build, with warnings for each difference between the manifest and the registrations of the script. */
 function withWarnings(
     message: BuildMessage,
     { checkRegistrations }: Extract<ProjectBuild, { ok: true }>,

@@ -9,6 +9,7 @@ import type { Metafile } from 'esbuild';
 import type { ShellEnvironment } from '../context/context.js';
 import { buildIntegrationFromManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
+import { checkHandlerReachability } from '../check/check-handler-reachability.js';
 import { checkMissingRegistrations } from '../check/check-missing-registrations.js';
 import { locateScriptLoadFailureByRebuilding } from '../bundle/locate-script-load-failure.js';
 import { createCachingKitImportBundler, listExternalKitImports, type KitModule } from '../bundle/kit-modules.js';
@@ -37,7 +38,7 @@ type Outcome =
           sizes: Record<string, number>;
           /** Files without content. */
           empty: string[];
-          /** Problems for everything that the manifest names and the script does not register. */
+          /** Finds components and sources that the script does not register, and handlers that no event reaches. */
           checkRegistrations: (registered: ScriptRegistrations) => readonly Problem[];
       }
     | { ok: false; problems: readonly Problem[] };
@@ -137,7 +138,10 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
             bytes,
             sizes,
             empty: listEmptyFiles(result.metafile),
-            checkRegistrations: (registered) => checkMissingRegistrations(builtManifest, registered, builtSource),
+            checkRegistrations: (registered) => [
+                ...checkMissingRegistrations(builtManifest, registered, builtSource),
+                ...checkHandlerReachability(builtManifest, registered.events, builtSource),
+            ],
         };
     };
 

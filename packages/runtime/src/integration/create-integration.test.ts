@@ -89,20 +89,22 @@ describe('a fetch event', () => {
     });
 
     it.each([
-        ['nothing', undefined],
-        ['a string', 'text'],
+        ['undefined', undefined],
+        ['a value of the type string', 'text'],
         ['null', null],
-    ])('is a 500 when the handler gives %s', async (_, given) => {
+        ['a list', []],
+    ])('is a 500 when the handler returns %s, which the log names', async (kind, given) => {
         await expectInternalError(
             await sendTestEvent(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
-        expect(logged.join()).toContain('fetch returned no unused Response');
+        expect(logged.join()).toContain(`fetch returned no unused Response: the handler returned ${kind};`);
     });
 
     it('is a 500 when the response was already read', async () => {
         const used = new Response('x');
         await used.text();
         await expectInternalError(await sendTestEvent(createIntegration({ fetch: () => used }), page));
+        expect(logged.join()).toContain('has read the body of the response');
     });
 });
 

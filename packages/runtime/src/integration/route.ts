@@ -72,6 +72,17 @@ function toRequest({ request: { url, method, headers } }: FetchEvent, body: Blob
 
 function toResponse(type: string, result: unknown): Response {
     if (result instanceof Response && !result.bodyUsed) return result;
-    if (result || !type.endsWith('script')) throw new TypeError(`${type} returned no unused Response`);
+    if (result || !type.endsWith('script')) {
+        const returned = typeof MODE === 'undefined' || MODE !== 'production' ? `: ${describeResult(result)}` : '';
+        throw new TypeError(`${type} returned no unused Response${returned}`);
+    }
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });
+}
+
+/** Describes a value that is no answer, without its content, which may be a secret. */
+function describeResult(result: unknown): string {
+    if (result instanceof Response) return 'the handler has read the body of the response; return response.clone()';
+    if (result === undefined) return 'the handler returned undefined; return a Response in every branch';
+    const kind = Array.isArray(result) ? 'a list' : result === null ? 'null' : `a value of the type ${typeof result}`;
+    return `the handler returned ${kind}; wrap it, as in Response.json(value)`;
 }

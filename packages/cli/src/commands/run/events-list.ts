@@ -1,4 +1,6 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
+import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
+import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml';
 
 import type { Context } from '../../context/context.js';
 import { createJournalEventFilter, readMatchingEvents } from '../../events/event-filter.js';
@@ -8,6 +10,9 @@ import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { EventsListOptions } from '../events-list.js';
 
+/** Types of events that this version knows. */
+const EVENT_TYPES: readonly string[] = integrationEventPayloadSchema.options.map(({ shape }) => shape.type.value);
+
 /** Lists the events that are wanted. */
 export async function runEventsList(options: EventsListOptions, output: Output, context: Context): Promise<void> {
     const filter = createJournalEventFilter(options);
@@ -15,7 +20,14 @@ export async function runEventsList(options: EventsListOptions, output: Output, 
     const events: IntegrationEventRecord[] = [];
     for await (const record of readMatchingEvents(journal, filter, options.limit)) events.push(record);
     const { integration } = journal;
-    if (events.length === 0) output.progress(`${integration} has no such event.`);
+    if (events.length === 0) output.progress(`${integration} has no such event.${suggestType(options.type)}`);
     if (output.json || events.length > 0)
         output.result({ integration, events }, formatEventTable(events, createColours(context.stdout, context.env)));
+}
+
+/** Suggests the type that was meant. A type that this version does not know is searched as well: a later service may send it. */
+function suggestType(type: string | undefined): string {
+    if (type === undefined || EVENT_TYPES.includes(type)) return '';
+    const suggestion = formatSuggestionOrAllowedWords(type, EVENT_TYPES) ?? '';
+    return ` "${type}" is not a known type of events. ${suggestion}`.trimEnd();
 }

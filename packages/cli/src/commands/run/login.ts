@@ -22,9 +22,11 @@ export async function runLogin(options: LoginCommandOptions, output: Output, con
     const endpoint = parseEndpoint(await resolveEndpoint(options.endpoint, wanted, credentials, context));
     const name = resolveProfileName(wanted, endpoint, credentials);
     const tokens = await requestTokens(endpoint, options.withToken ?? false, context);
-    const user = await connectService({ endpoint, token: tokens.token }).request(['user'], (client) =>
-        client.user.getAuthenticatedUser(),
-    );
+    const user = await connectService({ endpoint, token: tokens.token })
+        .request(['user'], (client) => client.user.getAuthenticatedUser())
+        .catch((error: unknown) => {
+            throw toRefusedLoginError(error);
+        });
     const isDefault = await updateCredentials(context.env, (kept) => {
         kept.profiles[name] = { endpoint, ...tokens };
         kept.default ??= name;
@@ -35,6 +37,15 @@ export async function runLogin(options: LoginCommandOptions, output: Output, con
         { profile: name, isDefault, endpoint, user },
         `Logged in to ${endpoint} as ${user.displayName}: profile ${name}.${next}`,
     );
+}
+
+/** Replaces the hint of a refused token, which is to log in. */
+function toRefusedLoginError(error: unknown): unknown {
+    if (!(error instanceof KitError) || error.code !== 'TOKEN_REFUSED') return error;
+    const { code, message, cause } = error;
+    const hint =
+        'Nothing was stored. Give a token that was created in this service, and that is neither expired nor revoked.';
+    return new KitError(code, message, { hint, cause });
 }
 
 async function resolveEndpoint(
