@@ -4,6 +4,7 @@ import { renderRequestSchema } from '@svc-int/api/schemas';
 import { isDeeperThan } from './values/depth.js';
 import { encodeLz } from './values/encode-lz.js';
 import { decodeLz, LzDecodeError } from './values/lz-decode.js';
+import { describeIssue } from './values/describe-issue.js';
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
 
@@ -57,7 +58,10 @@ export function parseRenderRequest(value: unknown): RenderRequest {
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.');
-    throw new RenderRequestError(422, `Not a render request: ${field ? `${field}: ` : ''}${issue?.message}`);
+    throw new RenderRequestError(
+        422,
+        `Not a render request: ${field ? `${field}: ` : ''}${issue ? describeIssue(issue) : ''}`,
+    );
 }
 
 function expand(written: string): string {

@@ -12,7 +12,9 @@ it('what is wrong with a key is told, and not only that something is', () => {
 it('of many faults the first are told, and of long names the beginning', () => {
     const texts = z.array(z.string());
     const many = texts.safeParse(Array.from({ length: 100_000 }, () => 1));
-    expect(many.error && formatFirstIssues(many.error)).toMatch(/^[^]{0,4000}at \[19\]\n… and 99980 more$/);
+    expect(many.error && formatFirstIssues(many.error)).toMatch(
+        /^[^]{0,4000}19: must be a string, not a number\n… and 99980 more$/,
+    );
     const long = z.strictObject({}).safeParse({ ['k'.repeat(1_000_000)]: 1 });
     expect(long.error && formatFirstIssues(long.error)).toMatch(/^.{4000}…$/);
 });

@@ -1,4 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+
+import { describeIssue } from '../../values/describe-issue.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,16 +17,18 @@ export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
 
 /** Field and fault in one line. */
 export function formatIssue({ path, issue }: SchemaIssue): string {
-    return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
+    const fault = describeIssue(issue);
+    return path.length > 0 ? `${path.join('.')}: ${fault}` : `${fault.charAt(0).toUpperCase()}${fault.slice(1)}`;
 }
 
 /** Faults that an answer tells, however many there are, and characters that it takes for them. */
 const MAX_ISSUES = 20;
 const MAX_TEXT_LENGTH = 4000;
 
-/** The first faults, and how many more there are. */
+/** The first faults, each in a line, and how many more there are. */
 export function formatFirstIssues({ issues }: z.ZodError): string {
-    const text = z.prettifyError({ issues: issues.slice(0, MAX_ISSUES) });
+    const first = issues.slice(0, MAX_ISSUES).flatMap((issue) => flattenIssue(issue, []));
+    const text = first.slice(0, MAX_ISSUES).map(formatIssue).join('\n');
     const truncated = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
     return issues.length > MAX_ISSUES ? `${truncated}\n… and ${issues.length - MAX_ISSUES} more` : truncated;
 }

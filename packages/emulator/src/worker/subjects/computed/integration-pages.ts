@@ -6,6 +6,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
 import { assertStorableContent, type PageInput } from '../revisions/index.js';
 import { deriveComputedPageId } from './computed-pages.js';
+import { formatFirstIssue } from '../../service/schema-issues.js';
 
 /** Version of the node types that documents are made of, where an integration does not say it. */
 const SCHEMA_VERSION = { schemaVersion: 1 };
@@ -70,7 +71,7 @@ export function parseComputedDocumentAsMarkdown(result: unknown): string {
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
     if (data) return formatBlocksAsMarkdownWithIdHrefs(data.nodes);
-    throw createContentError(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+    throw createContentError(`document.${formatFirstIssue(error)}`);
 }
 
 /**

@@ -34,6 +34,7 @@ import {
 import { waitForConversion } from '../../service/converter.js';
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import type { Service } from '../../service/service.js';
+import { describeIssue } from '../../../values/describe-issue.js';
 
 /** Options of a page's body. */
 export interface PageBodyOptions {
@@ -85,7 +86,7 @@ export async function serializeSlowDocument(
 function assertContractDocument(document: ContentDocument): void {
     if (compileConservativeQuickValidator(documentSchema)(document)) return;
     const [issue] = documentSchema.safeParse(document).error?.issues ?? [];
-    if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${issue.message}`);
+    if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${describeIssue(issue)}`);
 }
 
 /** Bytes of JSON that are parsed without a time slice of their own: it takes 1 ms. */

@@ -5,6 +5,7 @@ import { assertStorableDocument } from './assert-storable-document.js';
 import { storedPageFieldsSchema, reusableContentFieldsSchema, variableTextsSchema } from './content.schema.js';
 import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
+import { describeIssue } from '../../../values/describe-issue.js';
 
 /** Levels of pages below pages. */
 const MAX_PAGE_DEPTH = 50;
@@ -81,7 +82,7 @@ function checkFields(path: string, schema: z.ZodType, value: unknown): void {
     const [issue] = error?.issues ?? [];
     if (!issue) return;
     const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    throw createFieldError(path + field, issue.message);
+    throw createFieldError(path + field, describeIssue(issue));
 }
 
 function createFieldError(field: string, problem: string): ServiceError {

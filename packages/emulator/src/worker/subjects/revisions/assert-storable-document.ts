@@ -4,6 +4,7 @@ import { DOCUMENT_LIMITS, documentSchema } from '@svc-int/api/schemas';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import { ServiceError } from '../../service/service-error.js';
+import { describeIssue } from '../../../values/describe-issue.js';
 
 /** UTF-16 units of a key that an error names. */
 const MAX_KEY_CHARS = 100;
@@ -74,7 +75,7 @@ function assertShape(path: string, document: ContentDocument): void {
     if (data) Object.assign(document, data);
     if (!issue) return;
     const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    throw new ServiceError(422, `${path}${field}: ${issue.message}`);
+    throw new ServiceError(422, `${path}${field}: ${describeIssue(issue)}`);
 }
 
 /** @throws {ServiceError} 422 where the JSON of a document is too long. */
