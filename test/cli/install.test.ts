@@ -92,6 +92,18 @@ it.each([
     expect({ code, said: `${message} ${hint}` }).toEqual({ code: 2, said: expect.stringContaining(said) });
 });
 
+it('svc-int configure --set is rejected for a place where the integration has nothing to configure', async () => {
+    const { data: site } = await service.client.orgs.createSite('acme', { title: 'Plain' });
+    await run('install', 'placed', '--organization', 'acme', '--site', site.id);
+    const args = ['configure', 'placed', '--organization', 'acme', '--site', site.id, '--set', 'a=1'];
+    const { stdout } = await run(...args);
+    expect(documentOf(stdout)['error']).toMatchObject({
+        code: 'INPUT_INVALID',
+        message: '--set: The integration has nothing to configure for a site.',
+        hint: expect.stringContaining('"configurations.site"'),
+    });
+});
+
 it('svc-int configure without a space or site lists those that lack values', async () => {
     const { data } = await service.client.orgs.createSpace('acme', { title: 'Unconfigured' });
     await run('install', 'placed', '--organization', 'acme', '--space', data.id);

@@ -16,6 +16,17 @@ it('svc-int site script names the command that shows why an installed script run
     );
 });
 
+it('svc-int site visit lists the sites of the service if it has no site with the given id', async () => {
+    const service = await openTemporaryService();
+    const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
+    await service.develop('guest', answeringScript(''));
+    const { code, stderr } = await runCommand(['site', 'visit', '--site', 'docs'], { env });
+    expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/There is no site "docs"\.[^]*Sites of this service: .*site-docs/),
+    ]);
+});
+
 it('svc-int site script lists the reported effects of a script by consent, and the missing policy directives', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };

@@ -4,25 +4,34 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import { KitError } from '../errors.js';
 
 /**
- * Reads `name=value` as the types that an integration declared; where it declared none, values are text.
+ * Reads `name=value` as the types that an integration declared. Values of a configuration by a component are text.
  *
- * @throws KitError `INPUT_INVALID`
+ * @throws KitError `INPUT_INVALID`, also if the integration has nothing to configure in such a place
  */
 export function parseConfigurationValues(
-    schema: ConfigurationSchema | undefined,
+    schema: ConfigurationSchema,
     texts: readonly string[],
+    kind: 'account' | 'space' | 'site',
 ): Record<string, unknown> {
+    if (!schema) {
+        const hint = `Its manifest has no "configurations.${kind}". Store values that its script reads by --data.`;
+        throw new KitError('INPUT_INVALID', `--set: The integration has nothing to configure for ${NAMES[kind]}.`, {
+            hint,
+        });
+    }
     return Object.fromEntries(texts.map((text) => parseEntry(schema, text)));
 }
 
-function parseEntry(schema: ConfigurationSchema | undefined, text: string): [name: string, value: unknown] {
+const NAMES = { account: 'the account', space: 'a space', site: 'a site' } as const;
+
+function parseEntry(schema: NonNullable<ConfigurationSchema>, text: string): [name: string, value: unknown] {
     const at = text.indexOf('=');
     if (at < 1)
         throw new KitError('INPUT_INVALID', '--set needs a name, "=" and a value.', {
             hint: 'Write --set name=value.',
         });
     const [name, value] = [text.slice(0, at), text.slice(at + 1)];
-    const properties = schema && 'properties' in schema ? schema.properties : undefined;
+    const properties = 'properties' in schema ? schema.properties : undefined;
     const property = properties?.[name];
     if (properties && !property) {
         const hint =

@@ -29,7 +29,7 @@ export async function runConfigure(
     const schema = target.integration.configurations?.[installationTarget.kind];
     const values = options.set && {
         ...installationTarget.configuration,
-        ...parseConfigurationValues(schema, options.set),
+        ...parseConfigurationValues(schema, options.set, installationTarget.kind),
     };
     const wanted = data ?? values;
     if (wanted)

@@ -1,7 +1,9 @@
-import { connectControl, type VisitRequest } from '@svc-int/emulator';
+import { connectControl, ControlError, type VisitRequest } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
+import type { ServiceAddress } from '../../dev/session-file.js';
 import { startOneTimeRedirectServer } from '../../dev/one-time-url.js';
+import { KitError } from '../../errors.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Output } from '../../output/output.js';
 import { readFileOrStdin, readJsonObjectOption } from '../../render/json-input.js';
@@ -24,10 +26,23 @@ export async function runCreateSiteVisitUrl(
     const service = await resolveServiceAddress(options, context);
     const planned = await connectControl(service)
         .viewSiteAs(wanted)
-        .catch((error: unknown) => Promise.reject(toKitErrorIfControlError(error, service)));
+        .catch(async (error: unknown) => {
+            const isUnknownSite = wanted.site !== undefined && error instanceof ControlError && error.status === 404;
+            throw isUnknownSite
+                ? await createUnknownSiteError(error, service)
+                : toKitErrorIfControlError(error, service);
+        });
     // Other users can read the arguments of a process, which must not contain the token.
     if (options.open) openBrowser(await startOneTimeRedirectServer(planned.url), context.env);
     output.result(planned, formatVisitorView(planned));
+}
+
+/** Lists the sites of the service. */
+async function createUnknownSiteError({ message }: ControlError, service: ServiceAddress): Promise<KitError> {
+    const { organizations } = await connectControl(service).workspace();
+    const ids = organizations.flatMap(({ sites }) => sites.map(({ id }) => id));
+    const hint = ids.length > 0 ? `Sites of this service: ${ids.join(', ')}.` : 'This service has no site yet.';
+    return new KitError('INPUT_INVALID', message, { hint });
 }
 
 async function readVisitRequest(
