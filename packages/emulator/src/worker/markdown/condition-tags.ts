@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities/decode';
 
 import { stripHtmlComments } from './html.js';
+import { stripHtmlTokens } from './html/tokenize-html.js';
 import type { DocumentContentNode } from './nodes.js';
 import { getChildAndFragmentNodes } from './walk-document-nodes.js';
 
@@ -33,6 +34,9 @@ const TAG_START = /\{\p{Cf}*%/u;
 /** The characters of `TAG_START` in JSON if they are the end of one string and the start of another. */
 const SPLIT_TAG_START = [/\{\p{Cf}*"[,}\]]/u, /"\p{Cf}*%/u];
 
+/** The start of a tag that the next text may continue. */
+const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
+
 /** Invisible characters, such as a soft hyphen. */
 const INVISIBLE = /\p{Cf}/gu;
 
@@ -46,7 +50,17 @@ const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
 export function hasConditionTags(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
     const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
-    return MARKDOWN_TAG.test(text) || (text.includes('<') && MARKDOWN_TAG.test(stripHtmlTags(text)));
+    if (MARKDOWN_TAG.test(text)) return true;
+    if (!text.includes('<')) return false;
+    // As the reader of HTML strips tags, and as one that knows no quotation marks does.
+    const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
+    return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
+}
+
+/** Whether HTML may contain a condition, or the beginning of one. */
+export function canHoldConditionTag(html: string): boolean {
+    if (!/[%&]/.test(html)) return false;
+    return hasConditionTags(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
 }
 
 /** Whether the JSON of a document may contain a condition as text. True for all JSON of whose document `listUnreadConditionTags` lists a tag. */

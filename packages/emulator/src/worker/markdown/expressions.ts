@@ -4,7 +4,8 @@ import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 
 import { DocumentTooLargeError } from './document-too-large-error.js';
 import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
-import { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
+import { getMarkdownTextWithoutFormulas } from './markdown-text.js';
+import { parseMarkdown, formatMarkdown } from './syntax.js';
 
 /** The name of a text of the space or the page. */
 const NAME = /^\s*(space|page)\.vars\.([\w-]+)\s*$/;

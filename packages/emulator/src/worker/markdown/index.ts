@@ -34,7 +34,8 @@ export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './refe
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';
-export { parseMarkdown, getMarkdownTextWithoutFormulas, formatMarkdown } from './syntax.js';
+export { getMarkdownTextWithoutFormulas } from './markdown-text.js';
+export { parseMarkdown, formatMarkdown } from './syntax.js';
 export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
 export { isMarkdownTooLongToParseQuickly } from './is-markdown-too-long-to-parse-quickly.js';
 export { parseTranslatableMarkdown } from './translatable-texts.js';

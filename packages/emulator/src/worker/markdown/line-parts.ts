@@ -5,7 +5,8 @@ import { toEmojiNameOrCode } from './emoji.js';
 import { formatInlineNodeAsHtmlTagsAndText } from './html-inlines.js';
 import { createHtmlNode, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
-import { MENTION_LINK_TITLE, FOOTNOTE_HREF_PREFIX } from './parse-line.js';
+import { MENTION_LINK_TITLE } from './mention-link-title.js';
+import { FOOTNOTE_HREF_PREFIX } from './parse-line.js';
 import type { FormatContext } from './format-context.js';
 
 /** Part of a line: a text, a line break, or another inline node. */

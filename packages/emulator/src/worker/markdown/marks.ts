@@ -2,6 +2,7 @@ import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
 import { parseHtmlTag, type HtmlTag } from './html.js';
+import { EMBEDDING_ELEMENTS } from './html/html-names.js';
 import { isTagStartingInlineNode } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
@@ -41,23 +42,31 @@ export function isMarkEqual(one: Mark, other: Mark): boolean {
     return one.type === other.type && findMarkHtmlTags(one)?.join() === findMarkHtmlTags(other)?.join();
 }
 
+/** Marks by the names of elements. */
+const ELEMENT_MARKS: Readonly<Record<string, Exclude<Mark, Color>['type']>> = {
+    b: 'bold',
+    strong: 'bold',
+    i: 'italic',
+    em: 'italic',
+    cite: 'italic',
+    dfn: 'italic',
+    var: 'italic',
+    code: 'code',
+    samp: 'code',
+    tt: 'code',
+    kbd: 'keyboard',
+    sup: 'superscript',
+    sub: 'subscript',
+    del: 'strikethrough',
+    s: 'strikethrough',
+    strike: 'strikethrough',
+};
+
 /** The mark that an HTML tag begins, where it begins one. */
-function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
-    switch (name) {
-        case 'kbd':
-            return createMark('keyboard');
-        case 'sup':
-            return createMark('superscript');
-        case 'sub':
-            return createMark('subscript');
-        case 'del':
-        case 's':
-            return createMark('strikethrough');
-        case 'mark':
-            return parseColor(attributes['style'] ?? '');
-        default:
-            return undefined;
-    }
+export function findMarkOfHtmlTag({ name, attributes }: HtmlTag): Mark | undefined {
+    if (name === 'mark') return parseColor(attributes['style'] ?? '');
+    const type = Object.hasOwn(ELEMENT_MARKS, name) ? ELEMENT_MARKS[name] : undefined;
+    return type && createMark(type);
 }
 
 /** Parses a color that documents support; undefined for others. */
@@ -97,8 +106,11 @@ export function createHtmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
-/** The meaning of two HTML tags in a line for the text between them: how it looks, or that it is a node of its own. */
-export type InlineHtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
+/**
+ * The meaning of two HTML tags in a line for the text between them: how it looks, that it is a node of its own or a link, or none: the
+ * tags are left out.
+ */
+export type InlineHtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag } | { isOmitted: true });
 
 /** Which tag ends what which tag began, by their places. */
 export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map<number, InlineHtmlPair> {
@@ -111,12 +123,20 @@ export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map
         if (!tag.isEnd) open.set(tag.name, [...began.slice(-MAX_OPEN_TAGS), { at: end, tag }]);
         else {
             const begin = began.pop();
-            const mark = begin && markOfHtml(begin.tag);
-            if (mark) pairs.set(begin.at, { end, mark });
-            else if (begin && isTagStartingInlineNode(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
+            if (begin) pairs.set(begin.at, { end, ...getPairMeaning(begin.tag) });
         }
     });
     return pairs;
+}
+
+function getPairMeaning(tag: HtmlTag): { mark: Mark } | { tag: HtmlTag } | { isOmitted: true } {
+    if (isTagStartingInlineNode(tag) || isLinkTag(tag) || tag.name === 'picture') return { tag };
+    const mark = findMarkOfHtmlTag(tag);
+    return mark ? { mark } : { isOmitted: true };
+}
+
+function isLinkTag({ name, attributes }: HtmlTag): boolean {
+    return (name === 'a' && attributes['href'] !== undefined) || EMBEDDING_ELEMENTS.has(name);
 }
 
 /** Tags of one name within each other that are looked at. */

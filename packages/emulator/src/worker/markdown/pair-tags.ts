@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 
-import { parseHtmlTag, getHtmlText } from './html.js';
+import { parseHtmlTag } from './html.js';
 import { MAX_MARKDOWN_NESTING } from '../../markdown/parser.js';
 import { parseMarkdownTag, type MarkdownTag } from '../../markdown/tag.js';
 
@@ -71,16 +71,20 @@ function parseDetailsTag(html: string): MarkdownTag | undefined {
     const [begin] = DETAILS.exec(html) ?? [];
     if (begin === undefined) return undefined;
     const rest = html.slice(begin.length).trim();
-    const title = parseSummaryHtml(rest);
-    if (rest !== '' && title === undefined) return undefined;
+    const summary = findSummaryHtml(rest);
+    if (rest !== '' && summary === undefined) return undefined;
     const isOpen = 'open' in (parseHtmlTag(begin)?.attributes ?? {});
-    return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
+    return {
+        name,
+        isEnd: false,
+        attributes: { ...(summary !== undefined && { summary }), ...(isOpen && { open: true }) },
+    };
 }
 
-/** Text of `<summary>`, if the HTML contains nothing else. */
-export function parseSummaryHtml(html: string): string | undefined {
+/** The content of `<summary>`, if the HTML contains nothing else. */
+export function findSummaryHtml(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
-    return inner === undefined || inner.includes('</summary>') ? undefined : getHtmlText(inner);
+    return inner === undefined || inner.includes('</summary>') ? undefined : inner;
 }
 
 /** The place where each tag ends that ends, by its own place. */

@@ -1,9 +1,11 @@
-import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
+import type { DocumentBlock, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
-import { hasConditionTags } from './condition-tags.js';
+import { createCodeBlock } from './code-block.js';
 import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
-import { parseHtmlTag, parseImgOrFigureHtml, stripHtmlComments } from './html.js';
+import { parseHtmlTag, stripHtmlComments } from './html.js';
+import { groupHtml, type HtmlGroup } from './html/group-html.js';
+import { parseHtmlGroup } from './html/parse-html-group.js';
 import { getInlineText } from './inline-text.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import { type BlockOf, type ParsedImage, createParagraph, createText, createUrlReference } from './nodes.js';
@@ -14,7 +16,6 @@ import { createTextTable } from './table-records.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
 const MAX_HEADING_LEVEL = 3;
-const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
 
 /** Blocks that stand beside each other, with the tags between them. */
 export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[]): DocumentBlock[] {
@@ -22,23 +23,28 @@ export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[])
 }
 
 export function parsePairedNodes(reader: ParseContext, nodes: readonly PairedNode[]): DocumentBlock[] {
-    return nodes.flatMap((node) => (node.type === 'pair' ? reader.readPair(node) : readNode(reader, node)));
+    return groupHtml(nodes).flatMap((node) => {
+        const before = reader.pendingAnchor;
+        const blocks = parseNodeOrGroup(reader, node);
+        if (blocks.length > 0) reader.clearAnchor(before);
+        return blocks;
+    });
+}
+
+function parseNodeOrGroup(reader: ParseContext, node: PairedNode | HtmlGroup): DocumentBlock[] {
+    switch (node.type) {
+        case 'pair':
+            return reader.readPair(node);
+        case 'html-group':
+            return parseHtmlGroup(reader, node);
+        default:
+            return readNode(reader, node);
+    }
 }
 
 /** A paragraph without marks. */
 export function createPlainTextParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text)]);
-}
-
-export function createCodeBlock(
-    { newKey }: ParseContext,
-    { value, lang }: Code,
-    data: DocumentBlockCode['data'] = {},
-): DocumentBlockCode {
-    const nodes = value.split('\n').map((line): DocumentBlockCode['nodes'][number] => {
-        return { object: 'block', type: 'code-line', key: newKey(), data: {}, nodes: [createText(newKey(), line)] };
-    });
-    return { object: 'block', type: 'code', key: newKey(), data: { ...(lang && { syntax: lang }), ...data }, nodes };
 }
 
 export function createImagesBlock({ newKey }: ParseContext, images: readonly ParsedImage[]): DocumentBlockImages {
@@ -59,14 +65,8 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
     switch (node.type) {
         case 'heading':
             return [parseHeadingNode(reader, node)];
-        case 'paragraph': {
-            const images = findImages(reader, node);
-            return [
-                images
-                    ? createImagesBlock(reader, images)
-                    : createParagraph(newKey(), parseLine(reader, node.children)),
-            ];
-        }
+        case 'paragraph':
+            return parseParagraphNode(reader, node);
         case 'code':
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
@@ -81,7 +81,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'table':
             return [parseTableNode(reader, node)];
         case 'html':
-            return parseHtmlNode(reader, node);
+            return parseUnreadHtml(reader, node);
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
@@ -91,32 +91,63 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
     }
 }
 
-/** A heading has its anchor from its text, or says it at its end: `<a href="#it" id="it"></a>`. */
+/** A paragraph; a block of pictures if it has nothing else; nothing if it shows nothing, such as an anchor. */
+function parseParagraphNode(reader: ParseContext, node: Paragraph): DocumentBlock[] {
+    const images = findImages(reader, node);
+    if (images) return [createImagesBlock(reader, images)];
+    const isBlank = node.children.every((child) => child.type === 'html' || isSpace(child));
+    const anchor = isBlank ? findAnchor(node.children)?.name : undefined;
+    if (anchor !== undefined) {
+        reader.pendingAnchor = anchor;
+        return [];
+    }
+    return [createParagraph(reader.newKey(), parseLine(reader, node.children))];
+}
+
+function isSpace(node: PhrasingContent): boolean {
+    return node.type === 'text' && node.value.trim() === '';
+}
+
+/** A heading has its anchor from its text, unless an anchor stands in it or right before it: `<a href="#it" id="it"></a>`. */
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
-    const said = findAnchor(children);
+    const anchor = findAnchor(children);
+    const said = anchor?.name ?? reader.consumeAnchor();
+    const content = anchor ? stripAnchor(children, anchor.at) : children;
     const id =
         said === undefined
             ? reader.anchors.next(getHeadingAnchorTextWithoutMentions(children))
             : reader.anchors.keep(said);
-    const nodes = parseLine(reader, said === undefined ? children : stripAnchor(children));
+    const nodes = parseLine(reader, content);
     const data = said === undefined ? {} : { id };
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
 }
 
-function findAnchor(children: readonly PhrasingContent[]): string | undefined {
-    const [begin, end] = children.slice(-2);
-    const tag =
-        begin?.type === 'html' && end?.type === 'html' && end.value === '</a>' ? parseHtmlTag(begin.value) : undefined;
-    return (tag?.name === 'a' && tag.attributes['id']) || undefined;
+/** The last anchor without a text, and its position. */
+function findAnchor(children: readonly PhrasingContent[]): { name: string; at: number } | undefined {
+    const at = children.findLastIndex((node, index) => {
+        const end = children[index + 1];
+        return getAnchorName(node) !== undefined && end?.type === 'html' && /^<\/(?:a|span)>$/i.test(end.value);
+    });
+    const name = getAnchorName(children[at]);
+    return name === undefined ? undefined : { name, at };
 }
 
-function stripAnchor(children: readonly PhrasingContent[]): PhrasingContent[] {
-    const content = children.slice(0, -2);
-    const last = content.at(-1);
-    return last?.type === 'text'
-        ? [...content.slice(0, -1), { ...last, value: last.value.replace(/ $/, '') }]
-        : content;
+function getAnchorName(node: PhrasingContent | undefined): string | undefined {
+    const tag = node?.type === 'html' ? parseHtmlTag(node.value) : undefined;
+    const isAnchor = (tag?.name === 'a' || tag?.name === 'span') && !tag.isEnd;
+    return (isAnchor && (tag.attributes['id'] || tag.attributes['name'])) || undefined;
+}
+
+/** A line without its anchor, and without the space between them. */
+function stripAnchor(children: readonly PhrasingContent[], at: number): PhrasingContent[] {
+    const [before, after] = [children.slice(0, at), children.slice(at + 2)];
+    const [last, next] = [before.at(-1), after[0]];
+    if (next?.type === 'text' && before.length === 0)
+        return [{ ...next, value: next.value.replace(/^ /, '') }, ...after.slice(1)];
+    if (last?.type === 'text' && after.length === 0)
+        return [...before.slice(0, -1), { ...last, value: last.value.replace(/ $/, '') }];
+    return [...before, ...after];
 }
 
 /** The pictures of a paragraph that holds nothing else. */
@@ -174,13 +205,8 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Documents have no node for HTML: it stays as text, but for pictures. */
-function parseHtmlNode(reader: ParseContext, { value }: Html): DocumentBlock[] {
+/** HTML with the tag of a condition stays text, by which the condition hides the document. */
+function parseUnreadHtml(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
-    if (text === '') return [];
-    // An image keeps no tags: the content of a false condition would become visible.
-    const image = hasConditionTags(text) ? undefined : parseImgOrFigureHtml(text);
-    if (image) return [createImagesBlock(reader, [image])];
-    const breaks = text.replaceAll(/\s/g, '');
-    return [createPlainTextParagraph(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
+    return text === '' ? [] : [createPlainTextParagraph(reader, text)];
 }

@@ -2,7 +2,9 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { wrapRunsOfFittingBlocks, createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import { createParagraph, createText } from './nodes.js';
-import { getRawTagOrHtmlText, parseSummaryHtml, type TagPair, type PairedNode } from './pair-tags.js';
+import { parseHtmlLine } from './html/html-line.js';
+import { parseHtmlTree } from './html/html-tree.js';
+import { findSummaryHtml, getRawTagOrHtmlText, type TagPair, type PairedNode } from './pair-tags.js';
 import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
 import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
@@ -81,10 +83,17 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
             parsePair(body),
         );
     }
-    const summary = first?.type === 'html' ? parseSummaryHtml(getRawTagOrHtmlText(first)) : undefined;
-    const said = summary ?? tag.attributes['title'];
-    const blocks = parsePairedNodes(reader, summary === undefined ? children : children.slice(1));
-    return createExpandable(reader, typeof said === 'string' ? [createPlainTextParagraph(reader, said)] : [], blocks);
+    const below = first?.type === 'html' ? findSummaryHtml(getRawTagOrHtmlText(first)) : undefined;
+    const summary = createSummary(reader, below ?? tag.attributes['summary'], tag.attributes['title']);
+    const inner = below === undefined ? children : children.slice(1);
+    return createExpandable(reader, summary, parsePairedNodes(reader, inner));
+}
+
+/** The title of an expandable block: HTML, or a text. */
+function createSummary(reader: ParseContext, summary: unknown, title: unknown): DocumentBlock[] {
+    if (typeof summary !== 'string') return typeof title === 'string' ? [createPlainTextParagraph(reader, title)] : [];
+    const nodes = parseHtmlLine(reader, parseHtmlTree(summary));
+    return [createParagraph(reader.newKey(), nodes ?? [createText(reader.newKey(), '')])];
 }
 
 /** A block of several parts, each in a tag of its own. */

@@ -4,7 +4,7 @@ import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'm
 import { parseMarkdownTag } from '../../markdown/tag.js';
 import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.js';
 import type { CreateNodeKey } from './nodes.js';
-import type { TagPair } from './pair-tags.js';
+import type { PairedNode, TagPair } from './pair-tags.js';
 
 /** Finds what an address in Markdown refers to. */
 export type ResolveReference = (href: string) => ContentReference;
@@ -48,6 +48,16 @@ export interface ParseContext {
     readPair(pair: TagPair): DocumentBlock[];
     /** Parses sibling nodes as blocks. */
     readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
+    /** Parses sibling nodes whose tags are paired as blocks. */
+    readNodes(nodes: readonly PairedNode[]): DocumentBlock[];
+    /** Name of the anchor right before the current block. */
+    pendingAnchor: string | undefined;
+    /** Takes the anchor right before the current block. */
+    consumeAnchor(): string | undefined;
+    /** Forgets an anchor that a block has followed. Keeps a newer one. */
+    clearAnchor(anchor: string | undefined): void;
+    /** Elements and texts of HTML so far. */
+    htmlNodeCount: number;
 }
 
 /** A node, and the expressions of the conditions around it, the outermost first. */
@@ -60,6 +70,7 @@ export interface Conditional<Node> {
 export interface BlockParsers {
     readPair: (reader: ParseContext, pair: TagPair) => DocumentBlock[];
     readBlocks: (reader: ParseContext, nodes: readonly RootContent[]) => DocumentBlock[];
+    readNodes: (reader: ParseContext, nodes: readonly PairedNode[]) => DocumentBlock[];
 }
 
 /** Characters of footnotes that are read again, where several places have one: the more there are, the longer each takes. */
@@ -68,7 +79,7 @@ const MAX_REREAD_LENGTH = 16_384;
 export function createParseContext(
     root: Root,
     { codeBlocks = [] }: Pick<MarkdownParseOptions, 'codeBlocks'>,
-    { readPair, readBlocks }: BlockParsers,
+    { readPair, readBlocks, readNodes }: BlockParsers,
 ): ParseContext {
     const { definitions, footnotes } = collectDefinitions(root);
     const taken = new Set<string>();
@@ -93,6 +104,17 @@ export function createParseContext(
         annotationDepth: 0,
         readPair: (pair) => readPair(reader, pair),
         readBlocks: (nodes) => readBlocks(reader, nodes),
+        readNodes: (nodes) => readNodes(reader, nodes),
+        pendingAnchor: undefined,
+        consumeAnchor() {
+            const anchor = reader.pendingAnchor;
+            reader.pendingAnchor = undefined;
+            return anchor;
+        },
+        clearAnchor(anchor) {
+            if (reader.pendingAnchor === anchor) reader.pendingAnchor = undefined;
+        },
+        htmlNodeCount: 0,
     };
     return reader;
 }

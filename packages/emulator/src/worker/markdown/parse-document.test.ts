@@ -1,29 +1,7 @@
-import type { DocumentBlock, DocumentInline, DocumentText } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { contract } from '@svc-int/api/contract';
-import { parseMarkdownDocument } from './parse-document.js';
-import { getFragments, getChildNodes } from './walk-document-nodes.js';
-
-type Node = DocumentBlock | DocumentInline | DocumentText;
-
-const documentOf = (markdown: string) => parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
-
-/** Short form of a node: its type with marks, its data if present, and its children. Fragments begin with "#". */
-function short(node: Node): unknown {
-    if (node.object === 'text')
-        return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
-    const { type } = node;
-    const data = 'data' in node && node.data && Object.keys(node.data).length > 0 ? [node.data] : [];
-    const anchor = 'meta' in node && node.meta && 'id' in node.meta ? [`@${node.meta.id}`] : [];
-    const fragments = getFragments(node).map(({ fragment, type: kind, nodes }) => [
-        `#${fragment ?? kind}`,
-        ...(nodes as Node[]).map(short),
-    ]);
-    return [type, ...anchor, ...data, ...getChildNodes(node).map(short), ...fragments];
-}
-
-const shape = (markdown: string) => documentOf(markdown).nodes.map(short);
+import { documentOf, shape, short } from './short-form.test-support.js';
 
 describe('Markdown becomes a document:', () => {
     it.each<[string, string, unknown[]]>([
@@ -113,7 +91,7 @@ describe('Markdown becomes a document:', () => {
                     'paragraph',
                     'keyboard:K| |color:italic:r| ',
                     ['expression', { expression: 'space.vars.a_b' }],
-                    ' <b>x</b>',
+                    ' |bold:x',
                 ],
             ],
         ],
@@ -148,7 +126,7 @@ describe('Markdown becomes a document:', () => {
                 [
                     'expandable',
                     '@more-more',
-                    ['#expandable-title', ['paragraph', 'More & more']],
+                    ['#expandable-title', ['paragraph', 'More & |bold:more']],
                     ['#expandable-body', ['paragraph', 'Text']],
                 ],
             ],
@@ -275,7 +253,7 @@ describe('Markdown becomes a document:', () => {
                 ['paragraph', '{% a=1 %}'],
             ],
         ],
-        ['HTML as text, without comments', '<!-- no -->\n\n<div>x</div>', [['paragraph', '<div>x</div>']]],
+        ['HTML without its tags and comments', '<!-- no -->\n\n<div>x</div>', [['paragraph', 'x']]],
     ])('%s', (_, markdown, nodes) => {
         expect(shape(markdown)).toEqual(nodes);
     });

@@ -5,7 +5,7 @@ import type { UnreadCondition } from '../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
 import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
 import { resolveReferences } from './resolve-references.js';
-import { createPlainTextParagraph, parseBlocks } from './parse-blocks.js';
+import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
 import { parseTagPairToBlocksOrText } from './parse-tag.js';
 import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
@@ -48,7 +48,11 @@ export function parseDocumentAndUnreadConditions(
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
 ): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
     const root = parseMarkdown(markdown);
-    const reader = createParseContext(root, options, { readPair: parseTagPairToBlocksOrText, readBlocks: parseBlocks });
+    const reader = createParseContext(root, options, {
+        readPair: parseTagPairToBlocksOrText,
+        readBlocks: parseBlocks,
+        readNodes: parsePairedNodes,
+    });
     const nodes = parseBlocks(reader, root.children);
     // A remark on nothing stands where footnotes are shown.
     const left = reader

@@ -1,18 +1,19 @@
-import type { DocumentInline, DocumentInlineImage, DocumentInlineLink, DocumentText } from '@svc-int/api';
+import type { DocumentInline, DocumentInlineImage, DocumentInlineLink } from '@svc-int/api';
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 
 import { toEmojiCodePoints } from './emoji.js';
-import { parseInlineNodeFromHtmlTag } from './html-inlines.js';
-import { isLineBreakTag, parseImgOrFigureHtml, stripHtmlComments, type HtmlTag } from './html.js';
+import { parseHtmlLine, getHtmlLinkTitle } from './html/html-line.js';
+import { EMBEDDING_ELEMENTS } from './html/html-names.js';
+import { parseHtmlTree } from './html/html-tree.js';
+import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from './html-inlines.js';
+import { isLineBreakTag, type HtmlTag } from './html.js';
+import { toLinkContent, toTexts } from './line-content.js';
+import { MENTION_LINK_TITLE } from './mention-link-title.js';
 import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from './marks.js';
 import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from './nodes.js';
 import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
-import { getMarkdownTextWithoutFormulas } from './syntax.js';
-import { getInlineText } from './inline-text.js';
-
-/** The title of a link that shows the title of what it leads to. */
-export const MENTION_LINK_TITLE = 'mention';
+import { getMarkdownTextWithoutFormulas } from './markdown-text.js';
 
 /** Prefix of a footnote's URL, followed by its label: its link text is annotated. */
 export const FOOTNOTE_HREF_PREFIX = '#user-content-fn-';
@@ -35,11 +36,11 @@ export function parseLine(
         for (let at = 0; at < all.length; at++) {
             const [node, begun] = [all[at], pairs.get(at)];
             if (!node) continue;
-            if (begun && 'tag' in begun && addTagged(begun.tag, all.slice(at + 1, begun.end))) {
+            if (begun && 'tag' in begun && addTagged(begun.tag, all.slice(at, begun.end + 1), current)) {
                 for (; at < begun.end; at++) current = ends.get(at) ?? current;
-            } else if (begun && 'mark' in begun) {
+            } else if (begun) {
                 ends.set(begun.end, current);
-                current = addOrReplaceMark(current, begun.mark);
+                if ('mark' in begun) current = addOrReplaceMark(current, begun.mark);
             } else if (ends.has(at)) current = ends.get(at) ?? current;
             else if (addAnnotation(node, all[at + 1], current)) at++;
             else addOne(node, current);
@@ -93,20 +94,27 @@ export function parseLine(
         if (formula !== '') nodes.push({ ...createInline('inline-math'), data: { formula } });
     }
 
+    /** A tag without a meaning is left out. */
     function addHtml(html: string, marks: readonly Mark[]): void {
-        const image = parseImgOrFigureHtml(html);
-        if (image) nodes.push(createInlineImage(reader, image));
-        else addText(isLineBreakTag(html) ? '\n' : joinLines(stripHtmlComments(html)), marks);
+        if (isLineBreakTag(html)) return addText('\n', marks);
+        const tree = parseHtmlTree(html);
+        const isText = tree.length > 0 && tree.every(({ type }) => type === 'text');
+        if (isText) addText(joinLines(html), marks);
+        else nodes.push(...(parseHtmlLine(reader, tree, marks) ?? []));
     }
 
-    function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
-        const node = parseInlineNodeFromHtmlTag(
-            tag,
-            content.map(getMarkdownTextWithoutFormulas).join(''),
-            reader.newKey(),
-        );
+    function addTagged(tag: HtmlTag, content: readonly PhrasingContent[], marks: readonly Mark[]): boolean {
+        const inner = content.slice(1, -1);
+        const text = () => inner.map(getMarkdownTextWithoutFormulas).join('');
+        const node = isTagStartingInlineNode(tag) && parseInlineNodeFromHtmlTag(tag, text(), reader.newKey());
         if (node) nodes.push(node);
-        return node !== undefined;
+        else if (tag.name === 'a' && tag.attributes['href'] !== undefined)
+            addLinkTo(tag.attributes['href'], getHtmlLinkTitle(tag), inner, marks);
+        else if (tag.name === 'picture' || EMBEDDING_ELEMENTS.has(tag.name)) {
+            const html = content.map((one) => (one.type === 'html' ? one.value : '')).join('');
+            nodes.push(...(parseHtmlLine(reader, parseHtmlTree(html), marks) ?? []));
+        } else return false;
+        return true;
     }
 
     /** A link to a footnote right before its mark is the text that the remark is about. */
@@ -122,10 +130,18 @@ export function parseLine(
 
     function addLink(node: Link | LinkReference, marks: readonly Mark[]): void {
         const target = node.type === 'link' ? node : reader.definition(node.identifier);
-        const { url = '', title } = target ?? {};
+        addLinkTo(target?.url ?? '', target?.title, node.children, marks);
+    }
+
+    function addLinkTo(
+        url: string,
+        title: string | null | undefined,
+        children: readonly PhrasingContent[],
+        marks: readonly Mark[],
+    ): void {
         const ref = createUrlReference(url);
         if (title === MENTION_LINK_TITLE) return void nodes.push({ ...createInline('mention'), data: { ref } });
-        const content = parseLine(reader, node.children, marks).flatMap((inner) => toLinkContent(reader, inner));
+        const content = parseLine(reader, children, marks).flatMap((inner) => toLinkContent(reader, inner));
         const link: DocumentInlineLink = {
             object: 'inline',
             type: 'link',
@@ -147,18 +163,6 @@ export function parseLine(
         if (leaf && hasEqualMarks(leaf.marks, marks)) leaf.text += text;
         else last.leaves.push({ object: 'leaf', text, marks: [...marks] });
     }
-}
-
-/** Links hold texts and pictures alone. */
-function toLinkContent(reader: ParseContext, node: LineNode): (DocumentText | DocumentInlineImage)[] {
-    return node.object === 'inline' && node.type === 'inline-image' ? [node] : toTexts(reader, node);
-}
-
-function toTexts({ newKey }: ParseContext, node: LineNode): DocumentText[] {
-    if (node.object === 'text') return [node];
-    if (node.type === 'link') return node.nodes.flatMap((inner) => (inner.object === 'text' ? [inner] : []));
-    if (node.type === 'annotation') return node.nodes;
-    return [createText(newKey(), getInlineText(node))];
 }
 
 /** The end of a line in a paragraph is a space. */

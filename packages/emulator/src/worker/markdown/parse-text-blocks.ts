@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentBlockCode } from '@svc-int/api';
 import type { PhrasingContent } from 'mdast';
 
 import type { TagPair, PairedNode } from './pair-tags.js';
-import { createCodeBlock as codeOfFence } from './parse-blocks.js';
+import { createCodeBlock } from './code-block.js';
 import { getHeadingAnchorTextWithoutMentions, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
@@ -35,7 +35,7 @@ export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair)
     const [code, ...others] = children;
     if (!data) return undefined;
     if (code?.type === 'code' && others.length === 0) {
-        const block = codeOfFence(reader, code, data);
+        const block = createCodeBlock(reader, code, data);
         return [withHighlights(block, tag.attributes['highlighted'])];
     }
     const lines = children.map((node) => (isCodeLine(node) ? getLineContent(node.children ?? []) : undefined));

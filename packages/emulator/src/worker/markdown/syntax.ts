@@ -1,4 +1,4 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
@@ -8,7 +8,7 @@ import { math } from 'micromark-extension-math';
 
 import { createBoundedGfmMarkdownParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
-import { isLineBreakTag } from './html.js';
+import { joinSplitTables } from './html/join-split-tables.js';
 import { splitHtmlAtTags } from './split-html-at-tags.js';
 import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
@@ -40,18 +40,10 @@ const parse = createBoundedGfmMarkdownParser({
 
 /** Markdown with footnotes, formulas, tags and emoji. */
 export function parseMarkdown(markdown: string): Root {
-    return splitHtmlAtTags(parse(markdown), markdown, parse);
+    return joinSplitTables(splitHtmlAtTags(parse(markdown), markdown, parse), markdown);
 }
 
 /** Markdown that is parsed to the same. */
 export function formatMarkdown(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
-}
-
-/** The text of a node without its markup, and without formulas; a break is a space. */
-export function getMarkdownTextWithoutFormulas(node: Nodes): string {
-    if (node.type === 'break' || (node.type === 'html' && isLineBreakTag(node.value))) return ' ';
-    if (node.type === 'html' || node.type === 'inlineMath') return '';
-    if ('children' in node) return node.children.map(getMarkdownTextWithoutFormulas).join('');
-    return 'value' in node ? node.value : '';
 }

@@ -81,8 +81,8 @@ export function createTextTable(
     const records = rows.map((row, at): [string, DocumentTableRecord] => {
         const values = row.map((_, column) => [createColumnId(column), createCellName(at, column)]);
         return [
-            recordId(at),
-            { orderIndex: orderIndex(at), values: Object.fromEntries(values) as Record<string, string> },
+            createRecordId(at),
+            { orderIndex: createOrderIndex(at), values: Object.fromEntries(values) as Record<string, string> },
         ];
     });
     const fragments = rows.flatMap((row, at) =>
@@ -99,8 +99,9 @@ export function createTextTable(
     return { object: 'block', type: 'table', key: newKey(), isVoid: true, data, fragments };
 }
 
-const createColumnId = (at: number) => `c${at + 1}`;
-const recordId = (at: number) => `r${at + 1}`;
-const createCellName = (row: number, column: number) => recordId(row) + createColumnId(column);
+/** Ids by place, from 0. */
+export const createColumnId = (at: number) => `c${at + 1}`;
+export const createRecordId = (at: number) => `r${at + 1}`;
+export const createCellName = (row: number, column: number) => createRecordId(row) + createColumnId(column);
 /** Order of texts is that of numbers. */
-const orderIndex = (at: number) => String(at + 1).padStart(6, '0');
+export const createOrderIndex = (at: number) => String(at + 1).padStart(6, '0');

@@ -1,0 +1,59 @@
+import type { Html } from 'mdast';
+
+import { canHoldConditionTag } from '../condition-tags.js';
+import type { PairedNode } from '../pair-tags.js';
+import { VOID_ELEMENTS } from './html-names.js';
+import { tokenizeHtml } from './tokenize-html.js';
+
+/** Nodes beside each other that are one piece of HTML, with Markdown between its tags. */
+export interface HtmlGroup {
+    type: 'html-group';
+    nodes: PairedNode[];
+}
+
+/** Joins what stands between an HTML tag and its end in a later node. Other HTML is a group of its own. */
+export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup)[] {
+    if (!nodes.some(isReadableHtml)) return [...nodes];
+    const ends = findGroupEnds(nodes);
+    const groups: (PairedNode | HtmlGroup)[] = [];
+    for (let at = 0; at < nodes.length; at++) {
+        const [node, end] = [nodes[at], ends.get(at)];
+        if (!node) continue;
+        if (end === undefined) groups.push(node);
+        else groups.push({ type: 'html-group', nodes: nodes.slice(at, end + 1) });
+        at = end ?? at;
+    }
+    return groups;
+}
+
+/** HTML without the tag of a condition. Other HTML stays text, by which the condition hides the document. */
+export function isReadableHtml(node: PairedNode): node is Html {
+    return node.type === 'html' && !canHoldConditionTag(node.value);
+}
+
+/** The node in which the elements end that begin in a node of HTML: itself if none has its end in another. */
+function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {
+    const ends = new Map<number, number>();
+    const open: { name: string; at: number }[] = [];
+    // Numbers of open elements by name, to skip the search for the start of an unmatched end.
+    const counts = new Map<string, number>();
+    const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+    nodes.forEach((node, at) => {
+        if (!isReadableHtml(node)) return;
+        ends.set(at, at);
+        for (const token of tokenizeHtml(node.value)) {
+            if (token.type === 'start' && !VOID_ELEMENTS.has(token.name) && !token.isSelfClosing) {
+                open.push({ name: token.name, at });
+                count(token.name, 1);
+            } else if (token.type === 'end' && counts.get(token.name)) {
+                for (let begin = open.pop(); begin; begin = open.pop()) {
+                    count(begin.name, -1);
+                    if (begin.name !== token.name) continue;
+                    ends.set(begin.at, Math.max(at, ends.get(begin.at) ?? at));
+                    break;
+                }
+            }
+        }
+    });
+    return ends;
+}

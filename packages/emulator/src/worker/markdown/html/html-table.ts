@@ -1,0 +1,102 @@
+import type { DocumentBlock, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
+
+import { createEmptyParagraph } from '../fit-blocks.js';
+import type { ParseContext } from '../parse-context.js';
+import { createCellName, createColumnId, createOrderIndex, createRecordId } from '../table-records.js';
+import { type HtmlTableColumn, parseHtmlTableColumn } from './html-table-columns.js';
+import { listHtmlTableRows } from './html-table-rows.js';
+import { parseHtmlTableValue } from './html-table-values.js';
+import type { HtmlElement, HtmlNode } from './html-tree.js';
+import type { HtmlAttributes } from './tokenize-html.js';
+
+type TableData = DocumentBlockTable['data'];
+type ParseBlocks = (nodes: readonly HtmlNode[]) => DocumentBlock[];
+
+/** A table of HTML, behind what stands in it outside of cells; undefined if it is too large or has no cells. */
+export function createHtmlTable(
+    reader: ParseContext,
+    element: HtmlElement,
+    parseBlocks: ParseBlocks,
+): DocumentBlock[] | undefined {
+    const found = listHtmlTableRows(element);
+    if (!found || found.width === 0) return undefined;
+    const columns = Array.from({ length: found.width }, (_, at) =>
+        parseHtmlTableColumn(createColumnId(at), found.header?.[at]),
+    );
+    const { records, fragments } = createRecords(reader, columns, found.rows, parseBlocks);
+    const data: TableData = {
+        view: createView(element.attributes, columns, found.header !== undefined),
+        records,
+        definition: Object.fromEntries(columns.map(({ definition }) => [definition.id, definition])),
+        ...(isTrue(element.attributes['data-full-width']) && { fullWidth: true }),
+    };
+    const table: DocumentBlockTable = {
+        object: 'block',
+        type: 'table',
+        key: reader.newKey(),
+        isVoid: true,
+        data,
+        fragments,
+    };
+    return [...parseBlocks(found.outside), table];
+}
+
+function createRecords(
+    reader: ParseContext,
+    columns: readonly HtmlTableColumn[],
+    rows: readonly (HtmlElement | undefined)[][],
+    parseBlocks: ParseBlocks,
+): { records: TableData['records']; fragments: DocumentBlockTable['fragments'] } {
+    const fragments: DocumentBlockTable['fragments'] = [];
+    const records = rows.map((row, at): [string, DocumentTableRecord] => {
+        const values: DocumentTableRecord['values'] = {};
+        columns.forEach(({ definition }, column) => {
+            const cell = row[column];
+            if (!cell) return;
+            if (definition.type !== 'text') {
+                const value = parseHtmlTableValue(definition, cell);
+                if (value !== undefined) values[definition.id] = value;
+                return;
+            }
+            const name = createCellName(at, column);
+            values[definition.id] = name;
+            const blocks = parseBlocks(cell.children);
+            // Cells can contain the blocks of a page.
+            const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];
+            fragments.push({ object: 'fragment', key: reader.newKey(), fragment: name, nodes });
+        });
+        return [createRecordId(at), { orderIndex: createOrderIndex(at), values }];
+    });
+    return { records: Object.fromEntries(records), fragments };
+}
+
+/** A table that is no cards is a grid. */
+function createView(
+    attributes: HtmlAttributes,
+    columns: readonly HtmlTableColumn[],
+    hasHeader: boolean,
+): TableData['view'] {
+    const shown = columns.filter(({ isHidden }) => !isHidden).map(({ definition }) => definition.id);
+    if (attributes['data-view'] === 'cards') {
+        const [target, cover] = [columns.find(({ isTarget }) => isTarget), columns.find(({ isCover }) => isCover)];
+        return {
+            type: 'cards',
+            cardSize: attributes['data-card-size'] === 'large' ? 'large' : 'medium',
+            columns: shown,
+            ...(target && { targetDefinition: target.definition.id }),
+            ...(cover && { coverDefinition: cover.definition.id }),
+            ...('data-column-title-hidden' in attributes && { hideColumnTitle: true }),
+        };
+    }
+    const widths = columns.flatMap(({ definition, width }) => (width ? [[definition.id, width] as const] : []));
+    return {
+        type: 'grid',
+        columns: shown,
+        ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
+        hideHeader: !hasHeader || 'data-header-hidden' in attributes,
+    };
+}
+
+function isTrue(value: string | undefined): boolean {
+    return value === '' || value === 'true';
+}

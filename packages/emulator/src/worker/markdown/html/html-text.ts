@@ -1,0 +1,51 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
+import { isTagStartingInlineNode } from '../html-inlines.js';
+import { getMarkdownTextWithoutFormulas } from '../markdown-text.js';
+import { EMBEDDING_ELEMENTS, VOID_ELEMENTS } from './html-names.js';
+import type { HtmlElement, HtmlNode } from './html-tree.js';
+
+/** The text of nodes with white space as written. A line break is one. */
+export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
+    let text = '';
+    const ahead = nodes.toReversed();
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.type === 'text') text += decodeHTMLStrict(node.raw);
+        else if (node.type === 'element' && node.name === 'br') text += '\n';
+        else if (node.type === 'element') for (const child of node.children.toReversed()) ahead.push(child);
+        else if (node.type === 'markdown' && node.node.type !== 'pair')
+            text += getMarkdownTextWithoutFormulas(node.node);
+    }
+    return text;
+}
+
+/** The text of nodes in one line. */
+export function getHtmlNodesText(nodes: readonly HtmlNode[]): string {
+    return getHtmlNodesRawText(nodes)
+        .replaceAll(/[ \t\r\n\f]+/g, ' ')
+        .trim();
+}
+
+/** Elements among nodes and in them, in their order. */
+export function* walkHtmlElements(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
+    const ahead = nodes.toReversed();
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (node.type !== 'element') continue;
+        yield node;
+        for (const child of node.children.toReversed()) ahead.push(child);
+    }
+}
+
+/** Whether nodes show nothing, such as white space and anchors. */
+export function isHtmlBlank(nodes: readonly HtmlNode[]): boolean {
+    return nodes.every((node) => {
+        if (node.type === 'text') return node.raw.trim() === '';
+        if (node.type === 'markdown' || isShownWhenEmpty(node)) return false;
+        return isHtmlBlank(node.children);
+    });
+}
+
+function isShownWhenEmpty({ name, attributes }: HtmlElement): boolean {
+    const isVoid = VOID_ELEMENTS.has(name) && name !== 'wbr';
+    return isVoid || EMBEDDING_ELEMENTS.has(name) || isTagStartingInlineNode({ name, attributes, isEnd: false });
+}

@@ -1,0 +1,30 @@
+import type { DocumentBlock } from '@svc-int/api';
+import { decodeHTMLStrict } from 'entities/decode';
+
+import { createParagraph, createText } from '../nodes.js';
+import type { ParseContext } from '../parse-context.js';
+import { type HtmlGroup, isReadableHtml } from './group-html.js';
+import { parseHtmlBlocks } from './html-blocks.js';
+import { createHtmlTreeBuilder } from './html-tree.js';
+import { stripHtmlTokens } from './tokenize-html.js';
+
+/** Elements and texts of HTML in one document. What is beyond is shown as its text. */
+const MAX_HTML_NODES = 50_000;
+
+/** Blocks of HTML and of the Markdown between its tags. An anchor alone becomes that of the next heading. */
+export function parseHtmlGroup(reader: ParseContext, { nodes }: HtmlGroup): DocumentBlock[] {
+    if (reader.htmlNodeCount > MAX_HTML_NODES) return nodes.flatMap((node) => parseNodeText(reader, node));
+    const builder = createHtmlTreeBuilder();
+    for (const node of nodes) {
+        if (isReadableHtml(node)) builder.addHtml(`${node.value}\n`);
+        else builder.addMarkdown(node);
+    }
+    reader.htmlNodeCount += builder.count;
+    return parseHtmlBlocks({ reader, marks: [] }, builder.nodes);
+}
+
+function parseNodeText(reader: ParseContext, node: HtmlGroup['nodes'][number]): DocumentBlock[] {
+    if (!isReadableHtml(node)) return reader.readNodes([node]);
+    const text = decodeHTMLStrict(stripHtmlTokens(node.value)).replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [createParagraph(reader.newKey(), [createText(reader.newKey(), text)])];
+}

@@ -1,0 +1,27 @@
+import type { DocumentBlock, DocumentInline, DocumentText } from '@svc-int/api';
+
+import { parseMarkdownDocument } from './parse-document.js';
+import { getFragments, getChildNodes } from './walk-document-nodes.js';
+
+type Node = DocumentBlock | DocumentInline | DocumentText;
+
+/** The document of Markdown, with addresses as references. */
+export const documentOf = (markdown: string) =>
+    parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
+
+/** Short form of a node: its type with marks, its data if present, and its children. Fragments begin with "#". */
+export function short(node: Node): unknown {
+    if (node.object === 'text')
+        return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
+    const { type } = node;
+    const data = 'data' in node && node.data && Object.keys(node.data).length > 0 ? [node.data] : [];
+    const anchor = 'meta' in node && node.meta && 'id' in node.meta ? [`@${node.meta.id}`] : [];
+    const fragments = getFragments(node).map(({ fragment, type: kind, nodes }) => [
+        `#${fragment ?? kind}`,
+        ...(nodes as Node[]).map(short),
+    ]);
+    return [type, ...anchor, ...data, ...getChildNodes(node).map(short), ...fragments];
+}
+
+/** The blocks of Markdown in their short form. */
+export const shape = (markdown: string) => documentOf(markdown).nodes.map(short);
