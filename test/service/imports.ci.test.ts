@@ -117,7 +117,7 @@ describe('import of a page', () => {
         expect(await bodyOf('guide')).toBe(
             [
                 `![pixel][p] <img src="${url}/lost.png">`,
-                'Up & away',
+                '<p align="center">Up &amp; away</p>',
                 `See [the web](https://example.com/a), [more](${url}/docs/more.md), [below](#x), bad.`,
                 '{% hint style="info" %}\n\nHeed this.\n\n{% endhint %}',
                 '| a | b |\n| - | -: |\n| 1 | 2 |',

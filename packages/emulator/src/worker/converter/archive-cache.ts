@@ -1,10 +1,8 @@
-import type { YieldIfNeeded } from '../service/yield.js';
 import { type Archive, openZipArchive } from './archive.js';
 import { deriveArchivePageTitle, mapArchiveFilesToPageTreePaths, resolveArchiveLink } from './archive-paths.js';
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
-import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { ConversionProblem } from './conversion-problem.js';
@@ -44,22 +42,21 @@ export function evictArchive(archiveId: string): void {
 }
 
 /** A page of an archive; undefined when that is not held. */
-export async function convertArchiveMarkdownPage(
-    { archive, path }: ArchiveEntryRef,
-    yieldIfNeeded: YieldIfNeeded,
-): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
+export async function convertArchiveMarkdownPage({
+    archive,
+    path,
+}: ArchiveEntryRef): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
     const opened = held.get(archive);
     if (!opened) return undefined;
     const bytes = await readBytes(opened.files, path);
     if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
         throw new ConversionProblem(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
     const {
-        root: read,
+        root,
         title = deriveArchivePageTitle(path),
         description,
         fields,
     } = parseMarkdownPage(decodeTextWithDetectedEncoding(bytes, ''));
-    const root = await convertEmbeddedHtml(read, yieldIfNeeded);
     const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path };
     return convertParsedPage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
 }

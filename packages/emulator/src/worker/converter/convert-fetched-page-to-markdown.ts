@@ -2,7 +2,6 @@ import type { YieldIfNeeded } from '../service/yield.js';
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertDocxToMarkdownTree } from './docx-page.js';
 import { convertParsedPage, type ParsedPage } from './convert-parsed-page.js';
-import { convertEmbeddedHtml } from './html-in-markdown.js';
 import { convertHtmlToMarkdownTree } from './html-page.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { parseMediaType, getUrlFileName, stripFileNameExtension } from './names.js';
@@ -24,7 +23,7 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
             address,
         };
     },
-    async markdown({ address, contentType }, content, yieldIfNeeded) {
+    async markdown({ address, contentType }, content) {
         if (parseMediaType(contentType) === 'text/html')
             throw new ConversionProblem(
                 'It is an HTML page: give the address of the Markdown itself, or "html" as its source.',
@@ -34,7 +33,7 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
             title = stripFileNameExtension(getUrlFileName(address)),
             description,
         } = parseMarkdownPage(decodeTextWithDetectedEncoding(content, contentType));
-        return { root: await convertEmbeddedHtml(root, yieldIfNeeded), title, description, address };
+        return { root, title, description, address };
     },
     async docx({ address }, content, yieldIfNeeded) {
         return {

@@ -35,7 +35,7 @@ const loadSaml = () => import('./saml/sign-in.js');
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
     openArchive: async (_, [content = NOTHING]) => ({ value: await openAndCacheZipArchive(content) }),
-    archivePage: async (ref) => (await convertArchiveMarkdownPage(ref, yieldToEventLoop)) ?? { value: null },
+    archivePage: async (ref) => (await convertArchiveMarkdownPage(ref)) ?? { value: null },
     async archiveFile(ref) {
         const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };

@@ -1,16 +1,23 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 
-import { parseMarkdown, getMarkdownTextWithoutFormulas } from '../markdown/index.js';
+import { extractFirstHtmlHeading, parseMarkdown, getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
-/** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
+/** Takes the first heading out of a page if it is one of the whole page, in Markdown or in HTML: pages have their title apart. */
 export function extractLeadingTitle(root: Root): string | undefined {
-    const at = root.children.findIndex(({ type }) => type === 'heading');
-    const first = root.children[at];
-    if (first?.type !== 'heading' || first.depth !== 1) return undefined;
-    const title = getHeadingText(first);
-    if (title === '') return undefined;
-    root.children.splice(at, 1);
-    return title;
+    for (const [at, node] of root.children.entries()) {
+        const heading = toHeading(node);
+        if (!heading) continue;
+        if (heading.level !== 1 || heading.text === '') return undefined;
+        const rest = heading.rest.trim() === '' ? [] : [{ type: 'html' as const, value: heading.rest }];
+        root.children.splice(at, 1, ...rest);
+        return heading.text;
+    }
+    return undefined;
+}
+
+function toHeading(node: RootContent): ReturnType<typeof extractFirstHtmlHeading> {
+    if (node.type === 'html') return extractFirstHtmlHeading(node.value);
+    return node.type === 'heading' ? { level: node.depth, text: getHeadingText(node), rest: '' } : undefined;
 }
 
 /** Characters of a body that are looked at for a title. */

@@ -16,6 +16,7 @@ export { assertReadableJsonSize } from './assert-readable-size.js';
 export { DocumentTooLargeError, isDocumentTooLargeError } from './document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format-blocks-as-markdown-with-id-hrefs.js';
+export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
 export { getInlineText } from './inline-text.js';
 export {
     type DocumentContentNode,

@@ -1,17 +1,13 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
-import { escapeHtmlAndNewlinesAsEntities, parseHtmlTag } from './html.js';
+import { rewriteHtmlLinks, type RewriteOrRemoveLink } from './html/rewrite-html-links.js';
+import { escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { getHeadingAnchorTextWithoutMentions } from './parse-line.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 
-/** Gives the address that takes the place of one: undefined where nothing may lead there. */
-export type RewriteOrRemoveLink = (href: string, use: 'link' | 'picture') => string | undefined;
-
 /** Attributes of tags that hold an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
-
-const IMG_TAG = /<img\s[^<>]*>/gi;
 
 /** Puts other addresses in the place of all that Markdown leads to. */
 export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void {
@@ -28,7 +24,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void
         if (node.type === 'definition') {
             const use = imageIds.has(node.identifier) ? 'picture' : 'link';
             node.url = rewriteLink(node.url, use) ?? '#';
-        } else if (node.type === 'html') node.value = rewriteHtml(node.value, rewriteLink);
+        } else if (node.type === 'html') node.value = rewriteHtmlLinks(node.value, rewriteLink);
     }
 }
 
@@ -50,16 +46,6 @@ function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void
 
 function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
-}
-
-function rewriteHtml(html: string, getAddress: RewriteOrRemoveLink): string {
-    return html.replace(IMG_TAG, (tag) => {
-        const src = parseHtmlTag(tag)?.attributes['src'];
-        const url = src === undefined ? undefined : getAddress(src, 'picture');
-        return url === undefined
-            ? tag
-            : tag.replace(/\ssrc="[^"]*"/i, () => ` src="${escapeHtmlAndNewlinesAsEntities(url)}"`);
-    });
 }
 
 function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {

@@ -113,7 +113,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ].join('\n');
         server.commit({ 'README.md': text, 'two.md': '# Two\n', '.gitbook/assets/a.png': 'png' });
         const { archive } = await opened(server);
-        const page = (await convertArchiveMarkdownPage({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
+        const page = (await convertArchiveMarkdownPage({ archive, path: 'README.md' }))?.value;
         if (!page?.fields) throw new Error('There is no page.');
         const { cover, ...fields } = page.fields;
         expect({ title: page.title, ...fields }).toEqual({
