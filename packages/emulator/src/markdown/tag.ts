@@ -10,9 +10,10 @@ export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
-/** The tag that has an expression in place of attributes, and expressions that are told from attributes. */
+/** The tag that has an expression in place of attributes. */
 const IF = 'if';
-const PLAIN = /^(?!expression=)(?:[^"'\\%{}\r\n]|"[^"'\\%{}\r\n]*"|'[^"'\\%{}\r\n]*')+$/;
+/** A line of which the tag ends at its end, as `tagSyntax` reads it: quoted texts may hold `%}`. */
+const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 
 /** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
@@ -27,11 +28,18 @@ export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     return attributes && { name, isEnd: end !== undefined, attributes };
 }
 
-/** `{% if visitor.claims.beta %}`; what might be read as more than an expression is quoted. */
+/** `{% if visitor.claims.beta %}`; an expression that would be read as another one is quoted. */
 export function formatMarkdownConditionTag(expression: string): string {
-    return PLAIN.test(expression) && expression.trim() === expression
-        ? `{% ${IF} ${expression} %}`
-        : formatMarkdownTag(IF, { expression });
+    const line = `{% ${IF} ${expression} %}`;
+    const isSame = UNBROKEN_LINE.test(line) && parseMarkdownTag(line)?.attributes['expression'] === expression;
+    return isSame ? line : formatMarkdownTag(IF, { expression });
+}
+
+/** A tag with other values, in the form that a tag of its name has. */
+export function formatParsedMarkdownTag({ name, attributes }: Pick<MarkdownTag, 'name' | 'attributes'>): string {
+    const { expression, ...others } = attributes;
+    const isCondition = name === IF && typeof expression === 'string' && Object.keys(others).length === 0;
+    return isCondition ? formatMarkdownConditionTag(expression) : formatMarkdownTag(name, attributes);
 }
 
 /** A tag as it is written; its values must be such that JSON can say them. */

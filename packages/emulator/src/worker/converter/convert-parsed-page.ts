@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-import { addTagsForUnderivableHeadingAnchors, rewriteLinks, formatMarkdown } from '../markdown/index.js';
+import { addTagsForUnderivableHeadingAnchors, formatMarkdown, type LinkUse, rewriteLinks } from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
@@ -35,7 +35,8 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     const title = extractLeadingTitle(root) ?? page.title;
     const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
-    const resolveHref = (href: string, use: 'link' | 'picture') => {
+    const resolveHref = (href: string, use: LinkUse) => {
+        if (use === 'include') return href;
         const image = use === 'picture' ? parseDataImage(href) : undefined;
         if (image) {
             const address = `data:${key}-${images.length}`;

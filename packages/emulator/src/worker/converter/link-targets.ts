@@ -1,3 +1,5 @@
+import type { LinkUse } from '../markdown/index.js';
+
 /** Where an address stands. */
 export interface LinkBase {
     address: string;
@@ -11,4 +13,4 @@ export type ImportLinkTarget =
     | { elsewhere: string | undefined };
 
 /** Finds what an address on a page leads to. */
-export type ResolveLink = (href: string, from: LinkBase, use: 'link' | 'picture') => ImportLinkTarget;
+export type ResolveLink = (href: string, from: LinkBase, use: LinkUse) => ImportLinkTarget;

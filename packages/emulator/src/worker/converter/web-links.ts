@@ -1,4 +1,5 @@
 import { decodePathSegment } from './names.js';
+import type { LinkUse } from '../markdown/index.js';
 import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
 /** Schemes that pages may lead to. */
@@ -21,7 +22,7 @@ const PAGE = /\.(?:html?|xhtml|php|aspx?|jsp|md)$/i;
 export function resolveWebLink(
     href: string,
     { address, base }: LinkBase,
-    use: 'link' | 'picture',
+    use: LinkUse,
     findPageUrl: (target: URL) => string | undefined,
 ): ImportLinkTarget {
     // The image is part of the document.

@@ -32,6 +32,7 @@ export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
 export { replaceCodeAndExpressions } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
+export type { LinkUse } from './html/rewrite-html-links.js';
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';

@@ -1,13 +1,14 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
-import { rewriteHtmlLinks, type RewriteOrRemoveLink } from './html/rewrite-html-links.js';
+import { type LinkUse, rewriteHtmlLinks, type RewriteOrRemoveLink } from './html/rewrite-html-links.js';
 import { escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { getHeadingAnchorTextWithoutMentions } from './parse-line.js';
-import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
+import { DARK_IMAGE_ATTRIBUTE, INCLUDE_TAG } from './parse-void-blocks.js';
+import { type MarkdownTag, parseMarkdownTag, formatParsedMarkdownTag } from '../../markdown/tag.js';
 
 /** Attributes of tags that hold an address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['src', 'url']);
+const ADDRESSES: ReadonlySet<string> = new Set(['src', DARK_IMAGE_ATTRIBUTE, 'url']);
 
 /** Puts other addresses in the place of all that Markdown leads to. */
 export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void {
@@ -48,14 +49,25 @@ function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
+/** A tag of which no address differs stays as it was written. */
 function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     const tag = parseMarkdownTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
-    const changed = Object.entries(tag.attributes).map(([name, value]) => {
-        const isAddress = ADDRESSES.has(name) && typeof value === 'string';
-        return [name, isAddress ? (getAddress(value, 'link') ?? '#') : value] as const;
+    let isChanged = false;
+    const attributes = Object.entries(tag.attributes).map(([name, value]): [string, unknown] => {
+        const use = typeof value === 'string' ? getAttributeUse(tag, name) : undefined;
+        if (use === undefined) return [name, value];
+        const address = getAddress(String(value), use) ?? '#';
+        isChanged ||= address !== value;
+        return [name, address];
     });
-    return formatMarkdownTag(tag.name, Object.fromEntries(changed));
+    return isChanged ? formatParsedMarkdownTag({ ...tag, attributes: Object.fromEntries(attributes) }) : raw;
+}
+
+/** How the address in an attribute is used; undefined for attributes that hold none. */
+function getAttributeUse({ name: tag }: MarkdownTag, attribute: string): LinkUse | undefined {
+    if (ADDRESSES.has(attribute)) return 'link';
+    return tag === INCLUDE_TAG && attribute === '' ? 'include' : undefined;
 }
 
 /** Adds tags for heading anchors that parsing would not derive from their texts. */

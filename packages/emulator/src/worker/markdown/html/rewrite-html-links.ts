@@ -2,7 +2,10 @@ import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
 import { type HtmlStartTag, tokenizeHtml } from './tokenize-html.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
-export type RewriteOrRemoveLink = (href: string, use: 'link' | 'picture') => string | undefined;
+export type RewriteOrRemoveLink = (href: string, use: LinkUse) => string | undefined;
+
+/** How an address is used: an `include` names reusable content. */
+export type LinkUse = 'link' | 'picture' | 'include';
 
 /** Elements whose addresses are those of pictures. */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'source', 'image']);
