@@ -295,7 +295,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
             'README.md':
                 '---\ndescription: \'Yes: it is\'\nicon: bolt\n---\n\n# Start *here*\n\nSee [b](guides/b/README.md#x).\n\n{% hint style="info" %}\n\nHint\n\n{% endhint %}\n',
             'SUMMARY.md':
-                '# Table of contents\n\n* [Start \\*here\\*](README.md)\n* Guides\n  * [B](guides/b/README.md)\n    * [C](guides/b/c.md)\n* [Elsewhere](https://example.com/)\n',
+                '# Table of contents\n\n* [Start \\*here\\*](README.md)\n\n## Guides\n\n* [B](guides/b/README.md)\n  * [C](guides/b/c.md)\n\n***\n\n* [Elsewhere](https://example.com/)\n',
             'guides/b/README.md': '# B\n\n## X\n',
             'guides/b/c.md': '# C\n',
         });

@@ -17,6 +17,7 @@ export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<stri
     for (const node of root.children) {
         if (node.type === 'heading')
             group = node.depth === 1 ? [] : [getMarkdownTextWithoutFormulas(node).trim()].filter((name) => name !== '');
+        else if (node.type === 'thematicBreak') group = [];
         else if (node.type === 'list') readList(node, group, pages, paths);
     }
     return paths;

@@ -17,7 +17,10 @@ export type ResolvePageLink = (href: string) => string | undefined;
 /** Limit of nested entries; deeper ones are moved to the last level. */
 const MAX_DEPTH = 30;
 
-/** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
+/**
+ * Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups, which a rule `***` ends. A page
+ * has one place, its first; what leads to it again is a link.
+ */
 export function parseSummaryFile(root: Root, resolvePageLink: ResolvePageLink): SummaryNode[] {
     const top: SummaryNode[] = [];
     const visited = new Set<string>();
@@ -30,7 +33,8 @@ export function parseSummaryFile(root: Root, resolvePageLink: ResolvePageLink): 
             const group: SummaryNode = { type: 'group', title, pages: [] };
             top.push(group);
             into = group.pages;
-        } else if (node.type === 'list') readList(node, into, { find: resolvePageLink, visited }, 0);
+        } else if (node.type === 'thematicBreak') into = top;
+        else if (node.type === 'list') readList(node, into, { find: resolvePageLink, visited }, 0);
     }
     return top;
 }
@@ -68,21 +72,23 @@ function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading):
 /** An entry as `SUMMARY.md` has it, with what leads to it. */
 export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
 
-/** Writes a `SUMMARY.md`: the last groups at the top are headings, as all below one belongs to it; others are lines without a link. */
+/** Ends a group before an entry at the top. */
+const GROUP_END = '***';
+
+/** Writes a `SUMMARY.md`: groups at the top are headings, which a rule ends where another entry follows; others are lines without a link. */
 export function formatSummaryFile(entries: readonly SummaryEntry[]): string {
     const lines = ['# Table of contents', ''];
-    const lastOther = entries.findLastIndex(({ href }) => href !== undefined);
-    for (const [at, entry] of entries.entries()) {
-        if (at <= lastOther) lines.push(...formatLines(entry, 0));
+    let isInGroup = false;
+    const addSection = (...section: string[]) => lines.push(...(lines.at(-1) === '' ? [] : ['']), ...section, '');
+    for (const entry of entries) {
+        const isGroup = entry.href === undefined;
+        if (isGroup)
+            addSection(`## ${escapeTitle(entry.title)}`, '', ...entry.pages.flatMap((page) => formatLines(page, 0)));
         else {
-            if (lines.at(-1) !== '') lines.push('');
-            lines.push(
-                `## ${escapeTitle(entry.title)}`,
-                '',
-                ...entry.pages.flatMap((page) => formatLines(page, 0)),
-                '',
-            );
+            if (isInGroup) addSection(GROUP_END);
+            lines.push(...formatLines(entry, 0));
         }
+        isInGroup = isGroup;
     }
     return `${lines.join('\n').trimEnd()}\n`;
 }
