@@ -101,6 +101,16 @@ describe('fields that a seed sets and only some resources have', () => {
         );
     });
 
+    it('URLs of a site begin with the custom hostname of its organization, if the site is requested there', async () => {
+        const url = 'https://docs.acme.example/docs';
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: `${url}/start` });
+        expect(data).toMatchObject({ canonicalUrl: `${url}/start`, pathname: '/start' });
+        const visitor = service.as('apiToken' in data ? data.apiToken : '');
+        const { site } = (await visitor.orgs.getPublishedContentSite('acme', 'docs')).data;
+        expect(site.urls.published).toBe(url);
+        expect((await visitor.spaces.getSpaceById('handbook')).data.urls.published).toBe(url);
+    });
+
     it('getOrganizationById returns billing only to callers with the permission viewBilling', async () => {
         expect((await service.client.orgs.getOrganizationById('acme')).data.billing).toEqual(BILLING);
         const ben = await clientOf(service, 'ben');

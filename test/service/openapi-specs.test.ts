@@ -83,7 +83,8 @@ describe('OpenAPI specification', () => {
         });
         const { data: content } = await orgs.getLatestOpenAPISpecVersionContent('acme', slug);
         const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
-        expect(content).toEqual({ url: version.url, filesystem: { [version.url]: document } });
+        const file = { dir: './', isEntrypoint: true, references: [], filename: version.url, specification: document };
+        expect(content).toEqual({ url: version.url, filesystem: [file] });
         expect(await (await fetch(version.url)).json()).toEqual(document);
         expect((await fetch(`${version.url}x`)).status).toBe(404);
     });
@@ -101,10 +102,23 @@ describe('OpenAPI specification', () => {
         const spec = await put({ url: `${url.replace('//', '//me:secret@')}/openapi.json` });
         expect(spec).toMatchObject({ sourceURL: `${url}/openapi.json`, lastVersion: expect.any(String) });
         const { data } = await orgs.getLatestOpenAPISpecVersionContent('acme', spec.slug);
-        expect(data.filesystem).toMatchObject({
-            [data.url]: { paths: { '/pets': { $ref: `${url}/paths/pets.yaml#/pets` } } },
-            [`${url}/paths/pets.yaml`]: { pets: {} },
-        });
+        const pets = `${url}/paths/pets.yaml`;
+        expect(data.filesystem).toEqual([
+            {
+                dir: './',
+                isEntrypoint: true,
+                references: [pets],
+                filename: data.url,
+                specification: expect.objectContaining({ paths: { '/pets': { $ref: `${pets}#/pets` } } }),
+            },
+            {
+                dir: './',
+                isEntrypoint: false,
+                references: [],
+                filename: pets,
+                specification: { pets: { get: { responses: {} } } },
+            },
+        ]);
         const exported = await connectControl(service).exportWorkspace({ secrets: 'leave-out' });
         expect(JSON.stringify(exported)).toContain(spec.sourceURL);
         expect(JSON.stringify(exported)).not.toContain('me:secret');
@@ -120,7 +134,7 @@ describe('OpenAPI specification', () => {
         for await (const { id } of versions) ids.push(id);
         expect(ids).toEqual([second, first]);
         const { data } = await orgs.getOpenAPISpecVersionContentById('acme', slug, first);
-        expect(Object.values(data.filesystem)).toMatchObject([{ info: { title: 'Pets' } }]);
+        expect(data.filesystem).toMatchObject([{ specification: { info: { title: 'Pets' } } }]);
         expect((await orgs.getOpenAPISpecVersionById('acme', slug, second)).data.id).toBe(second);
         expect(await statusOf(orgs.getOpenAPISpecVersionById('acme', 'rockets', second))).toBe(404);
         expect(await put({ text: PETS }, slug)).not.toHaveProperty('lastProcessErrorCode');
@@ -163,7 +177,7 @@ describe('OpenAPI specification', () => {
             text: JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} }),
         });
         const { data } = await orgs.getLatestOpenAPISpecVersionContent('acme', spec.slug);
-        expect(Object.values(data.filesystem)).toMatchObject([{ info: { title } }]);
+        expect(data.filesystem).toMatchObject([{ specification: { info: { title } } }]);
     });
 });
 

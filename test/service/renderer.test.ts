@@ -101,6 +101,12 @@ describe('external renderer', () => {
         },
     );
 
+    it('POST /urls/published ignores fields that it does not know', async () => {
+        const body = { url: site, unknown: 1, visitor: { type: 'human', unsignedClaims: {}, ip: '192.0.2.1' } };
+        const response = await send('POST', '/urls/published', body);
+        expect([response.status, await response.json()]).toMatchObject([200, { site: 'site-docs' }]);
+    });
+
     it('searchSiteContent accepts the scopes of older and newer clients', async () => {
         const { apiToken, siteSpace, site: id } = await resolve(site);
         const search = async (body: object) => {
@@ -223,7 +229,7 @@ describe('preview of a change request or revision', () => {
             edits: [{ type: 'add', page: { id: 'page-next', title: 'Next', markdown: 'As it will be.' } }],
         });
         const draft = (await spaces.getChangeRequestById(space, request.id)).data;
-        return { url, space, before, draft };
+        return { url, space, site, before, draft };
     }
 
     /** Creates a token that identifies a member of the organization to the site. */
@@ -260,6 +266,91 @@ describe('preview of a change request or revision', () => {
         }
         for (const path of ['~/changes/99', '~/revisions/none', 'now/~/changes/1'])
             expect(await resolve(`${url}/${path}`, visitor)).toMatchObject({ error: { code: 404 } });
+    });
+
+    it('the token of a preview reads its change request, the content and revisions of it, and no others', async () => {
+        const { url, space, before, draft } = await proposed();
+        const other = (await service.client.spaces.createChangeRequest(space, { subject: 'Other' })).data;
+        const visitor = { jwtToken: await memberToken() };
+        const { apiToken } = await resolve(`${url}/~/changes/${draft.number}/next`, visitor);
+        const at = `/spaces/${space}`;
+        const changed = `${at}/change-requests/${draft.number}`;
+        const own = `${at}/revisions/${draft.revision}`;
+        const { documentId } = await read<{ documentId: string }>(apiToken, `${own}/page/page-next`);
+        const { revision: published } = await read<Space>(apiToken, at);
+        for (const path of [
+            changed,
+            `${changed}/content`,
+            `${changed}/content/pages`,
+            `${changed}/content/page/page-next`,
+            `${changed}/content/files`,
+            own,
+            `${own}/files`,
+            `${own}/changes`,
+            `${at}/documents/${documentId}`,
+            `${at}/revisions/${published}`,
+        ])
+            expect([path, (await call(apiToken, 'GET', path))[0]]).toEqual([path, 200]);
+        for (const path of [
+            `${at}/change-requests/${other.number}`,
+            `${at}/change-requests/${other.number}/content`,
+            `${at}/revisions/${other.revision}`,
+            `${at}/revisions/${before}`,
+            `${at}/revisions/${published}/changes`,
+        ])
+            expect([path, (await call(apiToken, 'GET', path))[0]]).toEqual([path, 404]);
+        const plain = await resolve(url);
+        expect((await call(plain.apiToken, 'GET', `${at}/documents/${documentId}`))[0]).toBe(404);
+        expect((await call(plain.apiToken, 'GET', `${changed}/content`))[0]).toBe(404);
+    });
+
+    it('the token of a preview reads all revisions of its change request, and not those of the space before it', async () => {
+        const { url, space, draft } = await proposed();
+        await connectControl(service).changeContent({
+            space,
+            edits: [{ type: 'add', page: { id: 'page-later', title: 'Later', markdown: 'Later.' } }],
+        });
+        await service.client.spaces.updateChangeRequest(space, draft.id);
+        const { data: updated } = await service.client.spaces.getChangeRequestById(space, draft.id);
+        expect(updated.revision).not.toBe(draft.revision);
+        const { apiToken } = await resolve(`${url}/~/changes/${draft.number}`, { jwtToken: await memberToken() });
+        const statusOf = async (revision: string) =>
+            (await call(apiToken, 'GET', `/spaces/${space}/revisions/${revision}`))[0];
+        expect(await statusOf(updated.revision)).toBe(200);
+        expect(await statusOf(draft.revision)).toBe(200);
+        expect(await statusOf(updated.revisionInitial)).toBe(404);
+    });
+
+    it('a share link opens previews of change requests, and none of revisions, as long as it is active', async () => {
+        const { url, space, site, before, draft } = await proposed();
+        const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+        const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
+        const path = `~/changes/${draft.number}/next`;
+        const status = async (of: string) => {
+            const found = (await resolve(of)) as object;
+            return 'error' in found ? 404 : 200;
+        };
+        // A link of a site that is open to everybody is no sign of trust.
+        expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
+        await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
+        expect(await status(`${url}/${path}`)).toBe(404);
+        expect(await status(`${url}/~/revisions/${before}?shareKey=${key}`)).toBe(404);
+        expect(await status(`${url}/${path}?shareKey=guessed`)).toBe(404);
+        const preview = await resolve(`${url}/${path}?shareKey=${key}`);
+        expect(preview).toMatchObject({ changeRequest: draft.id, revision: draft.revision, pathname: '/next' });
+        const inPath = await resolve(`${url}/${key}/${path}`);
+        expect(inPath).toMatchObject({ changeRequest: draft.id, pathname: '/next' });
+        const at = `/spaces/${space}`;
+        const statusOf = async (apiToken: string, of: string) => (await call(apiToken, 'GET', of))[0];
+        const own = `${at}/revisions/${draft.revision}/page/page-next/document?${DOCUMENT}`;
+        expect(await statusOf(preview.apiToken, `${at}/change-requests/${draft.number}`)).toBe(200);
+        expect(await statusOf(preview.apiToken, own)).toBe(200);
+        expect(await statusOf(preview.apiToken, `${at}/revisions/${before}`)).toBe(404);
+        const plain = await resolve(`${url}?shareKey=${key}`);
+        expect(await statusOf(plain.apiToken, own)).toBe(404);
+        await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
+        expect(await statusOf(preview.apiToken, own)).toBe(404);
+        expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
     });
 
     it('the site renders previews with links within the preview, and counts no view', async () => {
@@ -357,5 +448,52 @@ describe('reusable content in a document', () => {
         const note = await read(apiToken, `${at}/reusable-contents/note/document?evaluated=deterministic-only`);
         expect(JSON.stringify(note)).toContain('Of Here: ');
         expect((await call(apiToken, 'GET', `${at}/reusable-contents/none/document`))[0]).toBe(404);
+    });
+
+    it('reusableContents of a revision name the document of their body, which getDocumentById returns; empty ones none', async () => {
+        const control = connectControl(service);
+        const { id: space } = await makeSpace(service, 'Documents');
+        const nodes = [line('Written as a document')];
+        const empty: ContentDocument = { object: 'document', data: {}, nodes: [] };
+        const document = { ...empty, nodes } as ContentDocument;
+        await control.changeContent({
+            space,
+            edits: [],
+            reusableContents: [
+                { id: 'markdown', title: 'Markdown', markdown: 'Written as Markdown' },
+                { id: 'document', title: 'Document', document },
+                { id: 'blank', title: 'Blank', markdown: ' \n\n' },
+                { id: 'without', title: 'Without' },
+                { id: 'empty', title: 'Empty', document: empty },
+            ],
+        });
+        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
+        const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
+        const { reusableContents } = await read<Revision>(apiToken, `/spaces/${space}/revisions/${revision}`);
+        const documents = new Map(reusableContents.map((one) => [one.id, one.document]));
+        expect([...documents].flatMap(([one, body]) => (body === undefined ? [one] : []))).toEqual([
+            'blank',
+            'without',
+            'empty',
+        ]);
+        for (const [name, text] of [
+            ['markdown', 'Written as Markdown'],
+            ['document', 'Written as a document'],
+        ] as const) {
+            const body = await read(apiToken, `/spaces/${space}/documents/${documents.get(name)}?${DOCUMENT}`);
+            expect(JSON.stringify(body)).toContain(text);
+            const one = await read<object>(apiToken, `/spaces/${space}/content/reusable-contents/${name}`);
+            expect(one).toMatchObject({ document: documents.get(name) });
+        }
+        // A body that was replaced is no longer published.
+        await control.changeContent({
+            space,
+            edits: [],
+            reusableContents: [{ id: 'markdown', title: 'Markdown', markdown: 'Replaced' }],
+        });
+        const former = `/spaces/${space}/documents/${documents.get('markdown')}`;
+        expect((await call(apiToken, 'GET', former))[0]).toBe(404);
+        expect((await call(service.token, 'GET', former))[0]).toBe(200);
     });
 });

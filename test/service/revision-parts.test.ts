@@ -32,9 +32,13 @@ it('operations on a revision return its pages and files at that time, and those 
     const [file] = (await spaces.listFilesInRevisionById(space, first)).data.items;
     expect(file).toMatchObject({ id: 'logo', name: 'logo.svg' });
     expect((await spaces.getFileInRevisionById(space, first, 'logo')).data).toEqual(file);
-    expect((await spaces.getReusableContentById(space, 'note')).data).toEqual({ id: 'note', title: 'Notice' });
+    expect((await spaces.getReusableContentById(space, 'note')).data).toEqual({
+        id: 'note',
+        title: 'Notice',
+        document: expect.any(String),
+    });
     const then = await spaces.getReusableContentInRevisionById(space, first, 'note');
-    expect(then.data).toEqual({ id: 'note', title: 'Note' });
+    expect(then.data).toEqual({ id: 'note', title: 'Note', document: expect.any(String) });
 
     const { id: other } = await makeSpace(service, 'Other');
     for (const asked of [

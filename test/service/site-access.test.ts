@@ -195,7 +195,9 @@ describe('access by visibility, publication and share key', () => {
         const own = await newKey(id);
         for (const shareKey of [own, await newKey(id, false), 'guessed']) {
             const { site, structure } = (await orgs.getPublishedContentSite('acme', id, { shareKey })).data;
-            const keys = [site, ...structure.structure].map((one) => keyOf('urls' in one ? one.urls.published : ''));
+            const keys = [site, ...structure.structure].map((one) =>
+                keyOf('published' in one.urls ? one.urls.published : ''),
+            );
             expect(keys).toEqual(shareKey === own ? [own, own] : ['', '']);
         }
     });

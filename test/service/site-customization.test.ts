@@ -207,7 +207,7 @@ describe('customization of a space on a site', () => {
         expect(await lookOf(site, one)).toEqual(expected);
         await orgs.publishSite('acme', site);
         const { data } = await orgs.getPublishedContentSite('acme', site);
-        expect(data.customizations.siteSpaces).toEqual({ [one]: expected });
+        expect(data.customizations.siteSpaces).toEqual({ [one]: expected, [two]: await look(site) });
     });
 
     it('an override keeps fields that are left out, removes fields that are null, and is removed by delete', async () => {

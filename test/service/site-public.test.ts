@@ -117,8 +117,28 @@ describe('published site at the URL of a tunnel', () => {
     it('a site is served at its own hostname too', async () => {
         const { id } = await published(service);
         await service.client.orgs.updateSiteById('acme', id, { hostname: NAMED });
-        expect((await ask(service, NAMED, '/')).status).toBe(200);
+        const page = await ask(service, NAMED, '/');
+        expect([page.status, page.text]).toEqual([
+            200,
+            expect.stringContaining(`<link rel="canonical" href="https://${NAMED}`),
+        ]);
     });
+
+    it.each(['sitemap.xml', 'llms.txt', 'robots.txt'])(
+        '%s of a site names the host that it is requested from',
+        async (name) => {
+            const { id, path, url } = await published(service);
+            const hostname = `${name.replace('.', '-')}.example.test`;
+            await service.client.orgs.updateSiteById('acme', id, { hostname, agentsContext: 'included' });
+            const listOrigins = ({ text }: SiteAnswer) =>
+                text.match(/https?:\/\/[^/\s<)]+/g)?.filter((one) => !one.includes('sitemaps.org')) ?? [];
+            const own = listOrigins(await ask(service, host, `${path}/${name}`));
+            expect(own.length).toBeGreaterThan(0);
+            expect(new Set(own)).toEqual(new Set([new URL(url).origin]));
+            const named = listOrigins(await ask(service, `${hostname}:8080`, `/${name}`));
+            expect(named).toEqual(own.map(() => `https://${hostname}`));
+        },
+    );
 
     it('visitor authentication works below a path, and its cookie is limited to that path', async () => {
         const { id, path } = await published(service, { visibility: 'visitor-auth' });

@@ -83,7 +83,7 @@ describe('resolution of a published URL', () => {
         const asked = `/urls/published?url=${encodeURIComponent(url)}`;
         await expectSuccess('getPublishedContentByUrl', await send('GET', asked));
         await expectError(422, await send('POST', '/urls/published', { url: 'no' }));
-        await expectError(422, await send('POST', '/urls/published', { url, visitor: { claims: {} } }));
+        await expectError(422, await send('POST', '/urls/published', { url, visitor: { unsignedClaims: 'no' } }));
     });
 
     it('resolvePublishedContentByUrl returns 404 for an unpublished, an empty and an unknown site', async () => {
@@ -148,7 +148,30 @@ describe('API token of a visitor', () => {
         expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
-    it('the token ends with the publication, after an hour, and with its share key', async () => {
+    it('the same visitor gets the same token until the next midnight UTC, which holds an hour longer', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+        const jsonSchema = {
+            type: 'object' as const,
+            properties: { plan: { type: 'string' as const }, isAdmin: { type: 'boolean' as const } },
+        };
+        await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema });
+        const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
+        const now = Math.floor(Date.now() / 1000);
+        const enter = async (claims: Record<string, unknown>, path = '') => {
+            const jwtToken = visitorToken(privateKey, claims);
+            return (await contentAt(url + path, { visitor: { jwtToken } })).apiToken;
+        };
+        const first = await enter({ plan: 'pro', isAdmin: true, exp: now + 60 });
+        expect(await enter({ isAdmin: true, plan: 'pro', exp: now + 900 }, '/page')).toBe(first);
+        expect(await enter({ isAdmin: false, plan: 'pro' })).not.toBe(first);
+        const { exp } = JSON.parse(Buffer.from(first.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+        expect(new Date(exp * 1000).toISOString()).toMatch(/T01:00:00\.000Z$/);
+        expect(exp - now).toBeLessThanOrEqual(25 * 60 * 60);
+    });
+
+    it('the token ends with the publication, and with its share key', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await publish(site);

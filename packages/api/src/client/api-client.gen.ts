@@ -3693,7 +3693,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -3746,7 +3747,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -3767,7 +3769,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -3792,7 +3795,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -3836,7 +3840,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */

@@ -2317,6 +2317,19 @@ export interface OpenAPISpec {
     };
 }
 
+export interface OpenAPISpecFile {
+    /** Folder of the file; `./` for all, as file names are whole. */
+    dir: string;
+    /** Whether it is the specification itself. */
+    isEntrypoint: boolean;
+    /** Names of the other files that its `$ref`s lead to. */
+    references: string[];
+    /** URL of the file, as `$ref`s to it have it. */
+    filename: string;
+    /** The parsed document. */
+    specification: unknown;
+}
+
 export interface OpenAPISpecVersion {
     object: 'openapi-spec-version';
     /** Opaque identifier. */
@@ -2332,8 +2345,8 @@ export interface OpenAPISpecVersion {
 }
 
 export interface OpenAPISpecVersionContent {
-    /** The specification and what it refers to, by URL. */
-    filesystem: Record<string, unknown>;
+    /** The specification, then each further file that it or these refer to. */
+    filesystem: OpenAPISpecFile[];
     /** Where the specification is read. */
     url: string;
 }
@@ -2457,7 +2470,10 @@ export interface PublishedContent {
     basePath: string;
     /** Path of the site, between slashes. */
     siteBasePath: string;
-    /** Bearer token that reads what this visitor sees of the site, for an hour: a JWT with `exp`. */
+    /**
+     * Bearer token that reads what this visitor sees of the site: a JWT with `exp`, the same for the same visitor
+     * until the next midnight UTC. That of a preview reads the change request or revision, and no other.
+     */
     apiToken: string;
     /** Key of the share link that the address has. */
     shareKey?: string;
@@ -2488,7 +2504,7 @@ export interface PublishedContentSite {
     /** Look of the site. */
     customizations: {
         site: SiteCustomizationSettings;
-        /** Those that have something of their own, by id: that laid over the look of the site. */
+        /** Look of each site space by id: its own settings laid over those of the site. */
         siteSpaces: Record<string, SiteCustomizationSettings>;
     };
     /** Scripts that integrations add to each page. */
@@ -2786,6 +2802,8 @@ export interface ReusableContent {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Id of its body, for `getDocumentById`; left out where it has none. */
+    document?: string;
     /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
     git?: {
         /** Id of the git object. */
@@ -3758,6 +3776,8 @@ export interface SiteSection {
     siteSpaces: SiteSpace[];
     urls: {
         /** Absolute URL. */
+        location: string;
+        /** Absolute URL. */
         published?: string;
     };
 }
@@ -3773,6 +3793,10 @@ export interface SiteSectionGroup {
     sections: SiteSection[];
     /** The same as `sections`, by the name that newer clients read. */
     children: SiteSection[];
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
 }
 
 /** A space on a site. */
@@ -3792,6 +3816,8 @@ export interface SiteSpace {
     condition?: string;
     hasAdvancedCustomizationFeature: boolean;
     urls: {
+        /** Absolute URL. */
+        location: string;
         /** Absolute URL. */
         published?: string;
     };

@@ -15,6 +15,7 @@ export const changeRequestContentOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
         summary: 'The content of a change request: its own revision.',
         ...revisionOperationTemplate,
+        visitors: true,
     },
     importContentInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
@@ -26,16 +27,19 @@ export const changeRequestContentOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
         summary: 'The table of contents of a change request.',
         ...pageListOperationTemplate,
+        visitors: true,
     },
     listFilesInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
         summary: 'Files of a change request.',
         ...fileListOperationTemplate,
+        visitors: true,
     },
     getFileInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
         summary: 'One file of a change request.',
         ...fileOperationTemplate,
+        visitors: true,
     },
     listChangeRequestFileBacklinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
@@ -46,6 +50,7 @@ export const changeRequestContentOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
         summary: 'One page of a change request, with its body.',
         ...pageOperationTemplate,
+        visitors: true,
     },
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',

@@ -15,9 +15,21 @@ export const openApiSpecVersionSchema = z
     })
     .meta({ id: 'OpenAPISpecVersion' });
 
+const openApiFileSchema = z
+    .object({
+        dir: z.string().describe('Folder of the file; `./` for all, as file names are whole.'),
+        isEntrypoint: z.boolean().describe('Whether it is the specification itself.'),
+        references: z.array(z.string()).describe('Names of the other files that its `$ref`s lead to.'),
+        filename: z.string().describe('URL of the file, as `$ref`s to it have it.'),
+        specification: z.unknown().describe('The parsed document.'),
+    })
+    .meta({ id: 'OpenAPISpecFile' });
+
 export const openApiSpecVersionContentSchema = z
     .object({
-        filesystem: z.record(z.string(), z.unknown()).describe('The specification and what it refers to, by URL.'),
+        filesystem: z
+            .array(openApiFileSchema)
+            .describe('The specification, then each further file that it or these refer to.'),
         url: versionUrlSchema,
     })
     .meta({ id: 'OpenAPISpecVersionContent' });

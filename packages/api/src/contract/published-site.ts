@@ -16,7 +16,7 @@ export const publishedContentSiteSchema = z
                 site: siteCustomizationSchema,
                 siteSpaces: z
                     .record(z.string(), siteCustomizationSchema)
-                    .describe('Those that have something of their own, by id: that laid over the look of the site.'),
+                    .describe('Look of each site space by id: its own settings laid over those of the site.'),
             })
             .describe('Look of the site.'),
         scripts: z

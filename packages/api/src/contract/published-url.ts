@@ -25,7 +25,10 @@ const publishedContentSchema = z
         siteBasePath: z.string().describe('Path of the site, between slashes.'),
         apiToken: z
             .string()
-            .describe('Bearer token that reads what this visitor sees of the site, for an hour: a JWT with `exp`.'),
+            .describe(
+                'Bearer token that reads what this visitor sees of the site: a JWT with `exp`, the same for the same visitor until ' +
+                    'the next midnight UTC. That of a preview reads the change request or revision, and no other.',
+            ),
         shareKey: z.string().optional().describe('Key of the share link that the address has.'),
         complete: z.boolean().describe('Whether no longer path could lead to another section or space of the site.'),
         contextId: z.string().optional().describe('Differs for visitors who may see different content.'),
@@ -45,11 +48,11 @@ export const publishedUrlOperations = defineOperations({
         method: 'POST',
         path: '/urls/published',
         summary: 'The published content at a URL, for a visitor.',
-        body: z.strictObject({
+        body: z.object({
             url: webUrlSchema,
             redirectOnError: z.boolean().optional().describe(redirectOnError),
             visitor: z
-                .strictObject({
+                .object({
                     type: z
                         .enum(['human', 'agent'])
                         .optional()

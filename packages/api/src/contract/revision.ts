@@ -7,7 +7,12 @@ import { pageSchema } from './page.js';
 import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
 
 export const reusableContentSchema = z
-    .object({ id: idSchema, title: z.string(), git: gitObjectSchema.optional() })
+    .object({
+        id: idSchema,
+        title: z.string(),
+        document: idSchema.optional().describe('Id of its body, for `getDocumentById`; left out where it has none.'),
+        git: gitObjectSchema.optional(),
+    })
     .meta({ id: 'ReusableContent', description: 'Blocks that pages share.' });
 
 const base = {

@@ -7,6 +7,7 @@ import {
     createListPageSchema,
     paginationQueryShape,
     createBeforeAfterPositionSchema,
+    urlSchema,
 } from './shared.js';
 import { siteSectionSchema } from './site-section.js';
 
@@ -20,6 +21,7 @@ export const siteSectionGroupSchema = z
         icon: iconNameSchema.optional(),
         sections: z.array(siteSectionSchema),
         children: z.array(siteSectionSchema).describe('The same as `sections`, by the name that newer clients read.'),
+        urls: z.object({ location: urlSchema }),
     })
     .meta({ id: 'SiteSectionGroup', description: 'Sections that a site shows under one title.' });
 

@@ -32,7 +32,7 @@ export const siteSectionSchema = z
         siteSpaces: z
             .array(siteSpaceSchema)
             .describe('Its variants; the one at the address of the section is shown first in it.'),
-        urls: z.object({ published: urlSchema.optional() }),
+        urls: z.object({ location: urlSchema, published: urlSchema.optional() }),
     })
     .meta({ id: 'SiteSection', description: 'A part of a site: a space, or several that are variants of each other.' });
 

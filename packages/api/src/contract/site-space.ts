@@ -27,7 +27,7 @@ export const siteSpaceSchema = z
         default: z.boolean().describe('Whether the site shows it first: at the root, or in the default section.'),
         condition: visitorConditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
-        urls: z.object({ published: urlSchema.optional() }),
+        urls: z.object({ location: urlSchema, published: urlSchema.optional() }),
     })
     .meta({ id: 'SiteSpace', description: 'A space on a site.' });
 

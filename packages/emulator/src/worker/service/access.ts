@@ -26,6 +26,15 @@ export function isWorkspaceOwnerWithoutSso({ user, sso }: UserCaller): boolean {
 /** An integration, wherever it is installed, or one of its installations. */
 export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
 
+/**
+ * Address through which a site is requested: that which the service gives it, its custom hostname, the custom hostname of its organization, or
+ * its proxy.
+ */
+export type SiteAddress = 'local' | 'hostname' | 'organization' | 'proxy';
+
+/** Unpublished content of a space: that of a change request, or one revision. */
+export type VisitorPreview = { space: string; changeRequest: string } | { space: string; revision: string };
+
 /** Visitor of a published site, whose short-lived token reads only content that the site shows to this visitor. */
 export interface VisitorCaller {
     kind: 'visitor';
@@ -33,6 +42,8 @@ export interface VisitorCaller {
     site: string;
     /** The site's knowledge of the visitor. */
     claims: Readonly<Record<string, unknown>>;
+    /** Address that the visitor's URLs start with. */
+    address: SiteAddress;
     /** Key of the share link that the visitor came with. */
     shareKey?: string | undefined;
     /** Whether a token of the site's own was shown. */
@@ -41,6 +52,8 @@ export interface VisitorCaller {
     signedWith?: string | undefined;
     /** Id of the person, where that is a member of the organization of the site. */
     member?: string | undefined;
+    /** Preview that the token is for: it reads no other unpublished content. */
+    preview?: VisitorPreview | undefined;
 }
 
 /** Callers of reads: authors and visitors. */

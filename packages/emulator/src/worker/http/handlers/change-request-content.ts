@@ -2,15 +2,17 @@ import { getChangeRequestBaseRevisionId } from '../../subjects/change-requests/i
 import { toChangeRequestCommentContainer } from '../../subjects/comments/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
 import { createPdfUrl } from '../../subjects/pdf/index.js';
-import type { OperationHandlers } from '../mount.js';
+import type { OperationHandlers, ReadCall } from '../mount.js';
 import {
     type ChangeRequestCall,
     loadChangeRequest,
     type ChangeRequestInSpace,
     loadChangeRequestInActiveSpace,
+    loadReadableChangeRequest,
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
-import { createContentHandlers } from './content-reading.js';
+import type { ReadCaller } from '../../service/access.js';
+import { createContentHandlers, createPageHandlers } from './content-reading.js';
 
 const content = createContentHandlers(
     (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),
@@ -18,6 +20,10 @@ const content = createContentHandlers(
         const { space, changeRequest } = loadChangeRequest(call);
         return createContentContext(call.service, space, { revision: getChangeRequestBaseRevisionId(changeRequest) });
     },
+);
+
+const pages = createPageHandlers<'spaceId' | 'changeRequestId', ReadCaller>((call) =>
+    createChangeRequestContext(call, loadReadableChangeRequest(call)),
 );
 
 const comments = createCommentHandlers((call: ChangeRequestCall, permission) => {
@@ -28,13 +34,13 @@ const comments = createCommentHandlers((call: ChangeRequestCall, permission) => 
 
 /** Handlers for the content of change requests, and the comments on it. */
 export const changeRequestContentHandlers = {
-    getRevisionOfChangeRequestById: content.revision,
-    listPagesInChangeRequest: content.pages,
-    getPageInChangeRequestById: content.page,
+    getRevisionOfChangeRequestById: pages.revision,
+    listPagesInChangeRequest: pages.pages,
+    getPageInChangeRequestById: pages.page,
     listPageLinksInChangeRequest: content.pageLinks,
     listChangeRequestLinks: content.links,
-    listFilesInChangeRequestById: content.files,
-    getFileInChangeRequestById: content.file,
+    listFilesInChangeRequestById: pages.files,
+    getFileInChangeRequestById: pages.file,
     listChangeRequestFileBacklinks: content.backlinks,
     getChangeRequestPDF: (call) => {
         const found = loadChangeRequestInActiveSpace(call, 'access');
@@ -55,7 +61,7 @@ export const changeRequestContentHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function createChangeRequestContext(
-    { service }: ChangeRequestCall,
+    { service }: ReadCall,
     { space, changeRequest }: ChangeRequestInSpace,
 ): ContentContext {
     return createContentContext(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });

@@ -27,7 +27,7 @@ import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../service/access.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { canPreview } from '../../subjects/visitors/index.js';
+import { canReadChangeRequest } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
@@ -70,7 +70,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
                 context,
                 serializeMergedChangeRequest(call, context),
             );
-            const published = getPublishedRevisionUrls(call.service, context.space, revision.id);
+            const published = getPublishedRevisionUrls(call.service, context.space, revision.id, call.caller);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
 
@@ -98,11 +98,12 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         },
 
         reusable: (call: Of<'reusableContentId'>) => {
+            const { service } = call;
             const { reusables, space } = getContent(call);
             const id = call.params.reusableContentId;
             const stored = reusables.get(id);
             if (!stored) throw createNotFoundError('reusable content', id, `in the space "${space.id}"`);
-            return { data: serializeReusableContent(stored) };
+            return { data: serializeReusableContent(service, stored) };
         },
     };
 }
@@ -214,6 +215,7 @@ function serializeLink(
  */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
-    if (caller.kind === 'visitor' && !canPreview(service, space, caller.member)) return null;
-    return serializeChangeRequest(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
+    const changeRequest = getChangeRequest(service, space, revision.mergedFrom);
+    if (caller.kind === 'visitor' && !canReadChangeRequest(service, space, caller, changeRequest)) return null;
+    return serializeChangeRequest(service, space, changeRequest, caller);
 }

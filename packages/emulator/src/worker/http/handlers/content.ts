@@ -6,11 +6,11 @@ import {
     getRevisionApiUrl,
 } from '../../subjects/pages/index.js';
 import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
-import { findRevisionAndPageWithVersion, createTemplatePages } from '../../subjects/revisions/index.js';
+import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from '../../subjects/revisions/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import type { ReadCaller } from '../../service/access.js';
-import { canPreview } from '../../subjects/visitors/index.js';
+import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../subjects/visitors/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
@@ -45,8 +45,10 @@ export const contentHandlers = {
     getPageDocumentInRevisionById: (call) =>
         createRevisionPageDocumentReply(call, loadRevisionContent(call), call.params.pageId),
     getDocumentById: (call) => {
-        const { content, page } = loadVersionedPage(call);
-        return createRevisionPageDocumentReply(call, content, page);
+        const { content, kind, id } = loadVersionedContent(call);
+        return kind === 'page'
+            ? createRevisionPageDocumentReply(call, content, id)
+            : createReusableDocumentReply(call, content, id);
     },
     listPagesInRevisionById: ofRevision.pages,
     listFilesInRevisionById: ofRevision.files,
@@ -74,12 +76,13 @@ export const contentHandlers = {
     getRevisionSemanticChanges: async (call) => {
         const context = loadRevisionContent(call);
         // Earlier revisions contain removed content.
-        if (call.caller.kind === 'visitor' && !canPreview(call.service, context.space, call.caller.member))
-            throw createNotFoundError('changes of the revision', call.params.revisionId);
+        const { service, caller, params } = call;
+        if (caller.kind === 'visitor' && !canReadRevisionChanges(service, context.space, caller, params.revisionId))
+            throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
         // Bodies are compared as long as that takes a moment, for one call after the other.
-        await call.service.waitForSlice();
-        const changes = diffRevisionWithParent(call.service, context, call.query);
+        await service.waitForSlice();
+        const changes = diffRevisionWithParent(service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },
 
@@ -101,13 +104,19 @@ function loadContent(call: ReadCall<'spaceId'>): ContentContext {
     return createContentContext(call.service, loadSpace(call, 'view'));
 }
 
-/** The page whose body a document is, in content that has it. */
-function loadVersionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: ContentContext; page: string } {
-    const { documentId } = call.params;
+/** The page or reusable content whose body a document is, with content that the caller may read. */
+function loadVersionedContent(
+    call: ReadCall<'spaceId' | 'documentId'>,
+): Pick<VersionHolder, 'kind' | 'id'> & { content: ContentContext } {
+    const { service, caller, params } = call;
     const space = loadSpace(call, 'view');
-    const found = findRevisionAndPageWithVersion(call.service, space, documentId);
-    if (!found || isHiddenFrom(call, space, found.revision)) throw createNotFoundError('document', documentId);
-    return { content: createContentContext(call.service, space, found), page: found.page };
+    const previewed = caller.kind === 'visitor' ? findPreviewedRevision(service, space, caller) : undefined;
+    for (const revision of [space.revision, ...(previewed === undefined ? [] : [previewed])]) {
+        const found = findRevisionWithVersion(service, { id: space.id, revision }, params.documentId);
+        if (found && !isHiddenFrom(call, space, found.revision))
+            return { ...found, content: createContentContext(service, space, found) };
+    }
+    throw createNotFoundError('document', params.documentId);
 }
 
 /**
@@ -122,5 +131,5 @@ function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentC
 }
 
 function isHiddenFrom({ service, caller }: ReadCall, space: SpaceRow, revision: string): boolean {
-    return caller.kind === 'visitor' && revision !== space.revision && !canPreview(service, space, caller.member);
+    return caller.kind === 'visitor' && !canReadRevision(service, space, caller, revision);
 }

@@ -1,8 +1,8 @@
 import { type SpacePermission } from '../../subjects/access/index.js';
-import { type ChangeRequestRow, getChangeRequest } from '../../subjects/change-requests/index.js';
+import { type ChangeRequestRow, findChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { canPreview } from '../../subjects/visitors/index.js';
+import { canReadChangeRequest } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
@@ -25,7 +25,8 @@ export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequ
     const { service, caller, params } = call;
     if (caller.kind !== 'visitor') return getChangeRequestInSpace(call, loadSpace(call, 'access'));
     const space = loadSpace(call, 'view');
-    if (canPreview(service, space, caller.member)) return getChangeRequestInSpace(call, space);
+    const changeRequest = findChangeRequest(service, space, params.changeRequestId);
+    if (changeRequest && canReadChangeRequest(service, space, caller, changeRequest)) return { space, changeRequest };
     throw createNotFoundError('change request', params.changeRequestId);
 }
 

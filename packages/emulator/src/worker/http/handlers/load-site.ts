@@ -13,6 +13,7 @@ import {
     filterStructure,
     type SiteRow,
     type SiteContext,
+    type SiteEntry,
 } from '../../subjects/sites/index.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 import type { PathCall } from '../mount.js';
@@ -53,11 +54,10 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
     const visitor = requireSiteVisitAccess(service, caller, site, shareKey);
-    const siteContext = createUnfilteredSiteContext(
-        call,
-        site,
-        isValidShareKey(service, site.id, shareKey) ? shareKey : undefined,
-    );
+    const siteContext = createUnfilteredSiteContext(call, site, {
+        ...(caller.kind === 'visitor' && { address: caller.address }),
+        ...(isValidShareKey(service, site.id, shareKey) && { shareKey }),
+    });
     if (!visitor) return siteContext;
     const { claims } = visitor;
     return { ...siteContext, claims, structure: filterStructure(site, siteContext.structure, claims) };
@@ -72,7 +72,7 @@ export function loadEditableSite(call: SiteCall): SiteRow {
 export function createUnfilteredSiteContext(
     { service, caller }: PathCall<never, ReadCaller>,
     site: SiteRow,
-    shareKey?: string,
+    entry: SiteEntry = {},
 ): SiteContext {
-    return { service, caller, site, structure: readSiteStructure(service, site.id), shareKey };
+    return { service, caller, site, structure: readSiteStructure(service, site.id), entry };
 }

@@ -11,7 +11,7 @@ export const siteRedirectLookupHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
-        const { site, structure, shareKey } = loadSiteContext(call);
+        const { site, structure, entry } = loadSiteContext(call);
         const moved = findMovedPage(service, structure, decodePathSegments(source));
         if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const { siteSpace, page, since } = moved;
@@ -25,7 +25,7 @@ export const siteRedirectLookupHandlers = {
             destination: { kind: 'site-page' as const, siteSpaceId: siteSpace.id, pageId: page },
             createdAt: since,
         };
-        return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), shareKey) } };
+        return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), entry) } };
     },
 } satisfies Partial<OperationHandlers>;
 

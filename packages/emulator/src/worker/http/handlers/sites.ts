@@ -74,12 +74,12 @@ export const siteHandlers = {
     getPublishedContentSite: (call) => {
         const { service } = call;
         const siteContext = loadSiteContext(call);
-        const { site, shareKey } = siteContext;
+        const { site, entry } = siteContext;
         if (!site.published)
             throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);
         const data = {
             object: 'published-content-site' as const,
-            site: serializeSite(service, site, shareKey),
+            site: serializeSite(service, site, entry),
             structure: serializeStructure(siteContext),
             customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),

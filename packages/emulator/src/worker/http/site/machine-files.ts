@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
 import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
-import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
 
 /** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000;
@@ -49,14 +49,15 @@ export async function createMarkdownResponse(
 
 function renderRobots(visit: SiteRequest): string {
     if (visit.site.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
-    return `User-agent: *\nAllow: /\nSitemap: ${visit.url.origin}${getSiteBasePath(visit)}sitemap.xml\n`;
+    return `User-agent: *\nAllow: /\nSitemap: ${getSiteOrigin(visit)}${getSiteBasePath(visit)}sitemap.xml\n`;
 }
 
 function renderSitemap(visit: SiteRequest): string {
     const addresses: string[] = [];
     for (const { page, path } of listPages(visit)) {
         if (addresses.length === MAX_URLS) break;
-        if (!page.version.noRobotsIndex) addresses.push(`<url><loc>${escapeXml(visit.url.origin + path)}</loc></url>`);
+        if (!page.version.noRobotsIndex)
+            addresses.push(`<url><loc>${escapeXml(getSiteOrigin(visit) + path)}</loc></url>`);
     }
     const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
@@ -68,7 +69,7 @@ function index(visit: SiteRequest): string {
     const lines: string[] = [];
     for (const { page, path } of listPages(visit)) {
         const { title, description } = page.version;
-        lines.push(`- [${title}](${visit.url.origin}${path}.md)${description === null ? '' : `: ${description}`}`);
+        lines.push(`- [${title}](${getSiteOrigin(visit)}${path}.md)${description === null ? '' : `: ${description}`}`);
     }
     return `# ${site.title}\n\n${lines.join('\n')}\n`;
 }

@@ -84,7 +84,7 @@ function createArticle(
     customization: SiteCustomizationSettings,
     view: View,
 ): ArticleView {
-    const { site } = visit.site;
+    const { site, address } = visit.site;
     const { entry: node, version } = at.page;
     const { layout, cover } = version;
     const { emoji, icon } = createPageLink(visit, at, at.page, view);
@@ -96,7 +96,7 @@ function createArticle(
         ...getSiteSpacePath(at.pathTarget.siteSpace, at.pathTarget.section),
         ...path.split('/').filter(Boolean),
     ];
-    const canonical = getVisitorUrl(visit.service, site, parts);
+    const canonical = getVisitorUrl(visit.service, site, parts, { address });
     return {
         type: 'article',
         title: version.title,

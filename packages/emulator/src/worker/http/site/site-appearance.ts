@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import { serializeSiteCustomizations, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
+import { getVisibleCustomization, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
 import type { SiteRequest } from './site-request.js';
 
 type Styling = SiteCustomizationSettings['styling'];
@@ -19,11 +19,9 @@ const ADVANCED = [
 /** How the site looks to a visitor where a page of it is read. */
 export function getVisitedSpaceOrSiteCustomization(visit: SiteRequest): SiteCustomizationSettings {
     const { service, site: resolvedSite } = visit;
-    const { site, structure, admission, pathTarget } = resolvedSite;
-    const { claims, shareKey } = admission.visitor;
-    const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
-    const customizations = serializeSiteCustomizations({ service, caller, site, structure, shareKey, claims });
-    const customization = (pathTarget && customizations.siteSpaces[pathTarget.siteSpace.id]) ?? customizations.site;
+    const { site, admission, pathTarget } = resolvedSite;
+    const { claims } = admission.visitor;
+    const customization = getVisibleCustomization({ service, site, claims }, pathTarget?.siteSpace);
     return customization.advancedCustomization.enabled
         ? customization
         : { ...customization, styling: { ...customization.styling, ...getDefaultStyling() } };

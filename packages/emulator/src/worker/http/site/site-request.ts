@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
 import type { WorkspaceHost, SiteAssetFiles } from '../../service/workspace-host.js';
-import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl } from '../../subjects/sites/index.js';
+import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../subjects/sites/index.js';
 import {
     type VisitorCredentials,
     VISITOR_CLAIM_PARAM_PREFIX,
@@ -91,6 +91,11 @@ function listClaimTexts(
             .map((start) => [name.slice(start.length), text] as const),
     );
     return texts.slice(0, MAX_CLAIMS);
+}
+
+/** Origin of the absolute URLs of a site: with TLS and without a port for a custom hostname or a proxy, which may forward requests in another way. */
+export function getSiteOrigin({ service, url, site: { site, address } }: SiteRequest): string {
+    return address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin;
 }
 
 /** Path of the site in the browser, between slashes. */

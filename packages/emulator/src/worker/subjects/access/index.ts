@@ -15,7 +15,7 @@ export {
     rebaseOrderKeyAfterStart,
     applyCollectionStateToSpaceRow,
 } from './read-space.js';
-export { isValidShareKey } from './share-keys.js';
+export { isSiteOpenedByShareLink, isValidShareKey } from './share-keys.js';
 export {
     requireNonGuestMember,
     requireFullSiteReadAccess,

@@ -8,6 +8,12 @@ export function isValidShareKey(service: Service, site: string, shareKey: string
     return shareKey !== undefined && findSharedSite(service, shareKey) === site;
 }
 
+/** Whether visitors enter a site by share links, and a key is that of one. */
+export function isSiteOpenedByShareLink(service: Service, site: string, shareKey: string | undefined): boolean {
+    const row = service.db.select({ visibility: sites.visibility }).from(sites).where(eq(sites.id, site)).get();
+    return row?.visibility === 'share-link' && isValidShareKey(service, site, shareKey);
+}
+
 /** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */
 function findSharedSite({ db }: Service, shareKey: string): string | undefined {
     const opening = and(

@@ -4,6 +4,7 @@ export {
     getChangeRequestCursor,
     listChangeRequests,
 } from './change-request-lists.js';
+export { isRevisionOfChangeRequest } from './is-revision-of-change-request.js';
 export { serializeChangeRequest } from './serialize-change-request.js';
 export {
     assertChangeRequestOpen,

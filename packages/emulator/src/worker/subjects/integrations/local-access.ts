@@ -61,8 +61,27 @@ export function createLocalWorkspaceAccess(
         const { claims } = await verifyJwt(token, visitorKey, now);
         if (!claims) return undefined;
         // Nobody else signs with this key.
-        const { site, claims: known, shareKey, isSignedIn, signedWith, member } = claims as unknown as VisitorCaller;
-        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn, signedWith, member };
+        const {
+            site,
+            address,
+            claims: known,
+            shareKey,
+            isSignedIn,
+            signedWith,
+            member,
+            preview,
+        } = claims as unknown as VisitorCaller;
+        return {
+            kind: 'visitor',
+            site,
+            address,
+            claims: known,
+            shareKey,
+            isSignedIn,
+            signedWith,
+            member,
+            preview,
+        };
     }
 
     return {

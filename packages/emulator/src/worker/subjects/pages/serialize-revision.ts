@@ -1,7 +1,7 @@
 import type { ChangeRequest, Revision } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
+import { hasPageBody, listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
 import { serializePages } from './serialize-page.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
@@ -19,16 +19,20 @@ export function serializeRevision(
             ...serializeFile(service, file),
             ...context.git.getForFile(file.id),
         })),
-        reusableContents: [...context.reusables.values()].map(serializeReusableContent),
+        reusableContents: [...context.reusables.values()].map((stored) => serializeReusableContent(service, stored)),
     };
 }
 
 /** A reusable content without its body. */
-export function serializeReusableContent({
-    entry: contentRow,
-    version,
-}: StoredReusable): Revision['reusableContents'][number] {
-    return { id: contentRow.content, title: version.title };
+export function serializeReusableContent(
+    service: Service,
+    { entry: contentRow, version }: StoredReusable,
+): Revision['reusableContents'][number] {
+    return {
+        id: contentRow.content,
+        title: version.title,
+        ...(hasPageBody(service, { version }) && { document: version.id }),
+    };
 }
 
 /** A revision without what it holds, for answers that name it many times. */

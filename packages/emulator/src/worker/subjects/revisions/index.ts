@@ -30,6 +30,7 @@ export { listPreviousPagesAtPath } from './previous-paths.js';
 export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
 export { mergeContent, writeMerged } from './merge-content.js';
 export {
+    hasPageBody,
     readPageBody,
     type PageBody,
     type StoredBody,
@@ -39,7 +40,7 @@ export {
 export { listVisibleSectionsIfConditional, readPageMarkdown } from './visible-body.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
-export { findRevisionAndPageWithVersion } from './find-page-of-version.js';
+export { findRevisionWithVersion, type VersionHolder } from './find-revision-with-version.js';
 export { type PageTreeRowInReadingOrder, flattenPageTree } from './page-tree.js';
 export {
     listPageHeadingAnchors,

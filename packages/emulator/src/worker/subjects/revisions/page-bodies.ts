@@ -51,6 +51,21 @@ export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Stor
     return { markdown: row?.markdown ?? '' };
 }
 
+/** UTF-16 units up to which the JSON of a document may have no nodes. */
+const MAX_EMPTY_DOCUMENT_CHARS = 100;
+
+/** Whether a body has content: a document with nodes, or Markdown beside white space. */
+export function hasPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): boolean {
+    const document = findPageDocument(db, version.id);
+    if (document) {
+        if (document.length > MAX_EMPTY_DOCUMENT_CHARS) return true;
+        const { nodes } = JSON.parse(readPageDocumentJson(db, version.id)) as ContentDocument;
+        return nodes.length > 0;
+    }
+    const hasText = sql<number>`trim(${pageBodies.markdown}, char(9, 10, 13, 32)) <> ''`;
+    return db.select({ hasText }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.hasText === 1;
+}
+
 /** @throws {ServiceError} 404 where the document was deleted since its page was found. */
 export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     const json = body.json();

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
+import type { SiteAddress } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { organizations } from '../../storage/people.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
@@ -12,15 +13,17 @@ export interface SiteAtUrl {
     /** Parts of the path that lead to the site. */
     base: string[];
     rest: string[];
+    address: SiteAddress;
 }
 
 /** The site that an address leads to, published or not: by a host of its own, or a path where sites share one. */
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
+        // Before hostnames: both may share a host, of which the proxy has a path.
+        findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??
-        findAtProxy(service, url, parts) ??
         findAtOrganizationUrl(service, url, parts)
     );
 }
@@ -28,15 +31,17 @@ export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined
 /** The default site at the address of its organization, which shows the site at the path of its name. */
 function findAtOrganizationUrl(service: Service, url: URL, base: string[]): SiteAtUrl | undefined {
     const site = findDefaultSiteByOrganizationUrl(service, url);
-    return site && { site, base: [...base, site.basename ?? site.id], rest: [] };
+    const address = findSharedHost(service, url, base)?.address;
+    return site && address && { site, base: [...base, site.basename ?? site.id], rest: [], address };
 }
 
 function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const site = findSiteByHost(service, url.host);
     if (!site) return undefined;
     const own = findOwnSiteOrigin(service, site);
-    const isNamed = site.hostname === url.hostname;
-    return matchBase(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
+    if (site.hostname === url.hostname) return { site, base: [], rest: parts, address: 'hostname' };
+    const base = matchBase(url, parts, own ?? `${url.origin}/`);
+    return base && { site, ...base, address: 'local' };
 }
 
 /** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
@@ -57,16 +62,17 @@ export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): Si
 interface SharedHost {
     organization: string;
     base: string[];
+    address: Extract<SiteAddress, 'local' | 'organization'>;
 }
 
 /** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
 function findSharedHost({ db, urls: addresses }: Service, url: URL, parts: string[]): SharedHost | undefined {
     const base = findSharedBase(addresses, url, parts);
     const at = base?.length ?? 0;
-    if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1) };
+    if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1), address: 'local' };
     const isHost = sql`lower(json_extract(${organizations.agreement}, '$.customHostname')) = ${url.hostname}`;
     const owner = db.select({ id: organizations.id }).from(organizations).where(isHost).get();
-    return owner && { organization: owner.id, base: [] };
+    return owner && { organization: owner.id, base: [], address: 'organization' };
 }
 
 /** The parts of the path below which sites share the host of the service, where an address is one of these. */
@@ -87,24 +93,26 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
         .from(sites)
         .where(and(eq(sites.organization, shared.organization), isNamed))
         .get();
-    return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1) };
+    return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** A site that another server shows below a path of its own. */
+/** Finds a site that another server shows below a path of its own; on a host that the site also has to itself, at each of its origins. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
-    const proxied = db.select().from(sites).where(isNotNull(sites.proxy)).all();
-    for (const site of proxied) {
-        const found = matchBase(site, url, parts, `https://${site.proxy}`);
-        if (found) return found;
+    const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
+    for (const site of db.select().from(sites).where(isOnHost).all()) {
+        const { origin, pathname } = new URL(`https://${site.proxy}`);
+        const base = matchBase(url, parts, (site.hostname === url.hostname ? url.origin : origin) + pathname);
+        if (base) return { site, ...base, address: 'proxy' };
     }
     return undefined;
 }
 
-function matchBase(site: SiteRow, url: URL, parts: string[], address: string): SiteAtUrl | undefined {
-    const at = new URL(address);
+/** Splits the path of a URL below a base URL; undefined for other URLs. */
+function matchBase(url: URL, parts: string[], baseUrl: string): Pick<SiteAtUrl, 'base' | 'rest'> | undefined {
+    const at = new URL(baseUrl);
     const base = listSegments(at);
     if (url.origin !== at.origin || !hasPrefix(parts, base)) return undefined;
-    return { site, base, rest: parts.slice(base.length) };
+    return { base, rest: parts.slice(base.length) };
 }
 
 function hasPrefix(parts: string[], base: string[]): boolean {

@@ -22,6 +22,7 @@ export { saveSiteSpacesShowingDeletedSpaces, restoreSiteSpacesShowingSpace } fro
 export { removeSpacesFromSites, listNestedSpaceIdsShownOnSites, requireShowableSpace } from './shown-spaces.js';
 export {
     getSiteCustomization,
+    getVisibleCustomization,
     serializeSiteCustomizations,
     replaceSiteSpaceCustomization,
     updateSiteSpaceCustomization,
@@ -88,8 +89,10 @@ export {
     getSiteSpacePath,
     SHARE_KEY_PARAM,
     getSiteApiUrl,
+    getSiteUrlAt,
     getSiteUrlWithoutProxy,
     getVisitorUrl,
+    type SiteEntry,
 } from './site-urls.js';
 export {
     serializeGroup,

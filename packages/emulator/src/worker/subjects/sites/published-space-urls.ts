@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { isValidShareKey } from '../access/index.js';
 import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
@@ -13,21 +14,30 @@ import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 /** Visibilities of sites that anybody reads who has the address. */
 const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
 
-/** Where visitors find a space, and the picture of its site: on the site that a share key opens, else on the oldest published one that shows it. */
+/**
+ * Where a caller finds a space, and the picture of its site: visitors on their site, others on the site that a share key opens, else on the
+ * oldest published one that shows it.
+ */
 export function getPublishedSpaceUrls(
     service: Service,
     space: string,
+    caller: ReadCaller,
     shareKey: string | undefined,
 ): { published?: string; public?: string; icon?: string } {
     const publications = listPublications(service, space);
-    const opened = publications.find(({ site }) => isValidShareKey(service, site.id, shareKey));
-    const found = opened ?? publications[0];
+    const visitor = caller.kind === 'visitor' ? caller : undefined;
+    const visited = visitor && publications.find(({ site }) => site.id === visitor.site);
+    const key = visitor ? visitor.shareKey : shareKey;
+    const opened = publications.find(({ site }) => isValidShareKey(service, site.id, key));
+    const found = visited ?? opened ?? publications[0];
     if (!found) return {};
     const path = getSiteSpacePath(found.siteSpace, findSection(service, found.siteSpace));
     const { icon } = getSiteIcon(service, found.site);
+    const address = found === visited ? visitor?.address : undefined;
+    const entry = { address, ...(found === opened && { shareKey: key }) };
     return {
-        ...getPublishedSiteUrls(service, found.site, path, opened && shareKey),
-        ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path) }),
+        ...getPublishedSiteUrls(service, found.site, path, entry),
+        ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path, { address }) }),
         ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
     };
 }
@@ -45,9 +55,10 @@ export function getPublishedRevisionUrls(
     service: Service,
     { id, revision: active }: Pick<SpaceRow, 'id' | 'revision'>,
     revision: string,
+    caller: ReadCaller,
 ): { published?: string; public?: string } {
     if (revision !== active) return {};
-    const { icon: _, ...urls } = getPublishedSpaceUrls(service, id, undefined);
+    const { icon: _, ...urls } = getPublishedSpaceUrls(service, id, caller, undefined);
     return urls;
 }
 

@@ -14,7 +14,7 @@ import {
     type SiteSpaceRow,
     type StoredSiteStructure,
 } from './site-structure.js';
-import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
+import { getSiteApiUrl, getSiteSpacePath, getPublishedSiteUrls, type SiteEntry } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
@@ -26,8 +26,8 @@ export interface SiteContext {
     caller: ReadCaller;
     site: SiteRow;
     structure: StoredSiteStructure;
-    /** Key of the share link that it is seen through. */
-    shareKey?: string | undefined;
+    /** How it is requested. */
+    entry: SiteEntry;
     /** Facts about the visitor who looks; undefined for one who sees what every visitor sees. */
     claims?: Claims | undefined;
 }
@@ -49,7 +49,8 @@ export function serializeStructure(context: SiteContext): SiteStructure {
 }
 
 export function serializeGroup(context: SiteContext, { id, title, icon }: SectionGroupRow): SiteSectionGroup {
-    const sections = listSections(context.structure, id).map((row) => serializeSection(context, row));
+    const { service, site, structure } = context;
+    const sections = listSections(structure, id).map((row) => serializeSection(context, row));
     return {
         object: 'site-section-group',
         id,
@@ -57,6 +58,7 @@ export function serializeGroup(context: SiteContext, { id, title, icon }: Sectio
         ...(icon !== null && { icon }),
         sections,
         children: sections,
+        urls: { location: getSiteApiUrl(service, site, 'section-groups', id) },
     };
 }
 
@@ -73,12 +75,12 @@ export function serializeSection(context: SiteContext, row: SectionRow): SiteSec
         ...(group !== null && { sectionGroup: group }),
         ...(icon !== null && { icon }),
         siteSpaces: listSiteSpaces(context.structure, id).map((siteSpace) => serializeSiteSpace(context, siteSpace)),
-        urls: getUrls(context, isDefault ? [] : [path]),
+        urls: getUrls(context, ['sections', id], isDefault ? [] : [path]),
     };
 }
 
 export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): SiteSpace {
-    const { service, caller, site, structure, shareKey } = context;
+    const { service, caller, site, structure, entry } = context;
     const { id, path, section, condition } = row;
     const space = getSpaceIncludingRestorable(service, row.space);
     return {
@@ -86,12 +88,12 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
         id,
         path,
         ...(section !== null && { section }),
-        space: serializeSpace(service, space, caller, shareKey),
+        space: serializeSpace(service, space, caller, entry.shareKey),
         title: space.title,
         default: isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasSitePlanFeature(site.type, 'sites-advanced-customization'),
-        urls: getUrls(context, getSiteSpacePath(row, findSection(structure, row))),
+        urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, findSection(structure, row))),
     };
 }
 
@@ -99,6 +101,10 @@ function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRo
     return sections.find(({ id }) => id === section);
 }
 
-function getUrls({ service, site, shareKey }: SiteContext, path: string[]) {
-    return getPublishedSiteUrls(service, site, path, shareKey);
+/** URLs of a part of a site, which `apiPath` names in the API, and which visitors see at `path`. */
+function getUrls({ service, site, entry }: SiteContext, apiPath: [kind: string, id: string], path: string[]) {
+    return {
+        location: getSiteApiUrl(service, site, ...apiPath),
+        ...getPublishedSiteUrls(service, site, path, entry),
+    };
 }

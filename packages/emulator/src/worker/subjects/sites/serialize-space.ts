@@ -29,7 +29,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         urls: {
             location: `${url}/v1/spaces/${row.id}`,
             app: getStudioResourceUrl(service, 'space', row.id),
-            ...getPublishedSpaceUrls(service, row.id, shareKey),
+            ...getPublishedSpaceUrls(service, row.id, caller, shareKey),
         },
         comments: countOpenComments(service, toSpaceCommentContainer(row)),
         ...countTotalOpenAndDraftChangeRequests(service, row.id),

@@ -75,7 +75,7 @@ export function serializeShareLink(service: Service, site: SiteRow, row: ShareLi
         createdAt,
         name,
         active,
-        urls: { published: getVisitorUrl(service, site, [], key) },
+        urls: { published: getVisitorUrl(service, site, [], { shareKey: key }) },
     };
 }
 

@@ -63,15 +63,14 @@ export function replaceSiteSpaceCustomization(
     db.insert(siteSpaceCustomizations).values({ siteSpace: id, settings }).run();
 }
 
-/** How a site looks to who sees it, and the spaces on it that have something of their own, by id. */
+/** Serializes the look of a site and of each site space for a caller. */
 export function serializeSiteCustomizations(context: SiteContext) {
     const { service, site, structure } = context;
     const customization = getSiteCustomization(service, site);
-    const shown = new Set(structure.siteSpaces.map(({ id }) => id));
-    const own = listOverrides(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
-    const customizations = own.map(({ siteSpace, settings }) => [
-        siteSpace,
-        filterLinks(context, mergeCustomization(customization, settings)),
+    const overrides = new Map(listOverrides(service, site).map(({ siteSpace, settings }) => [siteSpace, settings]));
+    const customizations = structure.siteSpaces.map(({ id }) => [
+        id,
+        filterLinks(context, mergeCustomization(customization, overrides.get(id) ?? {})),
     ]);
     return {
         site: filterLinks(context, customization),
@@ -79,9 +78,24 @@ export function serializeSiteCustomizations(context: SiteContext) {
     };
 }
 
+/** Who sees which site. */
+type CustomizationContext = Pick<SiteContext, 'service' | 'site' | 'claims'>;
+
+/** Returns the look of a site space for a caller; that of the site without one. */
+export function getVisibleCustomization(
+    context: CustomizationContext,
+    siteSpace: SiteSpaceRow | undefined,
+): SiteCustomizationSettings {
+    const { service, site } = context;
+    const customization = siteSpace
+        ? getSiteSpaceCustomization(service, site, siteSpace)
+        : getSiteCustomization(service, site);
+    return filterLinks(context, customization);
+}
+
 /** A look without the links that a visitor is not shown. */
 function filterLinks(
-    { site, claims }: SiteContext,
+    { site, claims }: CustomizationContext,
     customization: SiteCustomizationSettings,
 ): SiteCustomizationSettings {
     if (!claims) return customization;

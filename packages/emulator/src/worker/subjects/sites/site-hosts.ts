@@ -7,6 +7,7 @@ import {
 } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
+import { organizations } from '../../storage/people.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
 
 /** Ends the names of sites among hosts: no integration has a name with two dashes in it, so none has that of a site. */
@@ -32,6 +33,13 @@ export function generateFreeSiteLabel({ db, newId }: Pick<Service, 'db' | 'newId
 /** The origin that a site has to itself; undefined where the service has no names for that. */
 export function findOwnSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
+}
+
+/** The custom hostname of an organization, in lower case; undefined if it has none. */
+export function findOrganizationHostname({ db }: Pick<Service, 'db'>, organization: string): string | undefined {
+    const { agreement } = organizations;
+    const row = db.select({ agreement }).from(organizations).where(eq(organizations.id, organization)).get();
+    return row?.agreement?.customHostname?.toLowerCase();
 }
 
 /** The site that a host is of: its own name, or the name that was set for it. */

@@ -140,7 +140,7 @@ function listAncestors(pages: RevisionPageLookup, page: string): { title: string
 
 /** Something that was found, with its address for visitors. */
 function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
-    { service, site, structure, shareKey }: SiteContext,
+    { service, site, structure, entry }: SiteContext,
     siteSpace: SiteSpaceRow,
     found: Found,
 ) {
@@ -150,7 +150,7 @@ function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
         service,
         site,
         [...getSiteSpacePath(siteSpace, section), ...path.split('/').filter(Boolean)],
-        shareKey,
+        entry,
     );
     const address = published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;
     return { ...found, urls: { ...found.urls, ...(address !== undefined && { published: address }) } };

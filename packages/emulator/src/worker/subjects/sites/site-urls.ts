@@ -1,6 +1,7 @@
+import type { SiteAddress } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import { findOwnSiteOrigin } from './site-hosts.js';
+import { findOrganizationHostname, findOwnSiteOrigin } from './site-hosts.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
@@ -26,16 +27,40 @@ function getSharedUrl({ urls: addresses }: Service, { organization, id, basename
         .join('/');
 }
 
-/** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */
+/** How a site is requested. */
+export interface SiteEntry {
+    /** Default, as for members: the proxy if the site has one, else the address that the service gives it. */
+    address?: SiteAddress | undefined;
+    /** Key of the share link. */
+    shareKey?: string | undefined;
+}
+
+/** URL of a site at an address. An address that the site no longer has counts as `local`. */
+export function getSiteUrlAt(service: Service, site: SiteRow, address: SiteAddress): string {
+    switch (address) {
+        case 'local':
+            return getSiteUrlWithoutProxy(service, site);
+        case 'hostname':
+            return site.hostname === null ? getSiteUrlWithoutProxy(service, site) : `https://${site.hostname}`;
+        case 'proxy':
+            return site.proxy === null ? getSiteUrlWithoutProxy(service, site) : `https://${site.proxy}`;
+        case 'organization': {
+            const hostname = findOrganizationHostname(service, site.organization);
+            if (hostname === undefined) return getSiteUrlWithoutProxy(service, site);
+            return `https://${hostname}/${encodeURIComponent(site.basename ?? site.id)}`;
+        }
+    }
+}
+
+/** URL of a site, or of a path on it, for visitors: of one with a share link, if its key is given. */
 export function getVisitorUrl(
     service: Service,
     site: SiteRow,
     path: readonly string[] = [],
-    shareKey?: string,
+    { address = site.proxy === null ? 'local' : 'proxy', shareKey }: SiteEntry = {},
 ): string {
-    const origin = site.proxy === null ? getSiteUrlWithoutProxy(service, site) : `https://${site.proxy}`;
-    const address = [origin, ...path].map(encodeUnlessFirst).join('/');
-    return shareKey === undefined ? address : `${address}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
+    const url = [getSiteUrlAt(service, site, address), ...path].map(encodeUnlessFirst).join('/');
+    return shareKey === undefined ? url : `${url}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }
 
 /** Like `getVisitorUrl`, as far as there are visitors: none while the site is not published. */
@@ -43,9 +68,9 @@ export function getPublishedSiteUrls(
     service: Service,
     site: SiteRow,
     path?: readonly string[],
-    shareKey?: string,
+    entry?: SiteEntry,
 ): { published?: string } {
-    return site.published ? { published: getVisitorUrl(service, site, path, shareKey) } : {};
+    return site.published ? { published: getVisitorUrl(service, site, path, entry) } : {};
 }
 
 /** A section or site space with its own part of a path. */

@@ -11,7 +11,7 @@ import { getSiteCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { listSitePlanFeatures, hasSitePlanFeature } from './site-plans.js';
 import { generateFreeSiteLabel } from './site-hosts.js';
-import { getPublishedSiteUrls, getSiteApiUrl, getSiteUrlWithoutProxy } from './site-urls.js';
+import { getPublishedSiteUrls, getSiteApiUrl, getSiteUrlWithoutProxy, type SiteEntry } from './site-urls.js';
 
 export type { SiteRow };
 
@@ -127,8 +127,8 @@ export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): v
     });
 }
 
-/** A site, where given with the key of the share link that it is seen through. */
-export function serializeSite(service: Service, row: SiteRow, shareKey?: string): Site {
+/** Serializes a site, optionally as it is requested. */
+export function serializeSite(service: Service, row: SiteRow, entry?: SiteEntry): Site {
     const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
     return {
         object: 'site',
@@ -147,7 +147,7 @@ export function serializeSite(service: Service, row: SiteRow, shareKey?: string)
         urls: {
             location: getSiteApiUrl(service, row),
             app: getStudioResourceUrl(service, 'site', organization, row.id),
-            ...getPublishedSiteUrls(service, row, [], shareKey),
+            ...getPublishedSiteUrls(service, row, [], entry),
         },
     };
 }

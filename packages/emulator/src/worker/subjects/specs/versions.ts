@@ -1,6 +1,8 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
+import { findReferences } from '../../../openapi/find-references.js';
+import type { SpecDocument } from '../../../openapi/parse-document.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -82,14 +84,26 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
     };
 }
 
-/** Content of a version, by URL: the specification itself has its URL on the service. */
+/** Serializes the files of a version: first the specification itself, whose name is its URL on the service. */
 export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = getVersionUrl(service, id);
-    const files = [...readFiles(service, id)].map(([at, text]) => [
-        at === ITSELF ? url : at,
-        JSON.parse(text) as unknown,
-    ]);
-    return { filesystem: Object.fromEntries(files), url };
+    // `ITSELF` comes first in the order of URLs.
+    const files = [...readFiles(service, id)].map(([at, text]) => [at, JSON.parse(text) as SpecDocument] as const);
+    const names = new Set(files.map(([at]) => at));
+    const filesystem = files.map(([at, specification]) => ({
+        dir: './',
+        isEntrypoint: at === ITSELF,
+        references: names.size === 1 ? [] : listReferencedFiles(specification, at, names),
+        filename: at === ITSELF ? url : at,
+        specification,
+    }));
+    return { filesystem, url };
+}
+
+/** Lists the other files of a version that a document refers to. */
+function listReferencedFiles(document: SpecDocument, own: string, names: ReadonlySet<string>): string[] {
+    const targets = findReferences(document).map(({ holder: { $ref } }) => $ref.split('#', 1)[0] ?? '');
+    return [...new Set(targets)].filter((name) => name !== '' && name !== own && names.has(name));
 }
 
 /** The files of a version as JSON: the specification itself, and those that it refers to, by URL. */

@@ -1,6 +1,6 @@
 /** Visitors of published sites: authentication, visible content and sign-in. */
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
-export { canPreview } from './preview.js';
+export { canReadChangeRequest, canReadRevision, canReadRevisionChanges, findPreviewedRevision } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
 export { findMovedPage, getMovedPath } from './redirects.js';
 export {

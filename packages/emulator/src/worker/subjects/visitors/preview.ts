@@ -1,6 +1,7 @@
+import type { VisitorCaller, VisitorPreview } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { getSpacePermissions } from '../access/index.js';
-import { findChangeRequest } from '../change-requests/index.js';
+import { getSpacePermissions, isSiteOpenedByShareLink } from '../access/index.js';
+import { type ChangeRequestRow, findChangeRequest, isRevisionOfChangeRequest } from '../change-requests/index.js';
 import { findRevision } from '../revisions/index.js';
 import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
@@ -21,16 +22,19 @@ export interface VisitorPathTarget {
     preview?: SiteContentPreviewTarget | undefined;
 }
 
+/** Visitor who may see previews: a member, or one with a share link of a site that such links open. */
+export type PreviewVisitor = Pick<VisitorCaller, 'site' | 'shareKey' | 'member'>;
+
 /** Stands before the names of other content in the paths of sites: `~/changes/<id or number>`, `~/revisions/<id>`. */
 const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
-/** Resolves a path for a visitor, optionally a member: previews are for members only. */
+/** Resolves a path for a visitor, who may see previews or not. */
 export function resolveVisitorPath(
     service: Service,
     structure: StoredSiteStructure,
     parts: readonly string[],
-    memberId: string | undefined,
+    visitor: PreviewVisitor,
 ): VisitorPathTarget {
     const start = findPreviewStart(parts);
     if (start === -1) return { target: resolveSitePath(structure, parts) };
@@ -38,7 +42,7 @@ export function resolveVisitorPath(
     const at = parts.slice(start, start + 3);
     const preview =
         target?.path.length === 0
-            ? findPreview(service, getSpaceIncludingRestorable(service, target.siteSpace.space), at, memberId)
+            ? findPreview(service, getSpaceIncludingRestorable(service, target.siteSpace.space), at, visitor)
             : undefined;
     if (!target || !preview) return { target: undefined };
     return { target: { ...target, base: [...target.base, ...at], path: parts.slice(start + 3) }, preview };
@@ -49,6 +53,61 @@ export function isContentPreviewPath(parts: readonly string[]): boolean {
     return findPreviewStart(parts) !== -1;
 }
 
+/** The content that a visitor's token reads beside what is published. */
+export function toVisitorPreview(space: string, { changeRequest, revision }: SiteContentPreviewTarget): VisitorPreview {
+    return changeRequest === undefined ? { space, revision } : { space, changeRequest };
+}
+
+/** Whether a visitor may read a revision: the published one, and those of the preview that the token is for; without one, members read all. */
+export function canReadRevision(service: Service, space: SpaceRow, visitor: VisitorCaller, revision: string): boolean {
+    const { preview } = visitor;
+    if (revision === space.revision) return true;
+    if (!preview) return isMemberWithAccess(service, space, visitor);
+    if (preview.space !== space.id) return false;
+    if ('revision' in preview) return preview.revision === revision && isMemberWithAccess(service, space, visitor);
+    const changeRequest = findChangeRequest(service, space, preview.changeRequest);
+    return (
+        changeRequest !== undefined &&
+        canReadChangeRequest(service, space, visitor, changeRequest) &&
+        isRevisionOfChangeRequest(service, changeRequest, revision)
+    );
+}
+
+/** Whether a visitor may compare a revision with its parent, which shows removed content: one of a preview, and for members all. */
+export function canReadRevisionChanges(
+    service: Service,
+    space: SpaceRow,
+    visitor: VisitorCaller,
+    revision: string,
+): boolean {
+    if (!visitor.preview) return isMemberWithAccess(service, space, visitor);
+    return revision !== space.revision && canReadRevision(service, space, visitor, revision);
+}
+
+/** Whether a visitor may read a change request: that of the preview that the token is for; without one, members read all. */
+export function canReadChangeRequest(
+    service: Service,
+    space: SpaceRow,
+    visitor: VisitorCaller,
+    { id }: Pick<ChangeRequestRow, 'id'>,
+): boolean {
+    const { preview } = visitor;
+    if (!preview) return isMemberWithAccess(service, space, visitor);
+    const isMeant = preview.space === space.id && 'changeRequest' in preview && preview.changeRequest === id;
+    return isMeant && canPreviewChangeRequests(service, space, visitor);
+}
+
+/** Id of the revision that a visitor's token previews in a space; undefined if it is for no preview there. */
+export function findPreviewedRevision(
+    service: Service,
+    space: SpaceRow,
+    { preview }: VisitorCaller,
+): string | undefined {
+    if (preview?.space !== space.id) return undefined;
+    if ('revision' in preview) return preview.revision;
+    return findChangeRequest(service, space, preview.changeRequest)?.revision;
+}
+
 function findPreviewStart(parts: readonly string[]): number {
     return parts.findIndex((part, at) => part === BEFORE && KINDS.has(parts[at + 1]));
 }
@@ -57,16 +116,23 @@ function findPreview(
     service: Service,
     space: SpaceRow,
     at: string[],
-    member: string | undefined,
+    visitor: PreviewVisitor,
 ): SiteContentPreviewTarget | undefined {
     const [, kind, id = ''] = at;
-    if (!canPreview(service, space, member)) return undefined;
-    if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };
-    const found = findChangeRequest(service, space, id);
+    if (kind === 'revisions') {
+        const isReadable = isMemberWithAccess(service, space, visitor) && findRevision(service, space.id, id);
+        return isReadable ? { at, revision: id } : undefined;
+    }
+    const found = canPreviewChangeRequests(service, space, visitor) ? findChangeRequest(service, space, id) : undefined;
     return found && { at, changeRequest: found.id, revision: found.revision };
 }
 
-/** Whether a visitor, optionally a member, may read unpublished content of a space. */
-export function canPreview(service: Service, space: SpaceRow, memberId: string | undefined): boolean {
-    return memberId !== undefined && getSpacePermissions(service, space, { kind: 'user', user: memberId }).access;
+function canPreviewChangeRequests(service: Service, space: SpaceRow, visitor: PreviewVisitor): boolean {
+    return (
+        isMemberWithAccess(service, space, visitor) || isSiteOpenedByShareLink(service, visitor.site, visitor.shareKey)
+    );
+}
+
+function isMemberWithAccess(service: Service, space: SpaceRow, { member }: PreviewVisitor): boolean {
+    return member !== undefined && getSpacePermissions(service, space, { kind: 'user', user: member }).access;
 }

@@ -1,6 +1,6 @@
 import type { PublishedContentAtUrl } from '@svc-int/api';
 
-import type { VisitorCaller } from '../../service/access.js';
+import type { SiteAddress, VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { isValidShareKey, type SiteVisitor } from '../access/index.js';
@@ -14,15 +14,18 @@ import {
     findSiteByUrl,
     type StoredSiteStructure,
     getEffectiveVisitorAuthBackend,
+    getSiteUrlAt,
     getVisitorUrl,
 } from '../sites/index.js';
 import { isOrganizationBlockedForVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
-import { type SiteContentPreviewTarget, resolveVisitorPath } from './preview.js';
+import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
-/** Milliseconds that the token of a visitor holds: an hour. */
-const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+/** Milliseconds that the token of a visitor holds after the day on which it was created: an hour. */
+const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where a site starts and ends the sessions of its visitors. */
 export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
@@ -33,6 +36,8 @@ export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
 /** Published site as a visitor sees it at a URL. */
 export interface ResolvedSite {
     site: SiteRow;
+    /** Address through which it is requested. */
+    address: SiteAddress;
     admission: Admission;
     /** The visitor's sight of it. */
     structure: StoredSiteStructure;
@@ -63,7 +68,7 @@ export async function resolvePublishedSiteForVisitor(
     url: URL,
     credentials: VisitorCredentials,
 ): Promise<ResolvedSite | undefined> {
-    const { site } = found;
+    const { site, address } = found;
     if (!site.published || isOrganizationBlockedForVisitors(service, site.organization)) return undefined;
     const [first = '', ...others] = found.rest;
     const isKey = site.visibility === 'share-link' && isValidShareKey(service, site.id, first);
@@ -72,9 +77,10 @@ export async function resolvePublishedSiteForVisitor(
     const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY_PARAM) ?? credentials.shareKey);
     const admission = await authenticateVisitor(service, site, { ...credentials, shareKey });
     const { claims, member } = admission.visitor;
+    const previewVisitor = { site: site.id, member, shareKey: admission.visitor.shareKey };
     const structure = filterStructure(site, readSiteStructure(service, site.id), claims);
-    const { target, preview } = resolveVisitorPath(service, structure, rest, member);
-    return { site, admission, structure, base, rest, pathTarget: target, preview };
+    const { target, preview } = resolveVisitorPath(service, structure, rest, previewVisitor);
+    return { site, address, admission, structure, base, rest, pathTarget: target, preview };
 }
 
 /** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
@@ -106,18 +112,23 @@ function createUnauthorizedRedirect(
 
 /** Where a page is now. */
 function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
-    const { shareKey } = toVisitorCaller(service, resolvedSite);
-    return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), shareKey) };
+    const entry = toVisitorCaller(service, resolvedSite);
+    return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), entry) };
 }
 
 /**
  * Finds the sign-in URL of a visitor; undefined if the site has none. An invalid token is reported, to prevent a
  * redirect loop.
  */
-export function findVisitorSignInUrl(service: Service, { site, rest, admission }: ResolvedSite): string | undefined {
+export function findVisitorSignInUrl(
+    service: Service,
+    { site, address, rest, admission }: ResolvedSite,
+): string | undefined {
     const auth = getEffectiveVisitorAuthBackend(service, site);
     const url =
-        auth.backend === 'integration' ? `${getVisitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
+        auth.backend === 'integration'
+            ? `${getSiteUrlAt(service, site, address)}/${VISITOR_PATHS.login}`
+            : auth.fallbackUrl;
     if (url === null) return undefined;
     const to = new URL(url);
     to.searchParams.set('location', formatPath(rest));
@@ -126,9 +137,13 @@ export function findVisitorSignInUrl(service: Service, { site, rest, admission }
 }
 
 /** Converts a visitor of a site to a caller of reads. */
-export function toVisitorCaller(service: Service, { site, admission: { visitor } }: ResolvedSite): VisitorCaller {
+export function toVisitorCaller(
+    service: Service,
+    { site, address, admission: { visitor }, pathTarget, preview }: ResolvedSite,
+): VisitorCaller {
     const shareKey = isValidShareKey(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
-    return { kind: 'visitor', site: site.id, ...visitor, shareKey };
+    const previewed = pathTarget && preview && { preview: toVisitorPreview(pathTarget.siteSpace.space, preview) };
+    return { kind: 'visitor', site: site.id, address, ...visitor, shareKey, ...previewed };
 }
 
 async function createPublishedContent(
@@ -136,8 +151,8 @@ async function createPublishedContent(
     resolvedSite: ResolvedSite,
     { siteSpace, section, base: within, path, isComplete }: SitePathTarget,
 ): Promise<PublishedContentAtUrl> {
-    const { site, base, preview } = resolvedSite;
-    const until = new Date(service.now().getTime() + TOKEN_LIFETIME_MS);
+    const { site, address, base, preview } = resolvedSite;
+    const until = getVisitorTokenEnd(service.now());
     const caller = toVisitorCaller(service, resolvedSite);
     const key = caller.shareKey;
     const contextId = await hashClaims(resolvedSite.admission.visitor);
@@ -156,8 +171,14 @@ async function createPublishedContent(
         ...(key !== undefined && { shareKey: key }),
         complete: isComplete,
         ...(contextId !== undefined && { contextId }),
-        canonicalUrl: getVisitorUrl(service, site, [...getSiteSpacePath(siteSpace, section), ...path]),
+        canonicalUrl: getVisitorUrl(service, site, [...getSiteSpacePath(siteSpace, section), ...path], { address }),
     };
+}
+
+/** End of a visitor's token: the same throughout a UTC day, so that the same visitor gets the same token and caches by token hit. */
+function getVisitorTokenEnd(now: Date): Date {
+    const nextMidnight = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+    return new Date(nextMidnight + TOKEN_LIFETIME_AFTER_DAY_MS);
 }
 
 /** Hashes the claims of a visitor; undefined without claims. */
