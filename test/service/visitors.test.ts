@@ -452,4 +452,59 @@ describe('conditional content of a page', () => {
             ).toHaveLength(1);
         },
     );
+
+    it.each([
+        ['Markdown', { markdown }],
+        ['a document', { document: documentOf(0) }],
+        ['a document longer than Markdown is read', { document: documentOf(150) }],
+    ])(
+        'conditions of %s are evaluated with adaptive content alone, and are not part of what is evaluated',
+        async (_, body) => {
+            const { id: site } = await makeSite(service, ['One']);
+            await adapt(site);
+            const url = await publish(site);
+            await orgs.updateSiteById('acme', site, { agentsContext: 'included' });
+            const { space } = await contentAt(url);
+            const page = { type: 'document', id: 'page', title: 'Page', ...body } as const;
+            await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+            const { revision } = (await service.client.spaces.getSpaceById(space)).data;
+            const readAll = async (beta: boolean) => {
+                const { apiToken } = await contentAt(url, { visitor: { unsignedClaims: { beta } } });
+                const { spaces } = service.as(apiToken);
+                const at = (name: string) => browse(`${url}/${name}?visitor.beta=${beta}`).then(({ text }) => text);
+                const evaluated = { evaluated: true } as const;
+                return [
+                    (await spaces.getPageById(space, 'page', evaluated)).data,
+                    (await spaces.getPageById(space, 'page', { format: 'markdown', ...evaluated })).data,
+                    (await spaces.getPageDocumentInRevisionById(space, revision, 'page', evaluated)).data,
+                    (
+                        await spaces.getPageDocumentInRevisionById(space, revision, 'page', {
+                            evaluated: 'deterministic-only',
+                            dereferenced: 'reusable-contents',
+                        })
+                    ).data,
+                    await at('page.md'),
+                    await at('llms-full.txt'),
+                    await at('page'),
+                ].map((answer) => JSON.stringify(answer));
+            };
+            const none = Array(7).fill(false);
+            const hasHidden = async (beta: boolean) => {
+                const answers = await readAll(beta);
+                expect(answers.map((answer) => answer.includes('Open'))).toEqual(none.map(() => true));
+                expect(answers.map((answer) => /"type":"if"|visitor\.claims|{%/.test(answer))).toEqual(none);
+                return answers.map((answer) => answer.includes('Hidden'));
+            };
+            expect(await hasHidden(true)).toEqual(none.map(() => true));
+            expect(await hasHidden(false)).toEqual(none);
+            await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: false } });
+            expect(await hasHidden(false)).toEqual(none.map(() => true));
+            const members = (await service.client.spaces.getPageById(space, 'page', { evaluated: true })).data;
+            expect(JSON.stringify(members)).toMatch(/Hidden/);
+            expect(JSON.stringify(members)).not.toContain('"type":"if"');
+            expect(JSON.stringify((await service.client.spaces.getPageById(space, 'page')).data)).toContain(
+                '"type":"if"',
+            );
+        },
+    );
 });

@@ -2785,8 +2785,9 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
@@ -2859,8 +2860,9 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
@@ -3028,8 +3030,9 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
@@ -3058,8 +3061,9 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
@@ -3086,8 +3090,9 @@ export interface SpacesApi {
         pageId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
@@ -3114,8 +3119,9 @@ export interface SpacesApi {
         documentId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
@@ -3166,8 +3172,9 @@ export interface SpacesApi {
         reusableContentId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
@@ -3853,8 +3860,9 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
-             * everybody, which all of them do. Default: false.
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */

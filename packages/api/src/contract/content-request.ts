@@ -49,8 +49,8 @@ const evaluated = {
         .union([z.literal('deterministic-only'), queryBooleanSchema])
         .optional()
         .describe(
-            'Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same ' +
-                'for everybody, which all of them do. Default: false.',
+            'Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it ' +
+                'is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default: false.',
         ),
 };
 

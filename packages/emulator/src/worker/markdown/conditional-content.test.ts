@@ -5,7 +5,8 @@ import {
     hasConditionBlocks,
     listVisibleSections,
     omitHiddenIfBlocks,
-    omitHiddenIfBlocksFromMarkdown,
+    readIfBlocks,
+    readIfBlocksOfMarkdown,
 } from './conditional-content.js';
 import { parseMarkdownDocument } from './parse-document.js';
 
@@ -55,6 +56,28 @@ describe('what a condition hides', () => {
     });
 });
 
+describe('readIfBlocks with isUnwrapped', () => {
+    it('replaces blocks with a true condition by their content at every depth, and omits the others', () => {
+        const document = documentOf(
+            shown(line('1'), shown(line('2'), hidden, line('3'))),
+            block('hint', [line('4'), shown(line('5'))]),
+            { ...cell, fragments: [{ object: 'fragment', nodes: [shown(line('6')), hidden] }] },
+            shown(),
+        );
+        expect(readIfBlocks(document, { isShown, isUnwrapped: true }).nodes).toEqual([
+            ...[line('1'), line('2'), line('3')],
+            block('hint', [line('4'), line('5')]),
+            { ...cell, fragments: [{ object: 'fragment', nodes: [line('6')] }] },
+        ]);
+    });
+
+    it('reads all conditions as true by default, also those that are no complete block', () => {
+        const document = documentOf(hidden, line('{% if a %}'));
+        expect(readIfBlocks(document, { isUnwrapped: true }).nodes).toEqual([line('SECRET'), line('{% if a %}')]);
+        expect(readIfBlocks(document, { isShown: () => false, isUnwrapped: true }).nodes).toEqual([]);
+    });
+});
+
 /** A document whose text consists of several runs and a link. */
 const documentOfRuns = (runs: readonly string[], linked: string) => {
     const text = (...texts: string[]) => ({
@@ -87,11 +110,11 @@ describe('hasConditionBlocks', () => {
 const showMarkdown = (markdown: string) =>
     JSON.stringify([
         omitHiddenIfBlocks(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), isShown),
-        omitHiddenIfBlocksFromMarkdown(markdown, isShown),
+        readIfBlocksOfMarkdown(markdown, { isShown }),
         listVisibleSections(markdown, isShown),
     ]);
 
-describe('omitHiddenIfBlocksFromMarkdown', () => {
+describe('readIfBlocksOfMarkdown', () => {
     it('omits the content of a false condition and keeps the content around it', () => {
         const shown = showMarkdown('open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}\n\nafter');
         expect(shown).not.toContain('SECRET');
@@ -159,7 +182,9 @@ describe('omitHiddenIfBlocksFromMarkdown', () => {
 
     it('asks for the visibility of a condition that it cannot read, by its tag', () => {
         const asked: string[] = [];
-        omitHiddenIfBlocksFromMarkdown('a {% if visitor.claims.a %} b', (condition) => asked.push(condition) === 0);
+        readIfBlocksOfMarkdown('a {% if visitor.claims.a %} b', {
+            isShown: (condition) => asked.push(condition) === 0,
+        });
         expect(asked).toEqual(['{% if visitor.claims.a %}']);
     });
 });

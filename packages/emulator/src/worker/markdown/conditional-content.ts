@@ -22,19 +22,38 @@ export function hasConditionBlocks(json: string): boolean {
     return json.includes('"type":"if"') || hasConditionTagsInJson(json);
 }
 
-/**
- * Omits the blocks whose condition is false. Fails closed: a condition that the parser did not read as a complete block hides the whole
- * document, as its extent is unknown. For such a condition `isVisible` receives the tag, such as `{% if a %}`, instead of an expression.
- */
-export function omitHiddenIfBlocks(document: ContentDocument, isVisible: IsVisible): ContentDocument {
-    const unread = document.nodes.flatMap(listUnreadConditionTags);
-    return { ...document, nodes: unread.every(isVisible) ? filterBlocks(document.nodes, isVisible) : [] };
+/** How conditions of a document are read. */
+export interface ConditionReading {
+    /** Which conditions are true. Default: all. */
+    isShown?: IsVisible | undefined;
+    /** Whether a block with a true condition is replaced by its content. Default: false. */
+    isUnwrapped?: boolean | undefined;
 }
 
-/** Markdown without what its conditions hide. */
-export function omitHiddenIfBlocksFromMarkdown(markdown: string, isVisible: IsVisible): string {
+/** Whether a reading leaves each block with a condition as it is. */
+export function keepsIfBlocks({ isShown, isUnwrapped = false }: ConditionReading): boolean {
+    return !isShown && !isUnwrapped;
+}
+
+/**
+ * Omits the blocks whose condition is false. Fails closed: a condition that the parser did not read as a complete block hides the whole
+ * document, as its extent is unknown. For such a condition `isShown` receives the tag, such as `{% if a %}`, instead of an expression.
+ */
+export function readIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
+    const unread = isShown ? document.nodes.flatMap(listUnreadConditionTags) : [];
+    const reading = { isShown: isShown ?? (() => true), isUnwrapped: isUnwrapped ?? false };
+    return { ...document, nodes: unread.every(reading.isShown) ? readBlocks(document.nodes, reading) : [] };
+}
+
+/** Omits the blocks whose condition is false, as `readIfBlocks`, and leaves the others as they are. */
+export function omitHiddenIfBlocks(document: ContentDocument, isShown: IsVisible): ContentDocument {
+    return readIfBlocks(document, { isShown });
+}
+
+/** Reads the conditions of Markdown, as `readIfBlocks` those of a document. */
+export function readIfBlocksOfMarkdown(markdown: string, reading: ConditionReading): string {
     if (!hasConditionTags(markdown)) return markdown;
-    const { nodes } = omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible);
+    const { nodes } = readIfBlocks(parseWithRawUrls(markdown), reading);
     return formatDocumentAsMarkdown(
         { nodes },
         { getHref: (reference) => (reference.kind === 'url' ? reference.url : '') },
@@ -46,23 +65,33 @@ export function listVisibleSections(markdown: string, isVisible: IsVisible): Doc
     return splitDocumentSections(omitHiddenIfBlocks(parseWithRawUrls(markdown), isVisible).nodes);
 }
 
-/** Filters blocks at every depth, such as blocks in a footnote, a cell of a table or an expandable block. */
-function filterBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], isShown: IsVisible): Node[] {
-    return nodes.flatMap((node) => {
+/** Conditions read with no defaults left. */
+interface FullReading {
+    isShown: IsVisible;
+    isUnwrapped: boolean;
+}
+
+/** Reads blocks at every depth, such as blocks in a footnote, a cell of a table or an expandable block. */
+function readBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], reading: FullReading): Node[] {
+    return nodes.flatMap((node): Node[] => {
         if (node.object === 'text') return [node];
-        if (node.type === 'if' && !isShown(node.data.expression)) return [];
-        return [{ ...node, ...filterParts(node, isShown) }];
+        if (node.type === 'if') {
+            if (!reading.isShown(node.data.expression)) return [];
+            // Where a block with a condition may stand, so may each of its blocks.
+            if (reading.isUnwrapped) return readBlocks(node.nodes as readonly DocumentContentNode[] as Node[], reading);
+        }
+        return [{ ...node, ...readParts(node, reading) }];
     });
 }
 
 /** What a block holds, without what is hidden of it. */
-function filterParts(block: DocumentContentNode, isShown: IsVisible): object {
+function readParts(block: DocumentContentNode, reading: FullReading): object {
     const nodes: readonly DocumentContentNode[] = 'nodes' in block ? block.nodes : [];
     const fragments: readonly { nodes: readonly DocumentContentNode[] }[] = 'fragments' in block ? block.fragments : [];
     return {
-        ...(nodes.length > 0 && { nodes: filterBlocks(nodes, isShown) }),
+        ...(nodes.length > 0 && { nodes: readBlocks(nodes, reading) }),
         ...(fragments.length > 0 && {
-            fragments: fragments.map((one) => ({ ...one, nodes: filterBlocks(one.nodes, isShown) })),
+            fragments: fragments.map((one) => ({ ...one, nodes: readBlocks(one.nodes, reading) })),
         }),
     };
 }

@@ -5,7 +5,10 @@ export {
     hasConditionBlocks,
     type IsVisible,
     omitHiddenIfBlocks,
-    omitHiddenIfBlocksFromMarkdown,
+    readIfBlocks,
+    readIfBlocksOfMarkdown,
+    keepsIfBlocks,
+    type ConditionReading,
     listUnreadConditions,
     listVisibleSections,
 } from './conditional-content.js';

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type IsVisible, omitHiddenIfBlocks } from '../../markdown/index.js';
+import { type ConditionReading, keepsIfBlocks, readIfBlocks } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
 import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
@@ -15,10 +15,10 @@ export async function dereferenceReusableContent(
     service: Service,
     context: ContentContext,
     document: ContentDocument,
-    isShown: IsVisible | undefined,
+    conditions: ConditionReading,
 ): Promise<ContentDocument> {
     const reused = await readReusedContents(service, context, document.nodes);
-    const filterVisible = (one: ContentDocument) => (isShown ? omitHiddenIfBlocks(one, isShown) : one);
+    const filterVisible = (one: ContentDocument) => (keepsIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
     return {
         ...document,
         nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),

@@ -1,4 +1,4 @@
-import type { IntegrationCodeBlock } from '../../markdown/index.js';
+import type { ConditionReading, IntegrationCodeBlock } from '../../markdown/index.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { getVisibilityClaims } from '../../subjects/access/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
@@ -39,7 +39,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Version of the response format: changed if the same revision gets another response. */
-const RESPONSE_FORMAT_VERSION = 5;
+const RESPONSE_FORMAT_VERSION = 6;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
@@ -97,11 +97,16 @@ function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
 
 /** A document as a call asks for it. */
 async function createDocumentReply(
-    { service, caller, query }: ReadCall & DocumentCall,
+    { service, caller, query }: ReadCall & BodyCall & DocumentCall,
     context: ContentContext,
     read: DocumentOrJson,
 ) {
-    const answered = query.dereferenced ? await dereference(service, caller, context, read) : read;
+    const answered = query.dereferenced
+        ? await dereference(service, context, read, {
+              isShown: createReaderContentVisibilityTest(service, caller, context.space),
+              isUnwrapped: query.evaluated !== undefined && query.evaluated !== false,
+          })
+        : read;
     const body = await serializeSlowDocument(service, answered);
     return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
 }
@@ -109,13 +114,12 @@ async function createDocumentReply(
 /** A document with its reused contents; slow if it was read in slices, or contains the maximum of other contents. */
 async function dereference(
     service: Service,
-    caller: ReadCall['caller'],
     context: ContentContext,
     read: DocumentOrJson,
+    conditions: ConditionReading,
 ): Promise<DocumentOrJson> {
     const document = await parseDocumentOrJson(service, read);
-    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
-    return { document: await dereferenceReusableContent(service, context, document, isShown), isSlow: true };
+    return { document: await dereferenceReusableContent(service, context, document, conditions), isSlow: true };
 }
 
 /** Whether content comes from other pages, of which another space may change the revision. */

@@ -13,7 +13,7 @@ import { assertPdfRateLimit } from './request-guards.js';
 import { getContentContext, createVisitorVisibilityTest } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
-import type { SiteRequest } from './site-request.js';
+import { getSiteOrigin, type SiteRequest } from './site-request.js';
 
 /** Ends the address of a page, or of a space, as a PDF. */
 export const PDF_SUFFIX = '~pdf';
@@ -62,7 +62,7 @@ function parseSelection(context: ContentContext, { searchParams }: URL): PrintSe
 
 /** Creates the audience of the PDF: the visitor of the site. */
 function createPrintReader(visit: SiteRequest): PrintAudience {
-    const { origin } = visit.url;
+    const origin = getSiteOrigin(visit);
     return {
         isShown: createVisitorVisibilityTest(visit),
         isListed: ({ version }) => !version.hidden && version.type !== 'link',

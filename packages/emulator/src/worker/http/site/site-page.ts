@@ -103,7 +103,11 @@ export async function readEvaluatedDocumentForVisitor(
 /** The body of a page in Markdown, as the visitor is shown it. */
 export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(visit.service, space);
-    return readPageMarkdown(visit.service, page, { isShown: createVisitorVisibilityTest(visit), codeBlocks });
+    return readPageMarkdown(visit.service, page, {
+        isShown: createVisitorVisibilityTest(visit),
+        isUnwrapped: true,
+        codeBlocks,
+    });
 }
 
 /** Says which parts of pages the visitor is shown. */

@@ -9,7 +9,8 @@ import {
     evaluateExpressions,
     type IsVisible,
     type ResolveReference,
-    omitHiddenIfBlocks,
+    keepsIfBlocks,
+    readIfBlocks,
     isMarkdownTooLongToParseQuickly,
     findMarkdownNodeText,
     findNodeText,
@@ -46,6 +47,8 @@ export interface PageBodyOptions {
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Which parts are shown. Default: all. */
     isShown?: IsVisible | undefined;
+    /** Whether blocks with a condition that are shown are replaced by their content. Default: `evaluated`. */
+    isUnwrapped?: boolean | undefined;
 }
 
 /** A page, and the JSON of its document, in UTF-8, where that was not read. */
@@ -111,13 +114,14 @@ export async function readPageDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, isShown }: Omit<PageBodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, isShown, isUnwrapped = evaluated !== false }: Omit<PageBodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
     const variables = evaluated ? getVariables(context, page) : undefined;
     return readBody(service, context, page, readPageBody(service, page), {
         variables,
         codeBlocks: codeBlocks?.(),
         isShown,
+        isUnwrapped,
     });
 }
 
@@ -126,17 +130,18 @@ export function readReusableDocument(
     service: Service,
     context: ContentContext,
     stored: StoredReusable,
-    { evaluated = false, codeBlocks, isShown }: Omit<PageBodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, isShown, isUnwrapped = evaluated !== false }: Omit<PageBodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
     const variables = evaluated ? { space: context.revision.variables, page: {} } : undefined;
     return readBody(service, context, undefined, readPageBody(service, stored), {
         variables,
         codeBlocks: codeBlocks?.(),
         isShown,
+        isUnwrapped,
     });
 }
 
-/** The body of a page as readers see it; undefined where it has none. */
+/** The body of a page as readers see it, with blocks that have a condition; undefined where it has none. */
 export async function readEvaluatedBodyIfDocumentPage(
     service: Service,
     context: ContentContext,
@@ -149,6 +154,7 @@ export async function readEvaluatedBodyIfDocumentPage(
         evaluated: true,
         codeBlocks: () => codeBlocks,
         isShown,
+        isUnwrapped: false,
     });
     return parseDocumentOrJson(service, body);
 }
@@ -157,9 +163,9 @@ async function readBodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, isShown }: PageBodyOptions,
+    { evaluated = false, codeBlocks, isShown, isUnwrapped = evaluated !== false }: PageBodyOptions,
 ): Promise<string> {
-    const shown = await readPageMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() });
+    const shown = await readPageMarkdown(service, page, { isShown, isUnwrapped, codeBlocks: codeBlocks?.() });
     return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
@@ -226,10 +232,11 @@ async function readBody(
 ): Promise<DocumentOrJson> {
     const find = createReferenceResolver(context, page);
     if (!('markdown' in body)) return readStoredDocument(service, body, find, reading);
-    const { isShown, ...others } = reading;
+    const { isShown, isUnwrapped, ...others } = reading;
+    const conditions = { isShown, isUnwrapped };
     const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, others.variables);
     const document = await readWritten(service, { ...body, ...others }, find);
-    const shown = isShown ? omitHiddenIfBlocks(document, isShown) : document;
+    const shown = keepsIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
     if (isSlow) await service.waitForSlice();
     return { document: shown, isSlow };
 }

@@ -1,12 +1,13 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import {
+    type ConditionReading,
     hasConditionBlocks,
     isDocumentTooLargeError,
     listReferenceResolvers,
     type MarkdownBody,
-    omitHiddenIfBlocks,
-    type IsVisible,
+    keepsIfBlocks,
+    readIfBlocks,
     replaceCodeAndExpressions,
     type ResolveReference,
 } from '../../markdown/index.js';
@@ -20,10 +21,7 @@ import { readStoredDocumentBytes, readStoredDocumentJson, type StoredBody } from
 export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
 
 /** How a stored document is read. */
-export interface DocumentReading extends Omit<MarkdownBody, 'markdown'> {
-    /** Which parts are shown. Default: all. */
-    isShown?: IsVisible | undefined;
-}
+export interface DocumentReading extends Omit<MarkdownBody, 'markdown'>, ConditionReading {}
 
 /** References that one time slice resolves: each may be looked up in the database. */
 const REFERENCE_SLICE_SIZE = 200;
@@ -35,20 +33,21 @@ export async function readStoredDocument(
     service: Pick<Service, 'waitForSlice'>,
     body: StoredBody,
     find: ResolveReference,
-    { isShown, ...reading }: DocumentReading,
+    { isShown, isUnwrapped, ...reading }: DocumentReading,
 ): Promise<DocumentOrJson> {
     const isSlow = isLongPageDocument(body.document);
     const waitForSlice = isSlow ? service.waitForSlice : continueAtOnce;
     await waitForSlice();
     const isFinal = isAsStored(body.document, reading);
-    if (isFinal && !isShown) return { json: readStoredDocumentBytes(body) };
+    const conditions = { isShown, isUnwrapped };
+    if (isFinal && keepsIfBlocks(conditions)) return { json: readStoredDocumentBytes(body) };
     const json = readStoredDocumentJson(body);
-    const isFiltered = isShown !== undefined && hasConditionBlocks(json);
-    if (isFinal && !isFiltered) return { json: readStoredDocumentBytes(body) };
+    const hasIfBlocks = !keepsIfBlocks(conditions) && hasConditionBlocks(json);
+    if (isFinal && !hasIfBlocks) return { json: readStoredDocumentBytes(body) };
     // Written as such.
     const written = JSON.parse(json) as ContentDocument;
     await waitForSlice();
-    const document = isFiltered ? omitHiddenIfBlocks(written, isShown) : written;
+    const document = hasIfBlocks ? readIfBlocks(written, conditions) : written;
     await waitForSlice();
     if (!isFinal) await resolveInSlices(document, find, reading, waitForSlice);
     return { document, isSlow };
@@ -57,7 +56,7 @@ export async function readStoredDocument(
 async function resolveInSlices(
     document: ContentDocument,
     find: ResolveReference,
-    reading: Omit<DocumentReading, 'isShown'>,
+    reading: Omit<DocumentReading, keyof ConditionReading>,
     waitForSlice: YieldIfNeeded,
 ): Promise<void> {
     replaceOrThrowReason(document, reading);

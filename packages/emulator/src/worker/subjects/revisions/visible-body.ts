@@ -1,6 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import {
+    type ConditionReading,
     type DocumentSection,
     formatDocumentAsMarkdown,
     formatReferenceAsIdHref,
@@ -10,8 +11,9 @@ import {
     isMarkdownTooLongToParseQuickly,
     type IsVisible,
     listVisibleSections,
-    omitHiddenIfBlocks,
-    omitHiddenIfBlocksFromMarkdown,
+    keepsIfBlocks,
+    readIfBlocks,
+    readIfBlocksOfMarkdown,
     splitDocumentSections,
 } from '../../markdown/index.js';
 import { waitForConversion } from '../../service/converter.js';
@@ -27,9 +29,7 @@ import {
 import type { StoredPage } from './revision-pages.js';
 
 /** How a body is read as Markdown. */
-interface MarkdownReading {
-    /** Which parts are shown. Default: all. */
-    isShown?: IsVisible | undefined;
+interface MarkdownReading extends ConditionReading {
     /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
@@ -41,23 +41,24 @@ interface MarkdownReading {
 export async function readPageMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,
-    { isShown, codeBlocks = [] }: MarkdownReading = {},
+    { codeBlocks = [], ...reading }: MarkdownReading = {},
 ): Promise<string> {
     const body = readPageBody(service, page);
-    if ('markdown' in body) return isShown ? readVisibleMarkdown(service, body.markdown, isShown) : body.markdown;
+    if ('markdown' in body)
+        return keepsIfBlocks(reading) ? body.markdown : readVisibleMarkdown(service, body.markdown, reading);
     if (isLongPageDocument(body.document)) {
-        const json = await readVisibleJsonInSlices(service, body, isShown);
+        const json = await readVisibleJsonInSlices(service, body, reading);
         return formatInSeparateProcess(service, json, codeBlocks);
     }
-    const document = parseVisibleDocument(readStoredDocumentJson(body), isShown);
+    const document = parseVisibleDocument(readStoredDocumentJson(body), reading);
     return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
 }
 
 /** Markdown without what its conditions hide; a long text is read and written in a process of its own. */
-async function readVisibleMarkdown(service: Service, markdown: string, isShown: IsVisible): Promise<string> {
+async function readVisibleMarkdown(service: Service, markdown: string, reading: ConditionReading): Promise<string> {
     if (!hasConditionTags(markdown)) return markdown;
-    if (!isMarkdownTooLongToParseQuickly(markdown)) return omitHiddenIfBlocksFromMarkdown(markdown, isShown);
-    return formatInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, isShown), []);
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return readIfBlocksOfMarkdown(markdown, reading);
+    return formatInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, reading), []);
 }
 
 async function formatInSeparateProcess(
@@ -72,33 +73,33 @@ async function formatInSeparateProcess(
 async function readLongVisibleMarkdown(
     service: Service,
     markdown: string,
-    isShown: IsVisible,
+    reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
     const { value: document } = await waitForConversion(service.convert('document', { markdown }));
-    const visible = omitHiddenIfBlocks(document, isShown);
+    const visible = readIfBlocks(document, reading);
     await service.waitForSlice();
     return Buffer.from(JSON.stringify(visible));
 }
 
-function parseVisibleDocument(json: string, isShown: IsVisible | undefined): ContentDocument {
+function parseVisibleDocument(json: string, reading: ConditionReading): ContentDocument {
     // Written as such.
     const document = JSON.parse(json) as ContentDocument;
-    return isShown && hasConditionBlocks(json) ? omitHiddenIfBlocks(document, isShown) : document;
+    return !keepsIfBlocks(reading) && hasConditionBlocks(json) ? readIfBlocks(document, reading) : document;
 }
 
 /** The JSON of a long document without what its conditions hide, in UTF-8. */
 async function readVisibleJsonInSlices(
     { waitForSlice }: Service,
     body: StoredBody,
-    isShown: IsVisible | undefined,
+    reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
     await waitForSlice();
-    const json = isShown ? readStoredDocumentJson(body) : '';
-    if (!isShown || !hasConditionBlocks(json)) return readStoredDocumentBytes(body);
+    const json = keepsIfBlocks(reading) ? '' : readStoredDocumentJson(body);
+    if (!hasConditionBlocks(json)) return readStoredDocumentBytes(body);
     // Written as such.
     const document = JSON.parse(json) as ContentDocument;
     await waitForSlice();
-    const visible = omitHiddenIfBlocks(document, isShown);
+    const visible = readIfBlocks(document, reading);
     await waitForSlice();
     return Buffer.from(JSON.stringify(visible));
 }
@@ -113,12 +114,12 @@ export async function listVisibleSectionsIfConditional(
         const { markdown } = body;
         if (!hasConditionTags(markdown)) return undefined;
         if (!isMarkdownTooLongToParseQuickly(markdown)) return listVisibleSections(markdown, isShown);
-        return splitInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, isShown));
+        return splitInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, { isShown }));
     }
     const json = readStoredDocumentJson(body);
     if (!hasConditionBlocks(json)) return undefined;
-    if (!isLongPageDocument(body.document)) return splitDocumentSections(parseVisibleDocument(json, isShown).nodes);
-    return splitInSeparateProcess(service, await readVisibleJsonInSlices(service, body, isShown));
+    if (!isLongPageDocument(body.document)) return splitDocumentSections(parseVisibleDocument(json, { isShown }).nodes);
+    return splitInSeparateProcess(service, await readVisibleJsonInSlices(service, body, { isShown }));
 }
 
 async function splitInSeparateProcess(service: Service, json: Uint8Array<ArrayBuffer>): Promise<DocumentSection[]> {
