@@ -63,6 +63,20 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Rocket fuel' }).waitFor();
     });
 
+    it('the page of a site has the items of nested lists at equal distances', async () => {
+        const { page } = await openPage(url);
+        const tops = await page
+            .locator('.body ol p')
+            .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+        const distances = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
+        expect(distances).toHaveLength(3);
+        expect(new Set(distances).size).toBe(1);
+    });
+
+    it('the page of a site has pictures with their size, so that it does not move when they arrive', async () => {
+        expect((await browse(url)).text).toMatch(/<img [^>]*alt="A picture" width="1" height="1"/);
+    });
+
     it('the page of a site lists the ancestors and siblings of a page of a large space, and links to the other groups', async () => {
         const first = readContents((await browse(`${url}/large`)).text);
         expect(first.html).not.toMatch(/hidden|<details/);

@@ -13,6 +13,11 @@ Mind the gap.
 - [x] done
 - [ ] to do
 
+1. outer
+   - nested
+     - deep
+2. next
+
 {% code title="a.js" lineNumbers="true" %}
 \`\`\`js
 const answer = 42; // ${'a long line '.repeat(20)}

@@ -1,6 +1,5 @@
 /** Highlights code of the page: loaded by pages alone that have some, as its languages weigh more than all else. */
-import hljs from 'highlight.js/lib/common';
-
+import { highlightCode } from './highlight-languages.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
 /** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
@@ -49,10 +48,10 @@ export function highlightCodeBlocks(root: ParentNode): void {
 
 function highlightBlock(code: HTMLElement): void {
     const text = code.textContent;
-    const language = hljs.getLanguage(code.dataset['syntax'] ?? '') && code.dataset['syntax'];
-    if (language === undefined || text.length > MAX_CODE_LENGTH) return;
+    const marked = text.length > MAX_CODE_LENGTH ? undefined : highlightCode(text, code.dataset['syntax'] ?? '');
+    if (marked === undefined) return;
     const locate = createLocator(code);
-    for (const { kind, start, end } of parseParts(hljs.highlight(text, { language, ignoreIllegals: true }).value)) {
+    for (const { kind, start, end } of parseParts(marked)) {
         const range = new Range();
         range.setStart(...locate(start));
         range.setEnd(...locate(end));

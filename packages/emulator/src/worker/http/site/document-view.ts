@@ -64,7 +64,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
         findImage(reference) {
             if (reference.kind === 'url') return visit.service.remotePictures ? { src: reference.url } : undefined;
             const file = findFile(reference);
-            return file && { src: getSiteFilePath(visit, file) };
+            return file && { src: getSiteFilePath(visit, file), ...file.dimensions };
         },
         getFile(reference) {
             const file = findFile(reference);

@@ -205,6 +205,17 @@ describe('a block', () => {
                 '<figcaption><p>c</p></figcaption></figure></div>',
         ],
         [
+            'of pictures of which a height alone was chosen keeps their ratio',
+            block(
+                'images',
+                {},
+                { nodes: [block('image', { ref: { kind: 'url', url: '/a.png' }, height: 20 }, { fragments: [] })] },
+            ),
+            '<div class="pictures"><figure>' +
+                '<img src="/a.png" alt="" width="40" height="30" style="width:auto;height:20px;" loading="lazy" decoding="async">' +
+                '</figure></div>',
+        ],
+        [
             'of a file is a download with its size',
             block('file', { ref: { kind: 'file', file: 'f' } }),
             '<a class="box-link" href="/files/f" download><span>f.txt<small>2.0 kB</small></span></a>',

@@ -34,8 +34,13 @@ export function renderImage(drawing: HtmlRenderContext, { data, fragments }: Doc
     const caption = findFragment({ fragments }, 'caption');
     const text = caption && caption.nodes.length > 0 ? renderNodes(drawing, caption.nodes) : undefined;
     const name = data.alt ?? '';
-    const style = concatHtml([formatCssSize('width', data.width), formatCssSize('height', data.height)]).text;
-    return createHtml`<figure>${renderImageVariants(drawing, data.ref, data.refDark, { name, style })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
+    return createHtml`<figure>${renderImageVariants(drawing, data.ref, data.refDark, { name, style: formatImageStyle(data) })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
+}
+
+/** The size that the author chose, in which the picture keeps its ratio: its own size, in attributes, counts less. */
+function formatImageStyle({ width, height }: DocumentBlockImage['data']): string {
+    const [chosenWidth, chosenHeight] = [formatCssSize('width', width), formatCssSize('height', height)];
+    return concatHtml([chosenWidth ?? (chosenHeight && 'width:auto;'), chosenHeight]).text;
 }
 
 interface InlineImageData {

@@ -1,7 +1,7 @@
 import type { DocumentBlockImage } from '@svc-int/api';
 
 import { concatNodesPlainText } from '../../markdown/index.js';
-import type { PrintBlock } from './print-model.js';
+import type { PrintBlock, PrintImageWidth } from './print-model.js';
 import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
@@ -10,7 +10,7 @@ import type { PrintLocation } from './print-location.js';
 export function toImagePrintBlocks(
     printing: PrintState,
     at: PrintLocation,
-    { data: { ref, alt }, fragments }: Pick<DocumentBlockImage, 'data' | 'fragments'>,
+    { data: { ref, alt, width }, fragments }: Pick<DocumentBlockImage, 'data' | 'fragments'>,
 ): PrintBlock[] {
     const caption = fragments.flatMap(({ nodes }) => nodes);
     const name = alt || concatNodesPlainText(caption) || printing.getName(at, ref);
@@ -18,9 +18,15 @@ export function toImagePrintBlocks(
     const shown: PrintBlock =
         image === undefined
             ? { type: 'text', runs: [{ text: `[${name}]`, italic: true, ...printing.getDestination(at, ref) }] }
-            : { type: 'picture', picture: image, instead: `[${name}]` };
+            : { type: 'picture', picture: image, instead: `[${name}]`, width: toPrintWidth(width) };
     const below = caption.map(({ nodes }): PrintBlock => {
         return { type: 'text', look: 'small', runs: toPrintRuns(printing, at, nodes) };
     });
     return [shown, ...below];
+}
+
+/** Undefined where the author chose none, or one that depends on a window. */
+function toPrintWidth(width: DocumentBlockImage['data']['width']): PrintImageWidth | undefined {
+    const { unit, value } = typeof width === 'object' ? width : { unit: 'px', value: width ?? 0 };
+    return (unit === 'px' || unit === '%') && value > 0 ? { unit, value } : undefined;
 }

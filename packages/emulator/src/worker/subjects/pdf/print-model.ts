@@ -34,8 +34,14 @@ export type PrintBlock =
     /** The first row is its header. */
     | { type: 'table'; alignments: ('left' | 'center' | 'right')[]; rows: PrintRun[][][] }
     /** `instead` is shown where it is none that can be printed. */
-    | { type: 'picture'; picture: string; instead: string }
+    | { type: 'picture'; picture: string; instead: string; width?: PrintImageWidth | undefined }
     | { type: 'rule' };
+
+/** Width that an author chose: in pixels, or of the line. Default: that of the picture. */
+export interface PrintImageWidth {
+    unit: 'px' | '%';
+    value: number;
+}
 
 export type PrintBoxTone = 'info' | 'success' | 'warning' | 'danger' | 'quote' | 'part';
 

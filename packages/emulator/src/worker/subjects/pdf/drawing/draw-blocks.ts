@@ -2,15 +2,16 @@ import { drawTextLine, PDF_MUTED_TEXT_COLOUR, LINE_HEIGHT_FACTOR } from './draw-
 import { drawTable } from './draw-table.js';
 import { wrapLines } from './lines.js';
 import { addDestination, type PrintContext, getLineSpace, joinPrintRunTexts } from './print-context.js';
-import type { PrintBoxTone, PrintBlock, PrintRun } from '../print-model.js';
+import type { PrintBoxTone, PrintBlock, PrintImageWidth, PrintRun } from '../print-model.js';
 
 export const PDF_TEXT_SIZE_PT = 10.5;
 const CODE_FONT_SIZE_PT = 9;
 const SMALL_FONT_SIZE_PT = 9;
 const HEADING_SIZES = { 1: 17, 2: 14, 3: 12 } as const;
 
-/** Space between blocks. */
+/** Space between blocks, and between the items of a list and what is nested in them. */
 const BLOCK_GAP_PT = 8;
+const ITEM_GAP_PT = 3.2;
 const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
@@ -111,15 +112,26 @@ function* drawItem(
     onHeading: OnHeading,
 ): Generator<void> {
     const { sheet } = context;
-    sheet.reserve(PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR);
+    const lineHeight = PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
+    sheet.reserve(lineHeight);
     const [line] = wrapLines([{ text: marker }], getLineSpace(context, PDF_TEXT_SIZE_PT, Infinity));
     const width = Math.max(INDENT_PT, (line?.width ?? 0) + 6);
     if (line)
         drawTextLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: PDF_TEXT_SIZE_PT });
-    const before = sheet.y;
-    yield* sheet.withIndent(width, undefined, () => drawBlocks(context, blocks, onHeading));
-    // Items stand closer together than other blocks.
-    if (sheet.y > before + BLOCK_GAP_PT) sheet.y -= BLOCK_GAP_PT * 0.6;
+    yield* sheet.withIndent(width, undefined, () => drawItemBlocks(context, blocks, onHeading));
+    if (blocks.length === 0) sheet.y += lineHeight + ITEM_GAP_PT;
+}
+
+/** Blocks of an item. A list in it follows as closely as the next item does. */
+function* drawItemBlocks(context: PrintContext, blocks: readonly PrintBlock[], onHeading: OnHeading): Generator<void> {
+    for (const [at, block] of blocks.entries()) {
+        yield* drawBlock(context, block, onHeading);
+        const next = blocks[at + 1];
+        // The last item of a list leaves its gap below it.
+        if (block.type !== 'list') context.sheet.y += next && next.type !== 'list' ? BLOCK_GAP_PT : ITEM_GAP_PT;
+        else if (next && next.type !== 'list') context.sheet.y += BLOCK_GAP_PT - ITEM_GAP_PT;
+        yield;
+    }
 }
 
 function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, { type: 'code' }>): Generator<void> {
@@ -142,7 +154,7 @@ function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, 
 
 function* drawImage(
     context: PrintContext,
-    { picture: image, instead }: Extract<PrintBlock, { type: 'picture' }>,
+    { picture: image, instead, width: chosenWidth }: Extract<PrintBlock, { type: 'picture' }>,
 ): Generator<void> {
     const { sheet, doc, images } = context;
     const printed = images.get(image);
@@ -152,11 +164,16 @@ function* drawImage(
             colour: PDF_MUTED_TEXT_COLOUR,
         });
     const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
-    const scale = Math.min(PX_TO_PT_RATIO, space.width / printed.width, space.height / printed.height);
+    const wanted = chosenWidth && getPointsOfWidth(chosenWidth, space.width) / printed.width;
+    const scale = Math.min(wanted ?? PX_TO_PT_RATIO, space.width / printed.width, space.height / printed.height);
     const [width, height] = [printed.width * scale, printed.height * scale];
     sheet.reserve(height);
     doc.image(printed.image, sheet.left, sheet.y, { width, height });
     sheet.y += height;
+}
+
+function getPointsOfWidth({ unit, value }: PrintImageWidth, lineWidth: number): number {
+    return unit === 'px' ? value * PX_TO_PT_RATIO : (value / 100) * lineWidth;
 }
 
 /** Points of a pixel: 96 pixels to the inch. */

@@ -1,15 +1,19 @@
+import { inflateSync } from 'node:zlib';
+
 import { readPdf } from '@svc-int/test-support/pdf-content';
 import { expect, it } from 'vitest';
 
 import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
-import type { PrintMessage } from '../print-model.js';
+import type { PrintBlock, PrintMessage } from '../print-model.js';
 import { writePdf } from './write-pdf.js';
 
-/** The lines of a PDF with this text, by the fonts of these folders. */
-async function textOfPdf(text: string, folders: readonly URL[]): Promise<string> {
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A PDF with these blocks and this picture, by the fonts of these folders. */
+async function pdfOf(blocks: PrintBlock[], folders: readonly URL[], picture?: Uint8Array): Promise<Buffer> {
     async function* messages(): AsyncGenerator<PrintMessage> {
         yield { type: 'begin', title: 'A page', createdAt: '2026-01-01T00:00:00Z' };
-        const blocks = [{ type: 'text' as const, runs: [{ text }] }];
+        if (picture) yield { type: 'picture', id: 'picture', content: picture };
         yield { type: 'page', target: 'page', title: 'A page', depth: 0, isTitle: false, blocks };
     }
     const loadFont = async (file: string) => readFontFile(folders, file);
@@ -17,7 +21,22 @@ async function textOfPdf(text: string, folders: readonly URL[]): Promise<string>
     const chunks: Uint8Array[] = [];
     for await (const chunk of writePdf(messages(), { loadFont, pause, elapsed: () => performance.now() }))
         chunks.push(chunk);
-    return readPdf(Buffer.concat(chunks)).texts.join('\n');
+    return Buffer.concat(chunks);
+}
+
+/** The lines of a PDF with this text. */
+async function textOfPdf(text: string, folders: readonly URL[]): Promise<string> {
+    return readPdf(await pdfOf([{ type: 'text', runs: [{ text }] }], folders)).texts.join('\n');
+}
+
+/** What operators of this form say on the sheets of a PDF. */
+function listOperands(pdf: Buffer, operator: RegExp): string[] {
+    const streams = [
+        ...pdf.toString('latin1').matchAll(/\/FlateDecode\n(?:\/Length \d+\n)?>>\nstream\n([^]*?)\nendstream/g),
+    ];
+    return streams
+        .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+        .flatMap((text) => [...text.matchAll(operator)].map(([, operand = '']) => operand));
 }
 
 it('a PDF lets others go on within one row of a table, however long', async () => {
@@ -56,4 +75,29 @@ it.each([
     ['of a script that no package has', 'አማ', [OWN_FONTS]],
 ])('a PDF names no package: one %s', async (_, text, folders) => {
     expect(await textOfPdf(text, folders)).not.toContain('pdf-fonts');
+});
+
+it('a PDF has the items of nested lists at equal distances', async () => {
+    const item = (text: string, nested: PrintBlock[] = []) => ({
+        marker: '•',
+        blocks: [{ type: 'text' as const, runs: [{ text }] }, ...nested],
+    });
+    const list = (...items: ReturnType<typeof item>[]): PrintBlock => ({ type: 'list', items });
+    const pdf = await pdfOf([list(item('a', [list(item('b', [list(item('c'))]))]), item('d'))], [OWN_FONTS]);
+    const heights = [...new Set(listOperands(pdf, /1 0 0 1 [\d.]+ ([\d.]+) Tm/g).map(Number))];
+    // The number of the sheet is written first, then the title.
+    const [, , first = 0, second = 0, third = 0, fourth = 0] = heights;
+    expect(first).toBeGreaterThan(second);
+    expect(second - third).toBeCloseTo(first - second, 1);
+    expect(third - fourth).toBeCloseTo(first - second, 1);
+});
+
+it.each([
+    ['its own width by default', undefined, '0.75'],
+    ['the width that the author chose, in pixels', { unit: 'px' as const, value: 100 }, '75'],
+    ['the width that the author chose, as a part of the line', { unit: '%' as const, value: 50 }, '241.64'],
+])('a picture in a PDF has %s', async (_, width, points) => {
+    const blocks: PrintBlock[] = [{ type: 'picture', picture: 'picture', instead: '', width }];
+    const pdf = await pdfOf(blocks, [OWN_FONTS], Buffer.from(PIXEL, 'base64'));
+    expect(listOperands(pdf, /([\d.]+) 0 0 -?[\d.]+ [\d.]+ [\d.]+ cm\n\/P\d+ Do/g)).toEqual([points]);
 });

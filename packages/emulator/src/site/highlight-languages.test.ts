@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { highlightCode } from './highlight-languages.js';
+
+/** The marked parts of a code, each with its scope. */
+const listMarked = (text: string, syntax: string): string[] =>
+    [...(highlightCode(text, syntax) ?? '').matchAll(/<span class="hljs-([\w-]+)[^"]*">([^<]+)/g)].map(
+        ([, scope, part]) => `${scope} ${part}`,
+    );
+
+describe('highlighted code', () => {
+    it.each([
+        ['bash sh zsh terminal curl', 'curl -s https://a.example'],
+        ['shell console shellsession sh-session', '$ npm install a'],
+        ['shell console', 'npm install a'],
+        ['js jsx javascript mjs node', 'const a = 1;'],
+        ['ts tsx typescript', 'const a: string = "b";'],
+        ['py python', 'def a(): return 1'],
+        ['yml yaml', 'a: b'],
+        ['json jsonc json5', '{"a": 1}'],
+        ['dockerfile docker', 'FROM node:20'],
+        ['http https', 'GET /a HTTP/1.1\nHost: b.example\n'],
+        ['diff patch', '+ a\n- b'],
+        ['env dotenv properties toml ini', 'A=b'],
+        ['powershell ps1 bat cmd', 'echo "a"'],
+        ['html vue svelte xml', '<a href="b">c</a>'],
+        ['groovy gradle', 'def a = "b"'],
+        ['proto protobuf', 'message A { string b = 1; }'],
+        ['twig jinja hbs handlebars', '{{ a }}<b>c</b>'],
+        ['SQL mysql postgres plsql', 'select 1'],
+        ['nginx', 'server { listen 80; }'],
+        ['dart scala elixir', 'import "a"'],
+    ])('has parts that stand out: %s', (names, text) => {
+        for (const syntax of names.split(' '))
+            expect([syntax, listMarked(text, syntax).length > 0]).toEqual([syntax, true]);
+    });
+
+    it('of a shell has its commands, options and keywords, also in lines that continue one', () => {
+        const text = 'if npm run build | grep -q a; then\n  curl --data \\\n    plain "a"\nfi\nA=1 b\n';
+        expect(listMarked(text, 'bash')).toEqual([
+            'keyword if',
+            'title grep',
+            'attr -q',
+            'keyword then',
+            'title curl',
+            'attr --data',
+            'string &quot;a&quot;',
+            'keyword fi',
+        ]);
+    });
+
+    it('stays plain in a language that is unknown, or none', () => {
+        for (const syntax of ['nonsense', '', 'constructor', 'mermaid'])
+            expect(highlightCode('if a', syntax)).toBeUndefined();
+        expect(listMarked('if a = 1', 'text')).toEqual([]);
+    });
+});
