@@ -546,6 +546,7 @@ export interface DocumentBlockEmbed {
         /** Whether it is wider than text. Default: false. */
         fullWidth?: boolean;
     };
+    fragments?: DocumentImageCaption[];
 }
 
 /** A title under which there is more. */
@@ -572,6 +573,7 @@ export interface DocumentBlockFile {
     key?: string;
     isVoid: true;
     data: { ref: FileReference };
+    fragments?: DocumentImageCaption[];
 }
 
 /** A heading. */
@@ -1040,7 +1042,7 @@ export interface DocumentExpandableTitle {
     nodes: DocumentBlockParagraph[];
 }
 
-/** The caption of a picture. */
+/** The caption of a picture, a file or an embedded page. */
 export interface DocumentImageCaption {
     object: 'fragment';
     /** Unique in the document. */

@@ -20,7 +20,9 @@ const captionSchema = z
         type: z.string().exactOptional(),
         nodes: z.array(paragraphBlockSchema),
     })
-    .meta({ id: 'DocumentImageCaption', description: 'The caption of a picture.' });
+    .meta({ id: 'DocumentImageCaption', description: 'The caption of a picture, a file or an embedded page.' });
+
+const captionsSchema = addDuplicateFragmentNameCheck(z.array(captionSchema));
 
 export const imageBlockSchema = z
     .strictObject({
@@ -31,7 +33,7 @@ export const imageBlockSchema = z
             height: sizeSchema.exactOptional(),
             alt: z.string().exactOptional(),
         }),
-        fragments: addDuplicateFragmentNameCheck(z.array(captionSchema)),
+        fragments: captionsSchema,
     })
     .meta({ id: 'DocumentBlockImage', description: 'A picture.' });
 
@@ -45,7 +47,11 @@ export const imagesBlockSchema = z
     .meta({ id: 'DocumentBlockImages', description: 'Pictures.' });
 
 export const fileBlockSchema = z
-    .strictObject({ ...createVoidBlockFields('file'), data: z.strictObject({ ref: fileReferenceSchema }) })
+    .strictObject({
+        ...createVoidBlockFields('file'),
+        data: z.strictObject({ ref: fileReferenceSchema }),
+        fragments: captionsSchema.exactOptional(),
+    })
     .meta({ id: 'DocumentBlockFile', description: 'A file to download.' });
 
 export const drawingBlockSchema = z
@@ -59,6 +65,7 @@ export const embedBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('embed'),
         data: z.strictObject({ url: z.string().min(1), ...fullWidthFields }),
+        fragments: captionsSchema.exactOptional(),
     })
     .meta({ id: 'DocumentBlockEmbed', description: 'A page of another site.' });
 

@@ -48,7 +48,7 @@ const viewSchema = z
             columnWidths: z
                 .record(z.string(), z.number())
                 .exactOptional()
-                .describe('In percent, by the ids of columns.'),
+                .describe('In pixels, by the ids of columns; up to 100 in percent.'),
             hideHeader: z.boolean(),
         }),
         z.strictObject({

@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities/decode';
 import { stripHtmlComments } from './html.js';
 import { stripHtmlTokens } from './html/tokenize-html.js';
 import type { DocumentContentNode } from './nodes.js';
-import { getChildAndFragmentNodes } from './walk-document-nodes.js';
+import { getChildAndFragmentNodes, walkDocumentNodes } from './walk-document-nodes.js';
 
 /** Stands for a node without text, such as an image or code: no tag continues across it. */
 export const NO_TEXT = '\uFFFC';
@@ -103,10 +103,20 @@ function collectTexts(node: DocumentContentNode, texts: string[]): void {
     const separator = node.object === 'block' && PLAIN_BLOCKS.test(node.type) ? '\n' : NO_TEXT;
     // The text of a link continues the text before it.
     if (node.object === 'block' || !('nodes' in node)) texts.push(separator);
-    if (CODE_BLOCKS.has(node.type)) return;
+    if (CODE_BLOCKS.has(node.type)) {
+        for (const inner of listAnnotationBodies(node)) collectTexts(inner, texts);
+        return;
+    }
     if ('data' in node) collectTagStrings(node.data, texts);
     for (const inner of getChildAndFragmentNodes(node)) collectTexts(inner, texts);
     texts.push(separator);
+}
+
+/** Lists the nodes of the remarks on code, which are no code. */
+function listAnnotationBodies(node: DocumentContentNode): DocumentContentNode[] {
+    return [...walkDocumentNodes([node])].flatMap((inner) =>
+        inner.object === 'inline' && inner.type === 'annotation' ? inner.fragments.flatMap(({ nodes }) => nodes) : [],
+    );
 }
 
 /** Collects the strings of a value that contain a tag, such as the title of a column. */

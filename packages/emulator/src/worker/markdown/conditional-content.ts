@@ -3,6 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import { MAX_UNREAD_CONDITIONS, type UnreadCondition } from '../../markdown/unread-condition.js';
 import { hasConditionTags, hasConditionTagsInJson, listUnreadConditionTags } from './condition-tags.js';
 import type { DocumentContentNode } from './nodes.js';
+import { getFragments } from './walk-document-nodes.js';
 import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
@@ -87,7 +88,7 @@ function readBlocks<Node extends DocumentContentNode>(nodes: readonly Node[], re
 /** What a block holds, without what is hidden of it. */
 function readParts(block: DocumentContentNode, reading: FullReading): object {
     const nodes: readonly DocumentContentNode[] = 'nodes' in block ? block.nodes : [];
-    const fragments: readonly { nodes: readonly DocumentContentNode[] }[] = 'fragments' in block ? block.fragments : [];
+    const fragments: readonly { nodes: readonly DocumentContentNode[] }[] = getFragments(block);
     return {
         ...(nodes.length > 0 && { nodes: readBlocks(nodes, reading) }),
         ...(fragments.length > 0 && {

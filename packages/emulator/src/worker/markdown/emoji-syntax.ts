@@ -1,4 +1,4 @@
-import type { Node } from 'mdast';
+import type { Node, Text } from 'mdast';
 import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
@@ -50,8 +50,21 @@ export const emojiFromMarkdown: FromMarkdown = {
 export const emojiToMarkdown: ToMarkdown = {
     // Looks ahead: the colon at the end of one name can begin the next one.
     unsafe: [{ character: ':', after: String.raw`(?=[\w+-]+:)`, inConstruct: 'phrasing' }],
-    handlers: { emoji: ({ name }: EmojiNode) => `:${name}:` },
+    handlers: {
+        emoji: ({ name }: EmojiNode) => `:${name}:`,
+        text: ({ value }: Text, _parent, state, info) => unescapeOtherNames(state.safe(value, info)),
+    },
 };
+
+/** An escaped colon, with the name behind it up to the next colon. */
+const ESCAPED_NAME = /(?<!\\)((?:\\\\)*)\\:(?=([\w+-]+)(?::|$))/g;
+
+/** Takes the escape from a colon where no emoji has the name behind it. */
+function unescapeOtherNames(markdown: string): string {
+    return markdown.replaceAll(ESCAPED_NAME, (escaped: string, before: string, name: string) =>
+        name.length <= MAX_NAME_LENGTH && toEmojiCodePoints(name) !== undefined ? escaped : `${before}:`,
+    );
+}
 
 function createTokenizer(): Tokenizer {
     return function tokenize(effects, ok, nok) {

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentBlockParagraph } from '@svc-int/api';
+import type { DocumentBlock, DocumentBlockEmbed, DocumentBlockFile, DocumentBlockParagraph } from '@svc-int/api';
 
 import {
     type BlockType,
@@ -115,20 +115,23 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
         case 'math':
             return wrapNodes({ ...inline, type: 'inline-math', data: block.data });
         case 'content-ref':
-        case 'file':
             return wrapNodes({ ...inline, type: 'mention', data: { ref: block.data.ref } });
+        case 'file':
+            return [
+                ...wrapNodes({ ...inline, type: 'mention', data: { ref: block.data.ref } }),
+                ...listCaptionParagraphs(block),
+            ];
         case 'embed': {
             const { url } = block.data;
             const data = { ref: { kind: 'url' as const, url } };
-            return wrapNodes({
-                object: 'inline',
-                type: 'link',
-                key: newKey(),
-                data,
-                nodes: [createText(newKey(), url)],
-            });
+            const link = { object: 'inline', type: 'link', key: newKey(), data } as const;
+            return [...wrapNodes({ ...link, nodes: [createText(newKey(), url)] }), ...listCaptionParagraphs(block)];
         }
         default:
             return undefined;
     }
+}
+
+function listCaptionParagraphs({ fragments = [] }: DocumentBlockEmbed | DocumentBlockFile): DocumentBlockParagraph[] {
+    return fragments.flatMap(({ nodes }) => nodes);
 }

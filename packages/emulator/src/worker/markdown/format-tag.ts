@@ -1,7 +1,9 @@
 import type {
     DocumentBlock,
     DocumentBlockCode,
+    DocumentBlockEmbed,
     DocumentBlockExpandable,
+    DocumentBlockFile,
     DocumentBlockHeading,
     DocumentBlockImage,
     DocumentBlockIntegration,
@@ -105,6 +107,14 @@ export function formatTaggedBlock(
         case 'content-ref':
             return formatContentRef(writer.getHref(block.data.ref));
         case 'file':
+            return formatCaptioned(
+                'file',
+                { [BLOCK_URL_ATTRIBUTES.file]: writer.getHref(block.data.ref) },
+                block,
+                inner,
+            );
+        case 'embed':
+            return formatCaptioned('embed', block.data, block, inner);
         case 'swagger':
         case 'drawing': {
             const { ref, ...data } = block.data;
@@ -114,7 +124,6 @@ export function formatTaggedBlock(
             });
         }
         case 'divider':
-        case 'embed':
         case 'math':
             return createVoidTag(block.type, block.data);
     }
@@ -176,6 +185,16 @@ function formatTaggedImage(
     };
     if (!caption) return createVoidTag('image', attributes);
     return createTagged('image', attributes, inner(caption.nodes));
+}
+
+function formatCaptioned(
+    name: string,
+    data: TagAttributesOrNodeData,
+    { fragments }: DocumentBlockEmbed | DocumentBlockFile,
+    inner: FormatInnerBlocks,
+): MarkdownTaggedBlock {
+    const caption = fragments?.[0];
+    return caption ? createTagged(name, data, inner(caption.nodes)) : createVoidTag(name, data);
 }
 
 function formatTaggedExpandable({ fragments }: DocumentBlockExpandable, inner: FormatInnerBlocks): MarkdownTaggedBlock {

@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
+import { hasConditionTags } from './condition-tags.js';
 import { createCodeBlock } from './code-block.js';
 import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
 import { parseHtmlTag, stripHtmlComments } from './html.js';
@@ -85,7 +86,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
-            return [createPlainTextParagraph(reader, node.raw)];
+            return parseUnreadTag(reader, node.raw);
         default:
             return [];
     }
@@ -203,6 +204,11 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
     const nodes = parseLine(reader, content);
     const texts = nodes.map((node) => (node.object === 'text' ? concatNodesPlainText([node]) : getInlineText(node)));
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A tag that represents nothing is not shown. That of a condition stays text, by which it hides the document. */
+export function parseUnreadTag(reader: ParseContext, raw: string): DocumentBlock[] {
+    return hasConditionTags(raw) ? [createPlainTextParagraph(reader, raw)] : [];
 }
 
 /** HTML with the tag of a condition stays text, by which the condition hides the document. */

@@ -28,7 +28,7 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
     const { title } = tag.attributes;
     if (!children || !data) return undefined;
     const blocks = [
-        ...(typeof title === 'string' ? [createBoldLine(reader, title)] : []),
+        ...(typeof title === 'string' ? [createBoldParagraph(reader, title)] : []),
         ...parsePairedNodes(reader, children),
     ];
     return wrapRunsOfFittingBlocks(reader, 'essentials', blocks, (nodes) => {
@@ -36,7 +36,8 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
     });
 }
 
-function createBoldLine({ newKey }: ParseContext, text: string): DocumentBlock {
+/** A paragraph of bold text. */
+export function createBoldParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text, [{ object: 'mark', type: 'bold' }])]);
 }
 

@@ -243,14 +243,60 @@ describe('Markdown becomes a document:', () => {
             ],
         ],
         [
-            'tags that begin or end nothing, as text',
-            '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% unknown url="x" %}\n\n{% a=1 %}',
+            'what is between tags that represent nothing, without the tags',
+            '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% unknown url="x" %}\n\n{% a=1 %}\n\n{% other title="b" %}\nc\n{% endother %}',
             [
-                ['paragraph', '{% hint %}'],
                 ['paragraph', 'bold:a'],
-                ['paragraph', '{% endtabs %}'],
-                ['paragraph', '{% unknown url="x" %}'],
-                ['paragraph', '{% a=1 %}'],
+                ['paragraph', 'bold:b'],
+                ['paragraph', 'c'],
+            ],
+        ],
+        [
+            'tags of conditions that are no complete block, as text',
+            '{% else %}\n\n{%- if a -%}\n\n{% unknown a="{% if b %}" %}\n\n{% if c %}',
+            [
+                ['paragraph', '{% else %}'],
+                ['paragraph', '{%- if a -%}'],
+                ['paragraph', '{% unknown a="{% if b %}" %}'],
+                ['paragraph', '{% if c %}'],
+            ],
+        ],
+        [
+            'updates, with their dates and labels',
+            '{% updates format="full" %}\n{% update date="2026-01-05" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}',
+            [
+                ['paragraph', '2026-01-05 · added'],
+                ['heading-2', '@news', 'News'],
+            ],
+        ],
+        [
+            'captions of pages of other sites and of files',
+            '{% embed url="https://a.example" %}\nA *caption*\n{% endembed %}\n\n{% file src="/files/f" %}\nB\n{% endfile %}',
+            [
+                ['embed', { url: 'https://a.example' }, ['#caption', ['paragraph', 'A |italic:caption']]],
+                ['paragraph', ['mention', { ref: { kind: 'url', url: '/files/f' } }], ' ', 'B'],
+            ],
+        ],
+        [
+            'operations without the link for other readers, but with their text',
+            '{% openapi-operation spec="pets" path="/pets" method="get" %}\n[OpenAPI pets](https://a.example/pets.yaml)\n{% endopenapi-operation %}\n\n{% openapi-schemas spec="pets" schemas="Pet, Order" grouped="true" %}\n[a](b)\n{% endopenapi-schemas %}\n\n{% openapi src="https://a.example/b.yaml" path="/c" method="post" %}\nText\n{% endopenapi %}',
+            [
+                [
+                    'openapi-operation',
+                    '@get-pets',
+                    { ref: { kind: 'openapi', spec: 'pets' }, path: '/pets', method: 'get' },
+                ],
+                [
+                    'openapi-schemas',
+                    '@pet-order',
+                    { ref: { kind: 'openapi', spec: 'pets' }, schemas: ['Pet', 'Order'], grouped: true },
+                ],
+                [
+                    'swagger',
+                    '@post-c',
+                    { ref: { kind: 'url', url: 'https://a.example/b.yaml' }, path: '/c', method: 'post' },
+                ],
+                ['paragraph', 'Text'],
             ],
         ],
         ['HTML without its tags and comments', '<!-- no -->\n\n<div>x</div>', [['paragraph', 'x']]],

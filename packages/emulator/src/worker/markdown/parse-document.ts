@@ -6,7 +6,7 @@ import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-ancho
 import { hasConditionTags, listUnreadConditionTags } from './condition-tags.js';
 import { resolveReferences } from './resolve-references.js';
 import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
-import { parseTagPairToBlocksOrText } from './parse-tag.js';
+import { parseTagPairToBlocks } from './parse-tag.js';
 import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
 import { parseMarkdown } from './syntax.js';
 import { findUnreadConditions } from './unread-conditions.js';
@@ -49,7 +49,7 @@ export function parseDocumentAndUnreadConditions(
 ): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
     const root = parseMarkdown(markdown);
     const reader = createParseContext(root, options, {
-        readPair: parseTagPairToBlocksOrText,
+        readPair: parseTagPairToBlocks,
         readBlocks: parseBlocks,
         readNodes: parsePairedNodes,
     });

@@ -1,8 +1,9 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import type { TagPair } from './pair-tags.js';
-import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
+import { createPlainTextParagraph, parsePairedNodes, parseUnreadTag } from './parse-blocks.js';
 import {
+    createBoldParagraph,
     parseExpandable,
     parseHint,
     parseIfTagPair,
@@ -29,6 +30,7 @@ const READERS: Readonly<Record<string, TagReader>> = {
     blockquote: parseBlockquoteTagPair,
     hint: parseHint,
     if: parseIfTagPair,
+    update: parseUpdate,
     expandable: parseExpandable,
     tabs: createMultiPartTagParser('tabs'),
     stepper: createMultiPartTagParser('stepper'),
@@ -37,8 +39,8 @@ const READERS: Readonly<Record<string, TagReader>> = {
     table: parseTableTagPair,
 };
 
-/** Blocks that a tag represents; text if it represents none. */
-export function parseTagPairToBlocksOrText(reader: ParseContext, pair: TagPair): DocumentBlock[] {
+/** Blocks that a tag represents; the content of the tag if it represents none. */
+export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd } = pair;
     const read = Object.hasOwn(READERS, tag.name)
         ? READERS[tag.name]
@@ -47,6 +49,23 @@ export function parseTagPairToBlocksOrText(reader: ParseContext, pair: TagPair):
           : parseVoidBlockTag;
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
-    const inner = children ? [...parsePairedNodes(reader, children), createPlainTextParagraph(reader, rawEnd)] : [];
-    return [createPlainTextParagraph(reader, raw), ...inner];
+    return [
+        ...parseUnreadTag(reader, raw),
+        ...(children ? [...parseTitle(reader, pair), ...parsePairedNodes(reader, children)] : []),
+        ...parseUnreadTag(reader, rawEnd),
+    ];
+}
+
+/** The title of a tag that represents no block. */
+function parseTitle(reader: ParseContext, { tag: { attributes } }: TagPair): DocumentBlock[] {
+    const title = attributes['title'] ?? attributes['summary'];
+    return typeof title === 'string' && title.trim() !== '' ? [createBoldParagraph(reader, title)] : [];
+}
+
+/** An entry of a list of updates: its date and its labels, above its content. */
+function parseUpdate(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlock[] | undefined {
+    if (!children) return undefined;
+    const labels = [attributes['date'], attributes['tags']].filter((text) => typeof text === 'string' && text !== '');
+    const above = labels.length > 0 ? [createPlainTextParagraph(reader, labels.join(' · '))] : [];
+    return [...above, ...parsePairedNodes(reader, children)];
 }

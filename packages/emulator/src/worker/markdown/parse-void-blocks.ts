@@ -28,15 +28,38 @@ export const IMAGE_CAPTION_TYPE_ATTRIBUTE = 'caption-type';
 /** The tag of reusable content, whose address has no name. */
 export const INCLUDE_TAG = 'include';
 
-/** A thing that holds no blocks; text between its tags stands behind it. */
+/** Blocks whose content is a caption. */
+const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
+
+/** Blocks whose content is a link for readers that do not know the tag. */
+const LINKED: ReadonlySet<string> = new Set(['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook']);
+
+/** A block that contains no blocks. Content of its tag that is neither a caption nor a link for other readers follows it. */
 export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
-    const { tag, children = [] } = pair;
+    const { tag, children } = pair;
     const fields = parseFields(tag.name, tag.attributes);
     if (!fields) return undefined;
-    // The text between the tags of a link to content repeats its name.
-    const after = tag.name === 'content-ref' ? [] : parsePairedNodes(reader, children);
+    const block = { object: 'block', key: reader.newKey(), isVoid: true, ...fields };
+    if (children && CAPTIONED.has(fields.type)) {
+        const nodes = parseCaption(reader, children);
+        const caption = { object: 'fragment', key: reader.newKey(), fragment: 'caption', nodes };
+        return [{ ...block, fragments: [caption] } as unknown as DocumentBlock];
+    }
+    const isLink = fields.type === 'content-ref' || (LINKED.has(fields.type) && children?.every(hasOnlyLinks));
+    const after = children && !isLink ? parsePairedNodes(reader, children) : [];
     // Its fields are those of its type.
-    return [{ object: 'block', key: reader.newKey(), isVoid: true, ...fields } as unknown as DocumentBlock, ...after];
+    return [block as unknown as DocumentBlock, ...after];
+}
+
+function parseCaption(reader: ParseContext, children: readonly PairedNode[]): DocumentBlock[] {
+    return flattenToAllowedBlocks(reader, ['paragraph'], parsePairedNodes(reader, children));
+}
+
+function hasOnlyLinks(node: PairedNode): boolean {
+    return (
+        node.type === 'paragraph' &&
+        node.children.every((child) => child.type === 'link' || (child.type === 'text' && child.value.trim() === ''))
+    );
 }
 
 function parseFields(
@@ -57,9 +80,12 @@ function parseFields(
         }
         case 'file':
         case 'swagger':
+        case 'openapi':
         case 'content-ref': {
-            const href = attributes[BLOCK_URL_ATTRIBUTES[name]];
-            return typeof href === 'string' ? withData(name, attributes, { ref: createUrlReference(href) }) : undefined;
+            // The hosted service's name of the block that is a swagger block in documents.
+            const type = name === 'openapi' ? 'swagger' : name;
+            const href = attributes[BLOCK_URL_ATTRIBUTES[type]];
+            return typeof href === 'string' ? withData(type, attributes, { ref: createUrlReference(href) }) : undefined;
         }
         case 'drawing': {
             const href = attributes[BLOCK_URL_ATTRIBUTES.drawing];
@@ -108,7 +134,7 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
         ref: createUrlReference(String(src)),
         ...(typeof dark === 'string' && { refDark: createUrlReference(dark) }),
     };
-    const nodes = flattenToAllowedBlocks(reader, ['paragraph'], parsePairedNodes(reader, children ?? []));
+    const nodes = parseCaption(reader, children ?? []);
     const type = attributes[IMAGE_CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
     // The nodes are paragraphs, as created above.

@@ -6,7 +6,7 @@ import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchor
 import { listNodeLinksExcludingDescendants } from './facts.js';
 import { type DocumentContentNode, type BlockType, isHeadingBlock } from './nodes.js';
 import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
-import { concatNodesPlainText } from './walk-document-nodes.js';
+import { concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
 /** Serialized document, with its facts. */
 export interface StoredDocument {
@@ -53,7 +53,7 @@ function walkTree(nodes: readonly DocumentContentNode[], read: (node: DocumentCo
     for (const node of nodes) {
         read(node);
         if ('nodes' in node) walkTree(node.nodes, read);
-        if ('fragments' in node) for (const fragment of node.fragments) walkTree(fragment.nodes, read);
+        for (const fragment of getFragments(node)) walkTree(fragment.nodes as readonly DocumentContentNode[], read);
     }
 }
 

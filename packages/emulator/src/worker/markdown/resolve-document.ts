@@ -3,7 +3,7 @@ import type { ContentDocument, DocumentBlock, DocumentBlockCode, DocumentBlockIn
 import { toSingleLine, type ExpressionVariables, createVariableReader, type VariableReader } from './expressions.js';
 import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer, createText } from './nodes.js';
 import type { IntegrationCodeBlock } from './parse-context.js';
-import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
+import { walkDocumentNodes, concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
 /** Where a document stands. */
 interface Standing {
@@ -51,12 +51,12 @@ function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly 
 }
 
 function listInnerBlocks(block: DocumentBlock): DocumentBlock[][] {
-    const lists = ['nodes' in block ? block.nodes : [], ...('fragments' in block ? block.fragments : []).map(getNodes)];
+    const lists = ['nodes' in block ? block.nodes : [], ...getFragments(block).map(getNodes)];
     // Lists of blocks hold nothing else.
     return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
 }
 
-function getNodes({ nodes }: { nodes: DocumentBlock[] }): DocumentBlock[] {
+function getNodes({ nodes }: { nodes: readonly DocumentBlock[] }): readonly DocumentBlock[] {
     return nodes;
 }
 

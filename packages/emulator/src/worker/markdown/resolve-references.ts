@@ -97,7 +97,12 @@ function findOfKind(node: OfKind, find: Find): void {
     const ref = find(written);
     const keyed = key === undefined ? {} : { key };
     if (ref.kind === (type === 'reusable-content' ? type : 'file')) replaceNode(node, { ...node, data: { ref } });
-    else if (type === 'file')
+    else if (type === 'file' && node.fragments) {
+        const caption = node.fragments.flatMap(({ nodes }) =>
+            nodes.flatMap((paragraph) => [createSpace(), ...paragraph.nodes]),
+        );
+        replaceNode(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [createMention(ref), ...caption] });
+    } else if (type === 'file')
         replaceNode(node, { object: 'block', type: 'content-ref', ...keyed, isVoid: true, data: { ref } });
     else if (type === 'drawing')
         replaceNode(node, {
@@ -109,6 +114,10 @@ function findOfKind(node: OfKind, find: Find): void {
             nodes: [createImage(written)],
         });
     else replaceNode(node, { object: 'block', type: 'paragraph', ...keyed, nodes: [createMention(ref)] });
+}
+
+function createSpace(): DocumentText {
+    return { object: 'text', leaves: [{ object: 'leaf', text: ' ', marks: [] }] };
 }
 
 function createImage(ref: ContentReference) {

@@ -38,7 +38,7 @@ export function parseBlockDataFromTagAttributes<Type extends BlockType>(
     return isWhole ? (data as ReturnType<typeof parseBlockDataFromTagAttributes<Type>>) : undefined;
 }
 
-/** A value as the schema takes it: authors write numbers, sizes and yes or no as texts. */
+/** A value as the schema takes it: authors write numbers, sizes, lists and yes or no as texts. */
 function convertValue(schema: z.ZodType, value: unknown): unknown {
     if (value === undefined) return undefined;
     const known = [value, ...(typeof value === 'string' ? parseValues(value) : [])];
@@ -49,5 +49,6 @@ function parseValues(text: string): unknown[] {
     const [, number, unit] = SIZE.exec(text) ?? [];
     if (unit !== undefined) return [{ unit, value: Number(number) }];
     if (text === 'true' || text === 'false') return [text === 'true'];
-    return /^-?\d+(?:\.\d+)?$/.test(text) ? [Number(text)] : [];
+    const list = text.split(',').map((part) => part.trim());
+    return /^-?\d+(?:\.\d+)?$/.test(text) ? [Number(text), list] : [list];
 }

@@ -8,7 +8,7 @@ import {
     type UnreadConditionReason,
 } from '../../markdown/unread-condition.js';
 import { hasConditionTags, matchConditionTags, NO_TEXT, removeInvisible, stripHtmlTags } from './condition-tags.js';
-import { stripHtmlComments } from './html.js';
+import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from './html.js';
 import { listUnpairedTags } from './pair-tags.js';
 import { parseMarkdown } from './syntax.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
@@ -90,6 +90,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         case 'break':
             return void add('\n');
         case 'html':
+            if (isFormulaTag(node.value)) return void add(NO_TEXT);
             addValue(stripHtmlTags(node.value), 'text');
             return void addValue(stripHtmlComments(node.value));
         case 'tagLine':
@@ -124,6 +125,18 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     for (const tag of listUnpairedTags(node.children as RootContent[])) collected.unpaired.add(tag);
     for (const child of node.children) collectSourceTexts(child, collected);
     add(separator);
+}
+
+/** Whether HTML is a formula in a line that Markdown cannot express otherwise. A tag in it is an example, as in code. */
+function isFormulaTag(html: string): boolean {
+    const json = html.includes(INLINE_NODE_JSON_ATTRIBUTE)
+        ? parseHtmlTag(html)?.attributes[INLINE_NODE_JSON_ATTRIBUTE]
+        : undefined;
+    try {
+        return (JSON.parse(json ?? '{}') as { type?: unknown } | null)?.type === 'inline-math';
+    } catch {
+        return false;
+    }
 }
 
 /** Omits a condition that is read as a block, except the text of its expression. */

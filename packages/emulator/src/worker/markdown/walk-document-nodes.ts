@@ -38,5 +38,5 @@ export function getChildAndFragmentNodes(node: DocumentContentNode): DocumentCon
 }
 
 export function getFragments(node: DocumentContentNode): readonly DocumentFragment[] {
-    return 'fragments' in node ? node.fragments : [];
+    return ('fragments' in node ? node.fragments : undefined) ?? [];
 }

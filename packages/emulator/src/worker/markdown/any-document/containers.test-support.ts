@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import type { BlockType } from '../nodes.js';
-import { imageReference } from './references.test-support.js';
+import { file, imageReference } from './references.test-support.js';
 import {
     createBlock,
     bool,
@@ -36,7 +36,20 @@ export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => 
                 fragments: caption ? [createFragment({ fragment: 'caption', ...caption[0] }, caption[1])] : [],
             }),
         );
+    const createCaptioned = <Data>(type: BlockType, data: fc.Arbitrary<Data>) =>
+        fc.tuple(data, fc.option(paragraphs, { nil: undefined })).map(([given, nodes]) =>
+            createBlock(type, {
+                isVoid: true,
+                data: given,
+                ...(nodes && { fragments: [createFragment({ fragment: 'caption' }, nodes)] }),
+            }),
+        );
     return {
+        file: createCaptioned('file', fc.record({ ref: file })),
+        embed: createCaptioned(
+            'embed',
+            createFields({ url: fc.constantFrom('https://example.com/?a="b', '%}') }, { fullWidth: bool }),
+        ),
         images: fc
             .tuple(
                 createOptionalFields({ align: fc.constantFrom('center', 'left', 'right'), fullWidth: bool }),

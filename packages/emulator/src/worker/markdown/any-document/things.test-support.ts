@@ -8,15 +8,10 @@ const json = fc.oneof(fc.string(), fc.integer(), bool, fc.array(fc.string()), fc
 
 const operation = { path: fc.constantFrom('/a/{b}', '/'), method: fc.constantFrom('get', 'post') };
 
-/** Blocks that hold no others. */
+/** Blocks that hold no others, but for those that have captions. */
 export const voidBlocks = {
     divider: fc.constant(createBlock('divider', { isVoid: true, data: {} })),
-    file: createVoidBlock('file', fc.record({ ref: file })),
     drawing: createVoidBlock('drawing', createOptionalFields({ ref: file })),
-    embed: createVoidBlock(
-        'embed',
-        createFields({ url: fc.constantFrom('https://example.com/?a="b', '%}') }, { fullWidth: bool }),
-    ),
     math: createVoidBlock(
         'math',
         fc.oneof(fc.constantFrom('a\nb', '\\sum_x', ''), anyText).map((formula) => ({ formula })),

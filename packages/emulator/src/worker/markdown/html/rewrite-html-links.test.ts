@@ -15,7 +15,10 @@ describe('rewriteHtmlLinks', () => {
             '<source srcset="/picture/a.png 1x, /picture/b,c.png 2x" media="(x)">',
         ],
         ['<a href="javascript:a()">b</a>', '<a>b</a>'],
-        ['<p data-href="a" href>src="b" <!-- <a href="c"> --></p>', '<p data-href="a" href>src="b" <!-- <a href="c"> --></p>'],
+        [
+            '<p data-href="a" href>src="b" <!-- <a href="c"> --></p>',
+            '<p data-href="a" href>src="b" <!-- <a href="c"> --></p>',
+        ],
         ['<a title="href=\'b\'" href="c">', '<a title="href=\'b\'" href="/link/c">'],
     ])('replaces the addresses in %s', (html, expected) => {
         expect(rewrite(html)).toBe(expected);

@@ -27,6 +27,8 @@ export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecord
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);
     if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
+    // A text that is no value of the type of its column.
+    if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
         case 'checkbox':
             return value === true

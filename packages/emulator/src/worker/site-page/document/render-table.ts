@@ -29,7 +29,8 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
 
 function renderHeader(column: DocumentTableColumn, widths: Record<string, number> = {}): SafeHtml {
     const width = Object.hasOwn(widths, column.id) ? (widths[column.id] ?? 0) : 0;
-    const style = renderAttribute('style', width > 0 && width <= 100 ? `width:${width}%` : undefined);
+    // Up to 100, it is a share of the width of the table, as documents had it before; pixels are wider.
+    const style = renderAttribute('style', width > 0 ? `width:${width}${width <= 100 ? '%' : 'px'}` : undefined);
     // An empty header cell is confusing with assistive technology.
     if (column.title.trim() === '') return createHtml`<td${style}></td>`;
     return createHtml`<th scope="col"${renderClassAttribute(getAlignmentClass(column))}${style}>${column.title}</th>`;

@@ -11,26 +11,46 @@ import type { SiteDocumentView } from '../site-document-view.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { toSafeLinkUrl } from '../safe-url.js';
-import { type HtmlRenderContext, renderNodes, createReusableContentContextIfAllowed } from './render-context.js';
+import {
+    type HtmlRenderContext,
+    createDeeperNestedHtmlRenderContext,
+    renderNodes,
+    createReusableContentContextIfAllowed,
+} from './render-context.js';
 import { renderHrefAttributes, renderHrefAttributesForReference } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
 const MAX_PROPS_LENGTH = 1_048_576;
 
-export function renderFile({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockFile): SafeHtml {
+export function renderFile(drawing: HtmlRenderContext, block: DocumentBlockFile): SafeHtml {
+    const { view } = drawing;
+    const { ref } = block.data;
     const file = view.getFile(ref);
     const href = renderAttribute('href', toSafeLinkUrl(file?.href));
     const size = file?.size === undefined ? undefined : createHtml`<small>${formatSize(file.size)}</small>`;
-    return createHtml`<a class="box-link"${href} download>${renderInlineSvgIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderInlineSvgIcon('download')}</a>`;
+    const link = createHtml`<a class="box-link"${href} download>${renderInlineSvgIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderInlineSvgIcon('download')}</a>`;
+    return renderWithCaption(drawing, link, block);
+}
+
+/** A block with its caption below it, if it has one. */
+function renderWithCaption(
+    drawing: HtmlRenderContext,
+    content: SafeHtml,
+    { fragments = [] }: DocumentBlockFile | DocumentBlockEmbed,
+): SafeHtml {
+    const caption = fragments.flatMap(({ nodes }) => nodes);
+    if (caption.length === 0) return content;
+    const inner = createDeeperNestedHtmlRenderContext(drawing);
+    return createHtml`<figure>${content}<figcaption>${renderNodes(inner, caption)}</figcaption></figure>`;
 }
 
 /** A page of another site, which is named: showing it would tell that site of each reader. */
-export function renderEmbedAsLink(
-    { view }: HtmlRenderContext,
-    { data: { url, fullWidth } }: DocumentBlockEmbed,
-): SafeHtml {
+export function renderEmbedAsLink(drawing: HtmlRenderContext, block: DocumentBlockEmbed): SafeHtml {
+    const { view } = drawing;
+    const { url, fullWidth } = block.data;
     const host = URL.canParse(url) ? new URL(url).host : '';
-    return createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderInlineSvgIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderInlineSvgIcon('arrow-right')}</a>`;
+    const link = createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderInlineSvgIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderInlineSvgIcon('arrow-right')}</a>`;
+    return renderWithCaption(drawing, link, block);
 }
 
 export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): SafeHtml {

@@ -82,6 +82,10 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
         case 'divider':
             return [{ type: 'rule' }];
         case 'file':
+            return [
+                ...printLink(printing, at, node.data.ref),
+                ...printNested((node.fragments ?? []).flatMap(({ nodes }) => nodes)),
+            ];
         case 'content-ref':
             return printLink(printing, at, node.data.ref);
         case 'drawing':
@@ -89,7 +93,10 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
                 ? toImagePrintBlocks(printing, at, { data: { ref: node.data.ref }, fragments: [] })
                 : [];
         case 'embed':
-            return printLink(printing, at, { kind: 'url', url: node.data.url });
+            return [
+                ...printLink(printing, at, { kind: 'url', url: node.data.url }),
+                ...printNested((node.fragments ?? []).flatMap(({ nodes }) => nodes)),
+            ];
         case 'reusable-content':
             return printReusedContent(printing, at, node);
         case 'integration':
