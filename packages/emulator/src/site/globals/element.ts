@@ -26,7 +26,9 @@ export function addPageWidgetStyles(): void {
     border: 1px solid var(--line, #8888); background: var(--raised, Canvas); color: var(--text, CanvasText); color-scheme: inherit }
 .site-consent { inset: auto 1rem 1rem auto; max-width: min(26rem, calc(100vw - 2rem)); padding: 1rem; box-sizing: border-box }
 .site-consent p { margin: 0 0 0.75rem }
-.site-consent button, .site-tools button { margin: 0 0.5rem 0 0; padding: 0.25rem 0.75rem; font: inherit }
+.site-consent button, .site-tools button { margin: 0 0.5rem 0 0; padding: 0.3rem 0.8rem; font: inherit; cursor: pointer;
+    border: 1px solid var(--line, #8888); border-radius: var(--corner, 6px); background: transparent; color: inherit }
+.site-consent button:hover, .site-tools button:hover { background: color-mix(in srgb, currentColor 8%, transparent) }
 .site-tools-open { inset: auto auto 1rem 1rem; padding: 0.25rem 0.75rem }
 .site-tools { inset: 0; margin: auto; padding: 1rem; width: min(36rem, calc(100vw - 2rem)); max-height: 80vh; overflow: auto }
 .site-tools textarea { display: block; box-sizing: border-box; width: 100%; margin: 0.5rem 0; font-family: monospace }

@@ -35,7 +35,7 @@ export function PasteLinkField({ prefixes }: { prefixes: readonly string[] | und
                 value={url}
                 onInput={(event) => setUrl(event.currentTarget.value)}
             />
-            <button type="submit" class="button">
+            <button type="submit" class="button secondary">
                 Paste as a link
             </button>
         </form>

@@ -60,7 +60,7 @@ export function SaveComponentVariantForm({
                 value={name}
                 onInput={(event) => setName(event.currentTarget.value)}
             />
-            <button type="submit" class="button">
+            <button type="submit" class="button secondary">
                 Save as a variant
             </button>
             {problem !== undefined && (

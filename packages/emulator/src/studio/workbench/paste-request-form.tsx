@@ -76,7 +76,7 @@ function Pasted({ pasted }: { pasted: PastedRequest }): VNode {
                 </button>
                 <button
                     type="button"
-                    class="button"
+                    class="button secondary"
                     onClick={() => openRequestInRunner(studio, integration, pasted.request, isSecret)}
                 >
                     Open in the runner

@@ -61,7 +61,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
     };
     return (
         <>
-            <button type="button" class="button" disabled={busy} onClick={() => void add()}>
+            <button type="button" class="button secondary" disabled={busy} onClick={() => void add()}>
                 Add to manifest
             </button>
             {problem !== undefined && (
