@@ -6,6 +6,7 @@ import { createCodeBlock } from './code-block.js';
 import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
 import { parseHtmlTag, stripHtmlComments } from './html.js';
 import { groupHtml, type HtmlGroup } from './html/group-html.js';
+import { parseCellBlocks } from './html/parse-cell-blocks.js';
 import { parseHtmlGroup } from './html/parse-html-group.js';
 import { getInlineText } from './inline-text.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
@@ -193,10 +194,18 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
         textAlignment: alignment ?? ('left' as const),
     }));
     // Not those that are missing: there can be many columns.
-    const cells = rows.map((row) =>
-        row.children.slice(0, columns.length).map(({ children: content }) => parseLine(reader, content)),
+    const cells = rows.map((row) => row.children.slice(0, columns.length).map(({ children: content }) => content));
+    const blocks = cells.map((row) => row.map((content) => parseCellBlocks(reader, content)));
+    const lines = cells.map((row, at) =>
+        row.map((content, column) => (blocks[at]?.[column] ? [] : parseLine(reader, content))),
     );
-    return createTextTable(reader.newKey, columns, cells);
+    const table = createTextTable(reader.newKey, columns, lines);
+    blocks.flat().forEach((nodes, at) => {
+        const fragment = table.fragments[at];
+        // Cells can contain the blocks of a page.
+        if (nodes && fragment) fragment.nodes = nodes as never[];
+    });
+    return table;
 }
 
 /** Columns have titles of nothing but text. */

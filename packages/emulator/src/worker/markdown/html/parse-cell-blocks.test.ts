@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+
+import { formatBlocksAsMarkdownWithIdHrefs } from '../format-blocks-as-markdown-with-id-hrefs.js';
+import { documentOf, shape } from '../short-form.test-support.js';
+
+const table = (cell: string) => `| Data | Kept |\n| --- | --- |\n| ${cell} | 30 days |\n`;
+
+/** The first cell of a table in short form. */
+const shapeOfCell = (cell: string) => {
+    const [[, , first] = []] = shape(table(cell)) as unknown[][];
+    return first;
+};
+
+it.each([
+    [
+        'a list behind a paragraph, with Markdown and inline HTML in its items',
+        '<p><mark style="color:orange;">Artifacts</mark></p><ul><li>**screen**shots</li><li><code>a</code> videos</li></ul>',
+        [
+            '#r1c1',
+            ['paragraph', 'color:Artifacts'],
+            [
+                'list-unordered',
+                ['list-item', ['paragraph', 'bold:screen|shots']],
+                ['list-item', ['paragraph', 'code:a| videos']],
+            ],
+        ],
+    ],
+    [
+        'a line before a list',
+        'Kept: <ol><li>one</li></ol>',
+        ['#r1c1', ['paragraph', 'Kept: '], ['list-ordered', ['list-item', ['paragraph', 'one']]]],
+    ],
+    ['two paragraphs', '<p>One</p><p>Two</p>', ['#r1c1', ['paragraph', 'One'], ['paragraph', 'Two']]],
+    ['inline HTML alone', 'a<br><b>c</b>', ['#r1c1', ['paragraph', 'a\n|bold:c']]],
+    ['text in angle brackets', '`<p>` and Map\\<li>', ['#r1c1', ['paragraph', 'code:<p>| and Map<li>']]],
+    ['an unclosed tag', '<ul><li>one', ['#r1c1', ['list-unordered', ['list-item', ['paragraph', 'one']]]]],
+])('a cell of a table of Markdown contains blocks if it has tags of blocks: %s', (_, cell, expected) => {
+    expect(shapeOfCell(cell)).toEqual(expected);
+    const { nodes } = documentOf(table(cell));
+    expect(shape(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(shape(table(cell)));
+});
+
+it('the document of a cell with the tag of a condition contains the tag as text, which hides the document', () => {
+    const shapes = shape(table('<ul><li data-x="{% if visitor.a %}">x</li></ul>'));
+    expect(shapes.at(-1)).toEqual(['paragraph', '{% if visitor.a %}']);
+});
