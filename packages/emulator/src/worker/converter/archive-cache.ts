@@ -3,10 +3,17 @@ import { deriveArchivePageTitle, mapArchiveFilesToPageTreePaths, resolveArchiveL
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
+import { replaceLineEnds } from './git/line-ends.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { ConversionProblem } from './conversion-problem.js';
-import type { ConversionResult, ConvertedMarkdownPage, ArchiveEntryRef, CachedArchive } from './protocol.js';
+import type {
+    ConversionResult,
+    ConvertedMarkdownPage,
+    ArchiveEntryRef,
+    ArchivePageRef,
+    CachedArchive,
+} from './protocol.js';
 
 /** Bytes of archives that are held together; those that were opened first are let go. */
 const MAX_CACHED_BYTES = 200_000_000;
@@ -41,11 +48,12 @@ export function evictArchive(archiveId: string): void {
     held.delete(archiveId);
 }
 
-/** A page of an archive; undefined when that is not held. */
+/** A page of an archive, with its bytes if it is a repository; undefined when the archive is not held. */
 export async function convertArchiveMarkdownPage({
     archive,
     path,
-}: ArchiveEntryRef): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
+    kind,
+}: ArchivePageRef): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
     const opened = held.get(archive);
     if (!opened) return undefined;
     const bytes = await readBytes(opened.files, path);
@@ -56,9 +64,14 @@ export async function convertArchiveMarkdownPage({
         title = deriveArchivePageTitle(path),
         description,
         fields,
-    } = parseMarkdownPage(decodeTextWithDetectedEncoding(bytes, ''));
-    const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path };
-    return convertParsedPage(page, (href, from) => resolveArchiveLink(opened.paths, href, from));
+    } = parseMarkdownPage(replaceLineEnds(decodeTextWithDetectedEncoding(bytes, ''), '\n'));
+    const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path, kind };
+    const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>
+        use === 'include' && kind === undefined
+            ? { elsewhere: href }
+            : resolveArchiveLink(opened.paths, href, from, use),
+    );
+    return { value, parts: kind === undefined ? parts : [bytes] };
 }
 
 /** A file of an archive; undefined when that is not held. */

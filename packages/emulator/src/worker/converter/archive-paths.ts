@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 
 import { decodePathSegment, stripFileNameExtension } from './names.js';
+import type { LinkUse } from '../markdown/index.js';
 import { resolveSummaryPaths } from './summary.js';
 import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
@@ -12,6 +13,8 @@ const OF_FOLDER = /^(?:readme|index)$/i;
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
+
+const DATA_IMAGE = /^data:image\//i;
 
 /** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
 export function deriveArchivePageTitle(address: string): string {
@@ -77,12 +80,19 @@ function toSortKey(path: string): string[] {
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 
-/** Target of an address in a file of an archive. */
-export function resolveArchiveLink(paths: ReadonlySet<string>, href: string, { address }: LinkBase): ImportLinkTarget {
+/** Target of an address in a file of an archive. Reusable content need not be there. */
+export function resolveArchiveLink(
+    paths: ReadonlySet<string>,
+    href: string,
+    { address }: LinkBase,
+    use: LinkUse = 'link',
+): ImportLinkTarget {
+    if (use === 'picture' && DATA_IMAGE.test(href)) return { elsewhere: href };
     if (ABSOLUTE.test(href)) return { elsewhere: SAFE.test(href) ? href : undefined };
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { elsewhere: href };
     const path = joinPath(address, decodePathSegment(written));
+    if (use === 'include') return { kind: 'reusable', address: path, fragment: '', isMissing: !paths.has(path) };
     const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find(
         (name) => isPage(name) && paths.has(name),
     );

@@ -21,6 +21,8 @@ export interface ParsedPage extends LinkBase {
     fields?: FrontMatter | undefined;
     /** Pictures that came with it, named by their addresses. */
     images?: readonly DocumentImage[] | undefined;
+    /** What it becomes in a space that a repository is imported to; undefined for pages of other sources. */
+    kind?: 'page' | 'reusable' | undefined;
 }
 
 /**
@@ -32,12 +34,12 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     const { root, description, fields } = page;
     // Random, so that no text of a page equals a placeholder.
     const key = crypto.randomUUID().replaceAll('-', '');
-    const title = extractLeadingTitle(root) ?? page.title;
+    const title = (page.kind === 'reusable' ? undefined : extractLeadingTitle(root)) ?? page.title;
     const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
     const resolveHref = (href: string, use: LinkUse) => {
-        if (use === 'include') return href;
-        const image = use === 'picture' ? parseDataImage(href) : undefined;
+        // Files of repositories keep pictures that they hold.
+        const image = use === 'picture' && page.kind === undefined ? parseDataImage(href) : undefined;
         if (image) {
             const address = `data:${key}-${images.length}`;
             images.push({ ...image, address });
@@ -45,9 +47,13 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
         }
         const target = resolveLink(href, page, use);
         if ('elsewhere' in target) return target.elsewhere;
-        const { kind, address, fragment } = target;
+        const { kind, address, fragment, isMissing } = target;
         const isHere = page.images?.some((one) => one.address === address);
-        return targets.add({ kind, address, ...(!isHere && { href }) }, href, kind === 'page' ? fragment : '');
+        return targets.add(
+            { kind, address, isMissing, ...(!isHere && { href }) },
+            href,
+            kind === 'page' ? fragment : '',
+        );
     };
     rewriteLinks(root, resolveHref);
     const covers = fields && {
@@ -71,6 +77,9 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     };
 }
 
+/** Where targets seem to be in a page. */
+const PLACEHOLDER_FOLDERS = { page: 'pages', file: 'files', reusable: 'reusable-contents' } as const;
+
 function collectTargets(key: string) {
     const all: ConvertedPageLink[] = [];
     const known = new Map<string, number>();
@@ -83,7 +92,7 @@ function collectTargets(key: string) {
             if (at >= MAX_TARGETS) return target.href === undefined ? '#' : href;
             if (at === all.length) all.push(target);
             known.set(name, at);
-            return `/${target.kind}s/${key}-${at}${fragment}`;
+            return `/${PLACEHOLDER_FOLDERS[target.kind]}/${key}-${at}${fragment}`;
         },
     };
 }

@@ -14,7 +14,10 @@ import {
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
-import { replayBranchCommit, replayBranchFetch, formatRepositoryPage } from './git/repositories.js';
+import { mergeSummaryFile } from './git/merge-summary.js';
+import { mergeVariablesFile } from './git/merge-variables.js';
+import { formatRepositoryPage } from './git/page-file.js';
+import { replayBranchCommit, replayBranchFetch } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
@@ -42,7 +45,11 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     openRepository: replayBranchFetch,
     commitToRepository: replayBranchCommit,
-    repositoryPage: (page) => ({ value: formatRepositoryPage(page) }),
+    repositoryPage: async (page, [original]) => ({
+        value: await formatRepositoryPage(page, original, yieldToEventLoop),
+    }),
+    repositorySummary: (versions, [original = NOTHING]) => ({ value: mergeSummaryFile(original, versions) }),
+    repositoryVariables: (versions, [original]) => ({ value: mergeVariablesFile(original, versions) }),
     closeArchive({ archive }) {
         evictArchive(archive);
         return { value: null };

@@ -9,7 +9,7 @@ export interface LinkBase {
 
 /** Something that can be imported, or a place elsewhere; nothing may lead where it has neither. */
 export type ImportLinkTarget =
-    | { kind: 'page' | 'file'; address: string; fragment: string }
+    | { kind: 'page' | 'file' | 'reusable'; address: string; fragment: string; isMissing?: boolean }
     | { elsewhere: string | undefined };
 
 /** Finds what an address on a page leads to. */

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
 
 /** Content of a Markdown page. */
 export interface MarkdownPage {
@@ -23,11 +23,29 @@ export interface MarkdownPage {
  */
 export function parseMarkdownPage(text: string): MarkdownPage {
     assertMarkdownLength(text);
-    const [whole = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-    const said = parseFields(yaml);
-    if (!said) return { root: parseMarkdown(text) };
-    const root = parseMarkdown(text.slice(whole.length));
-    return { root, title: toText(said['title']), description: toText(said['description']), fields: said };
+    const { body, fields } = splitFrontMatter(text);
+    const root = parseMarkdown(body);
+    if (!fields) return { root };
+    return { root, title: toText(fields['title']), description: toText(fields['description']), fields };
+}
+
+/** The parts of a Markdown file. Together, the texts are the file. */
+export interface MarkdownFileParts {
+    /** The line before the front matter; '' where there is none. */
+    start: string;
+    yaml: string;
+    /** The line after it, with the line ends around it. */
+    end: string;
+    body: string;
+    fields?: Record<string, unknown> | undefined;
+}
+
+/** Splits a Markdown file into its front matter, if these are fields, and its body. */
+export function splitFrontMatter(text: string): MarkdownFileParts {
+    const [, start = '', yaml = '', end = ''] = FRONT_MATTER.exec(text) ?? [];
+    const fields = parseFields(yaml);
+    if (!fields) return { start: '', yaml: '', end: '', body: text };
+    return { start, yaml, end, body: text.slice(start.length + yaml.length + end.length), fields };
 }
 
 /** @throws {ProblemError} for Markdown that would not be read as such. */
@@ -46,6 +64,6 @@ function parseFields(yaml: string): Record<string, unknown> | undefined {
     }
 }
 
-function toText(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }

@@ -3,6 +3,8 @@ import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 import type { FrontMatter } from './git/front-matter.js';
 import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
+import type { SummaryVersions } from './git/merge-summary.js';
+import type { VariableVersions } from './git/merge-variables.js';
 import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
@@ -13,16 +15,20 @@ export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
     /** Opens a zip, which is held as long as there is room; its bytes are given. */
     openArchive: { input: null; output: CachedArchive };
-    /** A page of an archive; null when that is not held any more. */
-    archivePage: { input: ArchiveEntryRef; output: ConvertedMarkdownPage | null };
+    /** A page of an archive, and of a repository its bytes; null when that is not held any more. */
+    archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
     /** Whether an archive is held; if it is, a file of it is the only part. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
     openRepository: { input: GitBranchInput; output: GitExchangeStep<FetchedCommit> };
     /** Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. */
     commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> };
-    /** A page as a file of a repository. */
+    /** A page or reusable content as a file of a repository; the file as it was imported is given, if it was. */
     repositoryPage: { input: RepositoryPage; output: string };
+    /** The table of contents of a repository; its file as it was imported is given. */
+    repositorySummary: { input: SummaryVersions; output: string };
+    /** The variables of a repository as YAML; their file as it was imported is given, if it was. */
+    repositoryVariables: { input: VariableVersions; output: string };
     /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
     /** A document in which references are the addresses that the Markdown has. */
@@ -85,6 +91,12 @@ export interface ArchiveEntryRef {
     path: string;
 }
 
+/** A page in an archive that is held. */
+export interface ArchivePageRef extends ArchiveEntryRef {
+    /** What it becomes in a space that a repository is imported to; undefined for other archives. */
+    kind?: RepositoryPage['kind'] | undefined;
+}
+
 /** An archive that is held. */
 export interface CachedArchive {
     archive: string;
@@ -115,6 +127,8 @@ export interface FetchedCommit {
     /** Folder of the pages, from the top of the repository; with a slash at its end, or empty. */
     root: string;
     config: RepositoryConfig;
+    /** Left out where it has no file of variables. */
+    variables?: Record<string, string> | undefined;
     /** The table of contents. */
     tree: SummaryNode[];
 }
@@ -131,13 +145,20 @@ export interface CommitRequest extends GitBranchInput {
     expected: readonly [path: string, oid: string | null][];
 }
 
-/** A page that becomes a file of a repository. */
+/** A page or reusable content that becomes a file of a repository. */
 export interface RepositoryPage {
+    kind: 'page' | 'reusable';
     title: string;
     fields: FrontMatter;
     markdown: string;
-    /** Replacements of link targets. */
+    /** Path of the file, from the folder of the pages. */
+    path: string;
+    /** Replacements of link targets: paths from that folder. */
     targets: Readonly<Record<string, string>>;
+    /** Paths of all pages, reusable contents and files of the space. */
+    paths: readonly string[];
+    /** Blocks of integrations that blocks of code stand for. */
+    codeBlocks: readonly IntegrationCodeBlock[];
 }
 
 /** A page in Markdown. */
@@ -146,7 +167,7 @@ export interface ConvertedMarkdownPage {
     description?: string | undefined;
     /** Front matter of a Markdown file. Covers are link targets too. */
     fields?: FrontMatter | undefined;
-    /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
+    /** Its targets appear in it as `/pages/<key>-<n>`, `/files/<key>-<n>` or `/reusable-contents/<key>-<n>`: the nth of the targets. */
     markdown: string;
     key: string;
     targets: ConvertedPageLink[];
@@ -156,8 +177,10 @@ export interface ConvertedMarkdownPage {
 
 /** Something that a page leads to and that may be imported as well. */
 export interface ConvertedPageLink {
-    kind: 'page' | 'file';
+    kind: 'page' | 'file' | 'reusable';
     address: string;
+    /** Whether the archive lacks it. */
+    isMissing?: boolean | undefined;
     /** Address of the target if it is not imported; left out for targets in the page itself. */
     href?: string | undefined;
 }

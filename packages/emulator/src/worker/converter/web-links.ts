@@ -27,7 +27,7 @@ export function resolveWebLink(
 ): ImportLinkTarget {
     // The image is part of the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
-    if (href.startsWith('#')) return { elsewhere: href };
+    if (use === 'include' || href.startsWith('#')) return { elsewhere: href };
     const target = parseUrl(href, parseUrl(base ?? '', address)?.href ?? address);
     if (!target || !SCHEMES.has(target.protocol)) return { elsewhere: undefined };
     const isWeb = target.protocol === 'http:' || target.protocol === 'https:';

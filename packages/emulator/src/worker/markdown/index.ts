@@ -12,6 +12,7 @@ export {
     listUnreadConditions,
     listVisibleSections,
 } from './conditional-content.js';
+export { type PairedNode, pairTags } from './pair-tags.js';
 export { findMarkdownNodeText, findNodeText } from './document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './expressions.js';
 export { listReferenceResolvers } from './resolve-references.js';
@@ -35,7 +36,7 @@ export { parseUnresolvedDocument, parseMarkdownDocument } from './parse-document
 export type { IntegrationCodeBlock, ResolveReference } from './parse-context.js';
 export { replaceCodeAndExpressions } from './resolve-document.js';
 export { isAbsoluteOrProtocolRelativeUrl, formatReferenceAsIdHref } from './reference-path.js';
-export type { LinkUse } from './html/rewrite-html-links.js';
+export type { LinkUse, RewriteOrRemoveLink } from './html/rewrite-html-links.js';
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';

@@ -18,6 +18,12 @@ export function toSlug(title: string): string {
     return [...(words?.join('-') ?? '')].slice(0, MAX_SLUG_LENGTH).join('');
 }
 
+/** The name of a file as a part of a path: as a title, but with its underscores, which published addresses have. */
+export function toFileSlug(name: string): string {
+    const slug = name.split('_').map(toSlug).join('_');
+    return /[^_]/.test(slug) ? [...slug].slice(0, MAX_SLUG_LENGTH).join('') : '';
+}
+
 /** The slug, or the slug with the first number that nobody has. */
 export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
     let free = slug;

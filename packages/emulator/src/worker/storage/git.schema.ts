@@ -1,6 +1,7 @@
 import type { Space } from '@svc-int/api';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import type { RepositoryConfig } from '../converter/git/repository-config.js';
 import type { SummaryNode } from '../converter/git/summary-tree.js';
 import { spaces } from './spaces.schema.js';
 
@@ -9,6 +10,9 @@ const ofSpace = {
         .notNull()
         .references(() => spaces.id, { onDelete: 'cascade' }),
 };
+
+/** What a file of a repository is in a space: pages, files and reusable contents are its content; the others are kept to be written again. */
+export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'other';
 
 /** What was asked for of a synchronization, but for credentials, which are stored nowhere. */
 export interface GitSyncOptions {
@@ -51,11 +55,14 @@ export const gitSyncs = sqliteTable(
         /** Folder of the pages from the top of the repository; with a slash at its end, or empty. */
         root: text(),
         tree: text({ mode: 'json' }).$type<SummaryNode[]>(),
+        config: text({ mode: 'json' }).$type<RepositoryConfig>(),
+        /** Variables of the repository; null where it states none. */
+        variables: text({ mode: 'json' }).$type<Record<string, string>>(),
     },
     (table) => [index('git_syncs_space').on(table.space)],
 );
 
-/** Pages and files of a commit that is imported. */
+/** Files of a commit that is imported. */
 export const gitSyncEntries = sqliteTable(
     'git_sync_entries',
     {
@@ -63,13 +70,13 @@ export const gitSyncEntries = sqliteTable(
             .notNull()
             .references(() => gitSyncs.id, { onDelete: 'cascade' }),
         position: integer().notNull(),
-        kind: text().$type<'page' | 'file'>().notNull(),
+        kind: text().$type<GitObjectKind>().notNull(),
         /** From the folder of the pages. */
         path: text().notNull(),
         oid: text().notNull(),
-        /** Id of the page or file in the space. */
+        /** Id of the page, file or reusable content in the space; else the path. */
         id: text().notNull(),
-        /** The version of a page that was written. */
+        /** The version of a page or reusable content that was written. */
         version: text(),
         isDone: integer({ mode: 'boolean' }).notNull().default(false),
     },
@@ -90,6 +97,9 @@ export const gitSpaces = sqliteTable('git_spaces', {
     timestamp: integer().notNull(),
     updatedAt: text().notNull(),
     root: text().notNull(),
+    config: text({ mode: 'json' }).$type<RepositoryConfig>().notNull(),
+    /** Variables that the repository states. */
+    variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     /** The table of contents of the space at that time, as an export would write it. */
     summary: text().notNull(),
 });
@@ -99,16 +109,30 @@ export const gitObjects = sqliteTable(
     'git_objects',
     {
         ...ofSpace,
-        kind: text().$type<'page' | 'file'>().notNull(),
-        /** Id of the page or file. */
+        kind: text().$type<GitObjectKind>().notNull(),
+        /** Id of the page, file or reusable content; else the path. */
         id: text().notNull(),
-        /** The version of a page; null for files, which never change. */
+        /** The version of a page or reusable content; null for others. */
         version: text(),
+        /** Empty for reusable content that pages include and the repository lacks. */
         oid: text().notNull(),
         /** From the top of the repository. */
         path: text().notNull(),
     },
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
+);
+
+/** Files of repositories as they were imported or written, by their object: an export writes again what did not change. */
+export const gitOriginals = sqliteTable(
+    'git_originals',
+    {
+        ...ofSpace,
+        oid: text().notNull(),
+        /** SQLite does not store values of more than 2 MB. */
+        part: integer().notNull(),
+        content: blob({ mode: 'buffer' }).notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.space, table.oid, table.part] })],
 );
 
 /** Commits that revisions came from, or became. */

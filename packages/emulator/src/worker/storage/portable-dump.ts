@@ -24,6 +24,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'former_site_paths',
     'git_commits',
     'git_objects',
+    'git_originals',
     'git_spaces',
     'git_sync_entries',
     'git_syncs',

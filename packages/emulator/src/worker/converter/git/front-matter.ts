@@ -1,5 +1,6 @@
-import { dump } from 'js-yaml';
 import { isNonArrayObject, type Page } from '@svc-int/api';
+
+import { formatYaml } from './merge-yaml-fields.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 type Layout = DocumentPage['layout'];
@@ -56,16 +57,20 @@ function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
     return layout;
 }
 
-/** The fields as they stand above a page, with their lines; empty where there are none. */
-export function formatFrontMatter({ layout, variables, ...fields }: FrontMatter): string {
+/** The fields as YAML has them; those with a default value are left out. */
+export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Record<string, unknown> {
     const said = {
         ...fields,
         ...(layout && { layout: serializeLayout(layout) }),
         ...(variables && { vars: variables }),
     };
-    const present = Object.entries(said).filter(([, value]) => value !== undefined && value !== false);
-    if (present.length === 0) return '';
-    return `---\n${dump(Object.fromEntries(present), { lineWidth: -1 })}---\n\n`;
+    return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== false));
+}
+
+/** The fields as they stand above a page, with their lines; empty where there are none. */
+export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): string {
+    const yaml = formatYaml(fields);
+    return yaml === '' ? '' : `---\n${yaml}---\n\n`;
 }
 
 function serializeLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {

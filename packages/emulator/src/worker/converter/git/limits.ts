@@ -14,4 +14,8 @@ export const GIT_LIMITS = {
     unpackedBytes: 200_000_000,
     /** Requests that one exchange with a server takes. */
     requests: 4,
+    /** The title of a page, in UTF-16 units. */
+    title: 255,
+    /** The description of a page, in UTF-16 units. */
+    description: 1000,
 } as const;

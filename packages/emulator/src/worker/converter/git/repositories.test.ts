@@ -4,7 +4,8 @@ import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/g
 
 import { convertArchiveMarkdownPage } from '../archive-cache.js';
 import type { FetchedCommit } from '../protocol.js';
-import { replayBranchFetch, formatRepositoryPage } from './repositories.js';
+import { formatRepositoryPage } from './page-file.js';
+import { replayBranchFetch } from './repositories.js';
 
 const SUMMARY = `# Table of contents
 
@@ -41,6 +42,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
             'guides/README.md',
             'guides/deep.md',
             'two.md',
+            '.gitbook.yaml',
         ]);
         expect(tree).toEqual([
             { type: 'page', title: 'Welcome', path: 'README.md', pages: [] },
@@ -133,9 +135,9 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         );
         const { description, icon, coverY, layout, variables } = fields;
         const ordered = { description, icon, cover: targets[cover ?? ''], coverY, layout, variables };
-        expect(formatRepositoryPage({ title: page.title, fields: ordered, markdown: page.markdown, targets })).toBe(
-            text,
-        );
+        const written = { title: page.title, fields: ordered, markdown: page.markdown, targets };
+        const place = { kind: 'page' as const, path: 'README.md', paths: [], codeBlocks: [] };
+        expect(await formatRepositoryPage({ ...place, ...written }, undefined, () => Promise.resolve())).toBe(text);
     });
 });
 

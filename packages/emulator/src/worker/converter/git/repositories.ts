@@ -1,22 +1,15 @@
-import { formatMarkdown, parseMarkdown, rewriteLinks } from '../../markdown/index.js';
+import { parseMarkdown } from '../../markdown/index.js';
 import { mapArchiveFilesToPageTreePaths, resolveArchiveLink } from '../archive-paths.js';
 import { cacheArchiveFiles } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
 import { ConversionProblem } from '../conversion-problem.js';
-import type {
-    ConversionResult,
-    GitExchangeStep,
-    FetchedCommit,
-    CommitRequest,
-    RepositoryPage,
-    GitBranchInput,
-} from '../protocol.js';
+import type { ConversionResult, GitExchangeStep, FetchedCommit, CommitRequest, GitBranchInput } from '../protocol.js';
 import { createCommit, pushRepositoryBranch } from './commit.js';
-import { formatFrontMatter } from './front-matter.js';
 import { MissingGitResponseError } from './replay-http-client.js';
-import { REPOSITORY_CONFIG_FILE, parseRepositoryConfig } from './repository-config.js';
+import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
+import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 import {
     readBlobs,
     listRepositoryFiles,
@@ -62,21 +55,6 @@ export function replayBranchCommit(
     });
 }
 
-/** A page as the file that it is in a repository. */
-export function formatRepositoryPage({ title, fields, markdown, targets }: RepositoryPage): string {
-    const root = parseMarkdown(markdown);
-    rewriteLinks(root, (href) => resolveTarget(targets, href));
-    const head = formatFrontMatter(fields);
-    return `${head}# ${title.replaceAll(/\s+/g, ' ')}\n\n${formatMarkdown(root.children)}`.trimEnd().concat('\n');
-}
-
-/** Returns the replacement of a target, with its anchor. */
-function resolveTarget(targets: RepositoryPage['targets'], href: string): string {
-    const [path = '', anchor] = href.split('#', 2);
-    const target = targets[path];
-    return target === undefined ? href : `${target}${anchor === undefined ? '' : `#${anchor}`}`;
-}
-
 /** Asserts that the files to write are unchanged in the branch. */
 async function assertExpected(
     repository: InMemoryGitRepository,
@@ -111,14 +89,17 @@ async function readFetchedCommit(
     const read = async (file: GitFile | undefined) =>
         file && decodeTextWithDetectedEncoding((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
     const folder = below === '' ? '' : `${below}/`;
-    const config = parseRepositoryConfig(
-        await read(all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`)),
-    );
+    const configFile = all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`);
+    const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
-    const files = all.flatMap(({ path, oid }) =>
-        path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : [],
-    );
+    const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
+    // Wherever the folder of the pages is, the configuration has the path that it has beside them.
+    const files = [
+        ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
+        ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),
+    ];
     const byPath = new Map(files.map((file) => [file.path, file]));
+    const variables = await read(byPath.get(VARIABLES_FILE));
     const archive = new Map(
         files.map(({ path, oid }) => [path, async () => (await readBlobs(repository, [oid]))[0] ?? new Uint8Array()]),
     );
@@ -129,6 +110,7 @@ async function readFetchedCommit(
         files: files.map(({ path, oid }) => [path, oid]),
         root,
         config,
+        ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
         tree: await readSummaryTree(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
     };
 }

@@ -1,10 +1,8 @@
 import { isNonArrayObject } from '@svc-int/api';
-import { load } from 'js-yaml';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 
 import { ConversionProblem } from '../conversion-problem.js';
-
-/** The file that says where in a repository its pages are. */
-export const REPOSITORY_CONFIG_FILE = '.gitbook.yaml';
+import { REPOSITORY_CONFIG_FILE } from './repository-files.js';
 
 /** Where a repository has its pages. Paths have neither a slash nor a dot at their ends. */
 export interface RepositoryConfig {
@@ -14,12 +12,17 @@ export interface RepositoryConfig {
     readme: string;
     /** The table of contents, from that folder. */
     summary: string;
+    /** Targets of redirects, as written, by the path that leads there, without slashes at its ends. */
+    redirects: Record<string, string>;
 }
 
-const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SUMMARY.md' };
+const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SUMMARY.md', redirects: {} };
 
 /** Characters of a configuration. */
 const MAX_CONFIG_CHARS = 100_000;
+
+/** Redirects of a repository; further ones are left out. */
+const MAX_REDIRECTS = 2000;
 
 /**
  * Parses the configuration of a repository; missing and invalid fields have their defaults.
@@ -34,7 +37,27 @@ export function parseRepositoryConfig(text: string | undefined): RepositoryConfi
         root: parsePath('root', said['root'], DEFAULTS.root),
         readme: parsePath('structure.readme', structure['readme'], DEFAULTS.readme),
         summary: parsePath('structure.summary', structure['summary'], DEFAULTS.summary),
+        redirects: parseRedirects(said['redirects']),
     };
+}
+
+function parseRedirects(value: unknown): Record<string, string> {
+    const redirects = Object.entries(isNonArrayObject(value) ? value : {}).flatMap(([source, target]) => {
+        const path = source.trim().replace(/^\/+|\/+$/g, '');
+        return path === '' || typeof target !== 'string' ? [] : [[path, target.trim()] as const];
+    });
+    return Object.fromEntries(redirects.slice(0, MAX_REDIRECTS));
+}
+
+/** Parses the variables of a repository as texts; what is no text by its name is left out, and so are all of invalid YAML. */
+export function parseRepositoryVariables(text: string): Record<string, string> {
+    try {
+        const said: unknown = load(text, { schema: FAILSAFE_SCHEMA });
+        const entries = Object.entries(isNonArrayObject(said) ? said : {});
+        return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    } catch {
+        return {};
+    }
 }
 
 function parseFields(text: string): Record<string, unknown> {

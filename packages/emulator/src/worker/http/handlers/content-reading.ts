@@ -97,13 +97,13 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
             return { data: { ...serializeFile(call.service, file), ...git.getForFile(file.id) } };
         },
 
-        reusable: (call: Of<'reusableContentId'>) => {
-            const { service } = call;
-            const { reusables, space } = getContent(call);
+        reusable: (call: Of<'reusableContentId'> & MetadataCall) => {
+            const context = withMetadata(call, getContent(call));
+            const { reusables, space } = context;
             const id = call.params.reusableContentId;
             const stored = reusables.get(id);
             if (!stored) throw createNotFoundError('reusable content', id, `in the space "${space.id}"`);
-            return { data: serializeReusableContent(service, stored) };
+            return { data: serializeReusableContent(call.service, context, stored) };
         },
     };
 }

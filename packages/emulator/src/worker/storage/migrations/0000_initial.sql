@@ -227,6 +227,15 @@ CREATE TABLE `git_objects` (
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `git_originals` (
+	`space` text NOT NULL,
+	`oid` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` blob NOT NULL,
+	PRIMARY KEY(`space`, `oid`, `part`),
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `git_spaces` (
 	`space` text PRIMARY KEY NOT NULL,
 	`wish` text NOT NULL,
@@ -235,6 +244,8 @@ CREATE TABLE `git_spaces` (
 	`timestamp` integer NOT NULL,
 	`updatedAt` text NOT NULL,
 	`root` text NOT NULL,
+	`config` text NOT NULL,
+	`variables` text NOT NULL,
 	`summary` text NOT NULL,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -266,6 +277,8 @@ CREATE TABLE `git_syncs` (
 	`commitMessage` text,
 	`root` text,
 	`tree` text,
+	`config` text,
+	`variables` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

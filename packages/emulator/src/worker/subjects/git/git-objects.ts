@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
+import { REPOSITORY_CONFIG_FILE } from '../../converter/git/repository-files.js';
 import type { Service } from '../../service/service.js';
 import {
     gitCommits,
@@ -11,6 +12,7 @@ import {
 } from '../../storage/git.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
+import { pruneGitOriginals } from './originals.js';
 
 /** The repository that a space was synchronized with last. */
 export function findLastGitSyncState({ db }: Service, space: string): SpaceLastGitSyncRow | undefined {
@@ -35,8 +37,16 @@ export function listSyncedGitObjects({ db }: Service, space: string): SyncedPage
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
+/** Path of the configuration of a repository, from its top. */
+export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>): string {
+    return directory === '' ? REPOSITORY_CONFIG_FILE : `${directory}/${REPOSITORY_CONFIG_FILE}`;
+}
+
 /** Stored result of a successful synchronization. */
-export interface CompletedGitSync extends Pick<SpaceLastGitSyncRow, 'commit' | 'root' | 'summary'> {
+export interface CompletedGitSync extends Pick<
+    SpaceLastGitSyncRow,
+    'commit' | 'root' | 'summary' | 'config' | 'variables'
+> {
     revision: string;
     message: string;
     isOurs: boolean;
@@ -45,15 +55,22 @@ export interface CompletedGitSync extends Pick<SpaceLastGitSyncRow, 'commit' | '
 
 /** Keeps what a space and its repository have in common now. */
 export function saveGitCommitAndSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
-    const { db, now } = service;
-    const { space, wish, integration, timestamp } = sync;
-    const { revision, message, isOurs, objects, ...kept } = completed;
+    const { db } = service;
+    const { space, wish } = sync;
+    const { revision, message, isOurs, commit } = completed;
     db.delete(gitCommits)
         .where(and(eq(gitCommits.space, space), eq(gitCommits.revision, revision)))
         .run();
-    const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/\/+$/, '')}/${kept.commit}`;
-    insertRow(db, gitCommits, { revision, space, oid: kept.commit, message, isOurs, url, ref: wish.ref });
-    if (wish.standalone) return;
+    const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/\/+$/, '')}/${commit}`;
+    insertRow(db, gitCommits, { revision, space, oid: commit, message, isOurs, url, ref: wish.ref });
+    if (!wish.standalone) saveSyncState(service, sync, completed);
+    pruneGitOriginals(service, space);
+}
+
+function saveSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
+    const { db, now } = service;
+    const { space, wish, integration, timestamp } = sync;
+    const { revision, message, isOurs, objects, ...kept } = completed;
     db.delete(gitSpaces).where(eq(gitSpaces.space, space)).run();
     insertRow(db, gitSpaces, { space, wish, integration, timestamp, updatedAt: now().toISOString(), ...kept });
     db.delete(gitObjects).where(eq(gitObjects.space, space)).run();

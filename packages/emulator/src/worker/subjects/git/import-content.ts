@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
-import { toSlug } from '../../service/slugs.js';
+import { toFileSlug } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/content.schema.js';
 import {
     gitSyncEntries,
@@ -17,10 +17,17 @@ import {
     writeChangedRevision,
     type RevisionPageLookup,
     createLazyRevisionPageLookup,
+    getRevision,
+    listReusableContents,
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { assertNotTranslationResult, getSpaceIncludingRestorable } from '../spaces/index.js';
-import { saveGitCommitAndSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
+import { assertNotTranslationResult, getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import {
+    getConfigPath,
+    saveGitCommitAndSyncState,
+    listSyncedGitObjects,
+    findSameRepositorySyncState,
+} from './git-objects.js';
 import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
 /**
@@ -30,6 +37,8 @@ import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);
+    const { config } = sync;
+    if (!config) throw new Error(`The synchronization "${sync.id}" was not opened.`);
     const root = sync.root ?? '';
     const entries = listEntries(service, sync);
     const previous = createLazyRevisionPageLookup(service, space.revision);
@@ -50,6 +59,15 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
         files: diffFiles(entries, objects ?? []),
+        reusableContents: {
+            put: entries.flatMap(({ kind, id, version }) =>
+                kind === 'reusable' && version !== null
+                    ? [{ id, version, title: getVersionTitle(service, version) }]
+                    : [],
+            ),
+            deleted: listDeletedReusables(service, space.revision, { entries, objects: objects ?? [] }),
+        },
+        variables: diffVariables(service, sync, space),
     });
     if (!sync.wish.standalone)
         activateRevisionAndEmitUpdate(service, space, revision, sync.by === null ? [] : [sync.by]);
@@ -60,7 +78,11 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         message: sync.commitMessage ?? '',
         isOurs: false,
         root,
-        summary: formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), (page) => paths.get(page)),
+        config,
+        variables: sync.variables ?? {},
+        summary: formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
+            paths.get(page),
+        ),
         objects: entries.map((entry) => toGitObject(entry, { sync, root, objects })),
     });
     return revision;
@@ -129,7 +151,7 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
 function createSlug(path: string): string | undefined {
     const parts = path.replace(/\.[^./]*$/, '').split('/');
     const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-    return (name !== undefined && toSlug(name)) || undefined;
+    return (name !== undefined && toFileSlug(name)) || undefined;
 }
 
 /** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
@@ -176,6 +198,30 @@ function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly Synced
     };
 }
 
+/** Reusable contents that the repository had, and has no more. */
+function listDeletedReusables(
+    service: Service,
+    revision: string,
+    { entries, objects }: Record<'entries' | 'objects', readonly Pick<GitSyncEntryRow, 'kind' | 'id' | 'version'>[]>,
+): string[] {
+    const now = new Set(
+        entries.flatMap(({ kind, id, version }) => (kind === 'reusable' && version !== null ? [id] : [])),
+    );
+    const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'reusable' ? [id] : [])));
+    const ids = listReusableContents(service, revision).map(({ entry }) => entry.content);
+    return ids.filter((id) => before.has(id) && !now.has(id));
+}
+
+/** Variables that the repository changed since the last synchronization: of all others, those of the space hold. */
+function diffVariables(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, string | null> {
+    const last = findSameRepositorySyncState(service, sync)?.variables ?? {};
+    const own = getRevision(service, space.id, space.revision).variables;
+    const now = sync.variables ?? {};
+    const names = [...new Set([...Object.keys(last), ...Object.keys(now)])];
+    const changed = names.filter((name) => last[name] !== now[name] || (sync.wish.force && own[name] !== now[name]));
+    return Object.fromEntries(changed.map((name) => [name, now[name] ?? null]));
+}
+
 interface Kept {
     sync: GitSyncRow;
     root: string;
@@ -188,6 +234,7 @@ function toGitObject(
     { sync, root, objects }: Kept,
 ): Omit<SyncedPageOrFileGitObjectRow, 'space'> {
     const before = objects?.find((object) => object.kind === kind && object.id === id);
-    const isEdited = kind === 'page' && before?.oid === oid && !sync.wish.force;
-    return { kind, id, oid, path: `${root}${path}`, version: isEdited ? before.version : version };
+    const isEdited = before?.oid === oid && !sync.wish.force;
+    const fullPath = kind === 'config' ? getConfigPath(sync) : `${root}${path}`;
+    return { kind, id, oid, path: fullPath, version: isEdited ? before.version : version };
 }

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
+import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import {
     gitSyncEntries,
+    type GitObjectKind,
     type SyncedPageOrFileGitObjectRow,
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { createLazyRevisionPageLookup } from '../revisions/index.js';
+import { createLazyRevisionPageLookup, listReusableContents } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import { detectRepositoryFileKind } from './detect-file-kind.js';
 import { GitError } from './git-error.js';
-import { listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
+import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { updateSync } from './sync-requests.js';
 
 /** A page that was changed both here and there. */
@@ -29,9 +32,9 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
  * @throws {GitError} for an unknown branch, a branch without pages, and for a page that both sides changed.
  */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
-    const { commit, tree, files, root, message } = fetched;
+    const { commit, tree, files, root, config, variables, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
-    updateSync(service, sync, { commit, commitMessage: message, root, tree });
+    updateSync(service, sync, { commit, commitMessage: message, root, tree, config, variables: variables ?? null });
     emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
         type: 'space_gitsync_started',
         commitId: commit,
@@ -41,7 +44,7 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
         throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
-    const entries = createEntries(service, sync, { paths, root, oids: new Map(files) });
+    const entries = createEntries(service, sync, { paths, root, config, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(
         service.db,
@@ -57,35 +60,60 @@ function listPagePaths(tree: readonly SummaryNode[]): string[] {
 interface Listed {
     paths: readonly string[];
     root: string;
+    config: RepositoryConfig;
     oids: ReadonlyMap<string, string>;
 }
 
-function createEntries(service: Service, sync: GitSyncRow, { paths, root, oids }: Listed): Entry[] {
+function createEntries(service: Service, sync: GitSyncRow, { paths, root, config, oids }: Listed): Entry[] {
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
     const conflicts: string[] = [];
-    const pages = paths.map((path): Entry => {
+    const createEntry = (kind: GitObjectKind, path: string): Entry => {
         const oid = oids.get(path) ?? '';
-        const object = known.get(`page ${root}${path}`);
-        if (!object) return { kind: 'page', path, oid, id: service.newId(), version: null, isDone: false };
+        const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
+        if (!hasVersions(kind)) return createFileEntry(service, { kind, path, oid }, object);
+        if (!object) return { kind, path, oid, id: service.newId(), version: null, isDone: false };
         const kept = resolveVersion(service, sync, object, oid);
         if (kept === CONFLICT) conflicts.push(path);
         const version = kept === CONFLICT ? null : kept;
-        return { kind: 'page', path, oid, id: object.id, version, isDone: version !== null };
+        return { kind, path, oid, id: object.id, version, isDone: version !== null };
+    };
+    const pages = new Set(paths);
+    const others = [...oids.keys()].flatMap((path) => {
+        const object = known.get(`file ${root}${path}`);
+        const kind = detectRepositoryFileKind(path, config) ?? (object?.oid === oids.get(path) ? 'file' : undefined);
+        return kind === undefined || pages.has(path) ? [] : [createEntry(kind, path)];
     });
-    const gone = objects.filter(({ kind, path }) => kind === 'page' && !oids.has(path.slice(root.length)));
+    // Pages can include Markdown from any folder.
+    const included = objects.flatMap(({ kind, path }) => {
+        const own = path.slice(root.length);
+        const isIncluded = kind === 'reusable' && oids.has(own) && detectRepositoryFileKind(own, config) !== kind;
+        return isIncluded ? [createEntry(kind, own)] : [];
+    });
+    const entries = [...paths.map((path) => createEntry('page', path)), ...others, ...included];
+    const gone = objects.filter(({ kind, path }) => hasVersions(kind) && !oids.has(path.slice(root.length)));
     for (const object of gone) if (isEdited(service, sync, object)) conflicts.push(object.path.slice(root.length));
     if (conflicts.length > 0 && !canDiscardEdits(sync)) throw new GitError(formatConflict(conflicts));
-    const files = objects.flatMap(({ kind, path, oid, id }): Entry[] => {
-        const own = path.slice(root.length);
-        return kind === 'file' && oids.get(own) === oid
-            ? [{ kind, path: own, oid, id, version: null, isDone: true }]
-            : [];
-    });
-    return [...pages, ...files];
+    return entries;
 }
 
-/** The version that a page keeps; null for one that is read. */
+/** Whether versions of something in the space belong to a file of the repository. */
+function hasVersions(kind: GitObjectKind): boolean {
+    return kind === 'page' || kind === 'reusable';
+}
+
+/** A file that never changes in the space: another object is another file. */
+function createFileEntry(
+    service: Service,
+    { kind, path, oid }: Pick<Entry, 'kind' | 'path' | 'oid'>,
+    object: SyncedPageOrFileGitObjectRow | undefined,
+): Entry {
+    const isDone = object?.oid === oid;
+    const id = kind === 'file' ? (isDone ? object.id : service.newId()) : path;
+    return { kind, path, oid, id, version: null, isDone };
+}
+
+/** The version that a page or reusable content keeps; null for one that is read. */
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,
@@ -112,10 +140,11 @@ function isEdited(service: Service, sync: GitSyncRow, object: SyncedPageOrFileGi
 function findCurrentVersion(
     service: Service,
     { space }: GitSyncRow,
-    { id }: SyncedPageOrFileGitObjectRow,
+    { kind, id }: SyncedPageOrFileGitObjectRow,
 ): string | undefined {
-    return createLazyRevisionPageLookup(service, getSpaceIncludingRestorable(service, space).revision).get(id)?.version
-        .id;
+    const { revision } = getSpaceIncludingRestorable(service, space);
+    if (kind === 'page') return createLazyRevisionPageLookup(service, revision).get(id)?.version.id;
+    return listReusableContents(service, revision).find(({ entry }) => entry.content === id)?.version.id;
 }
 
 function formatConflict(paths: readonly string[]): string {

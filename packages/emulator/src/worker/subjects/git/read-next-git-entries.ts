@@ -2,9 +2,11 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
+import { escapeUrl } from '../../../values/escape-url.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { GIT_LIMITS } from '../../converter/git/limits.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
+import type { ConvertedMarkdownPage, RepositoryPage } from '../../converter/protocol.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
@@ -12,24 +14,30 @@ import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../sto
 import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { GitError } from './git-error.js';
+import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
+import { hashGitBlob } from './hash-blob.js';
+import { storeGitOriginal } from './originals.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 
-/** Pages and files that are read at once. */
-const READ_BATCH_SIZE = 6;
+/** Bytes of a file that is no content of the space; a larger one stays in its repository. */
+const MAX_ORIGINAL_BYTES = 1_000_000;
 
-/** Longest title and description of a page, in UTF-16 units. */
-const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
+/** Files that are read at once. */
+const READ_BATCH_SIZE = 6;
 
 interface ReadEntry {
     entry: GitSyncEntryRow;
+    /** A page or reusable content. */
     page?: { input: PageInput; facts: MarkdownFacts };
     file?: FileInput;
+    /** The file that an export writes again. */
+    original?: Uint8Array | undefined;
 }
 
 /** Entries that were read together, and files that their pages refer to for the first time. */
 export interface GitReadBatchWithReferencedFiles {
     entries: ReadEntry[];
-    found: Pick<GitSyncEntryRow, 'path' | 'oid' | 'id'>[];
+    found: Pick<GitSyncEntryRow, 'kind' | 'path' | 'oid' | 'id' | 'isDone'>[];
 }
 
 /** Reads the next pages and files of the commit. */
@@ -45,9 +53,7 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
     const read: GitReadBatchWithReferencedFiles = { entries: [], found: [] };
     const readOne = async (entry: GitSyncEntryRow): Promise<ReadEntry> => {
         try {
-            return await (entry.kind === 'page'
-                ? readPage(service, sync, entry, read)
-                : readFile(service, sync, entry));
+            return await readEntry(service, sync, entry, read);
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
             throw new GitError(`${entry.path}: ${getErrorMessage(error)}`);
@@ -64,68 +70,97 @@ export function saveGitReadBatchAndGetSavedCount(
     { entries, found }: GitReadBatchWithReferencedFiles,
 ): number {
     const { db } = service;
-    for (const { entry, page, file } of entries) {
+    for (const { entry, page, file, original } of entries) {
+        const content = original ?? file?.content;
+        const oid = entry.oid === '' && content ? hashGitBlob(content) : entry.oid;
+        if (original) storeGitOriginal(service, sync.space, { oid, content: original });
         const version = page ? writePageVersion(service, sync.space, entry.id, page.input, page.facts) : null;
         if (file) writeContentFile(service, sync.space, file);
         db.update(gitSyncEntries)
-            .set({ version, isDone: true })
+            .set({ version, oid, isDone: true })
             .where(and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.position, entry.position)))
             .run();
     }
     let position =
         db.select({ number: count() }).from(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).get()?.number ?? 0;
-    for (const file of found)
-        insertRow(db, gitSyncEntries, { sync: sync.id, position: position++, kind: 'file', ...file });
+    for (const file of found) insertRow(db, gitSyncEntries, { sync: sync.id, position: position++, ...file });
     return entries.length;
 }
 
-async function readPage(
+async function readEntry(
     service: Service,
     sync: GitSyncRow,
     entry: GitSyncEntryRow,
     read: GitReadBatchWithReferencedFiles,
 ): Promise<ReadEntry> {
-    const page = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
-        const { value } = await service.convert('archivePage', { archive, path: entry.path });
-        return value ?? undefined;
+    const { kind } = entry;
+    if (kind === 'page' || kind === 'reusable') return readPage(service, sync, { ...entry, kind }, read);
+    const content = await readFileContent(service, sync, entry);
+    if (kind === 'file') return { entry, file: createFileInput(entry, content) };
+    return { entry, original: content.byteLength > MAX_ORIGINAL_BYTES ? undefined : content };
+}
+
+async function readPage(
+    service: Service,
+    sync: GitSyncRow,
+    entry: GitSyncEntryRow & { kind: RepositoryPage['kind'] },
+    read: GitReadBatchWithReferencedFiles,
+): Promise<ReadEntry> {
+    const { kind, path } = entry;
+    const { page, original } = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
+        const { value, parts } = await service.convert('archivePage', { archive, path, kind });
+        return value === null ? undefined : { page: value, original: parts[0] };
     });
     const input = toPageInput(page, createIdFinder(service, sync, read));
     const { value: facts } = await service.convert('facts', input.markdown);
-    return { entry, page: { input, facts } };
+    if (kind === 'page') return { entry, page: { input, facts }, original };
+    const { title, markdown } = input;
+    return { entry, page: { input: { title, markdown }, facts }, original };
 }
 
-async function readFile(service: Service, sync: GitSyncRow, entry: GitSyncEntryRow): Promise<ReadEntry> {
+async function readFileContent(service: Service, sync: GitSyncRow, { path }: GitSyncEntryRow): Promise<Uint8Array> {
     const content = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
-        const { parts } = await service.convert('archiveFile', { archive, path: entry.path });
+        const { parts } = await service.convert('archiveFile', { archive, path });
         return parts[0];
     });
     if (content.byteLength > IMPORT_LIMITS.fileBytes)
-        throw new GitError(`${entry.path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
-    const name = entry.path.split('/').at(-1) ?? entry.path;
+        throw new GitError(`${path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
+    return content;
+}
+
+function createFileInput({ id, path }: GitSyncEntryRow, content: Uint8Array): FileInput {
+    const name = path.split('/').at(-1) ?? path;
     const contentType = getMimeType(name) ?? 'application/octet-stream';
-    return {
-        entry,
-        file: { id: entry.id, name: truncateWithoutEllipsis(name, MAX_TITLE_CHARS), contentType, content },
-    };
+    return { id, name: truncateWithoutEllipsis(name, GIT_LIMITS.title), contentType, content };
 }
 
 type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undefined;
 
-/** Finds the page or file that another page leads to; a file that nobody has led to yet is read as well. */
+/**
+ * Finds the page, file or reusable content that a page leads to. A file and a reusable content that no page has led to yet are read as well.
+ */
 function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatchWithReferencedFiles): IdOf {
-    return ({ kind, address }) => {
+    return ({ kind, address, isMissing = false }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),
             eq(gitSyncEntries.path, address),
             eq(gitSyncEntries.kind, kind),
         );
         const known =
-            service.db.select().from(gitSyncEntries).where(own).get() ?? found.find(({ path }) => path === address);
+            service.db.select().from(gitSyncEntries).where(own).get() ??
+            found.find((one) => one.path === address && one.kind === kind);
         if (known || kind === 'page') return known?.id;
-        const id = service.newId();
-        found.push({ path: address, oid: '', id });
+        const id = (kind === 'reusable' ? findKnownReusable(service, sync, address) : undefined) ?? service.newId();
+        found.push({ kind, path: address, oid: '', id, isDone: isMissing });
         return id;
     };
+}
+
+/** The id of reusable content that pages included before, which a repository may lack. */
+function findKnownReusable(service: Service, sync: GitSyncRow, path: string): string | undefined {
+    if (!findSameRepositorySyncState(service, sync)) return undefined;
+    const objects = listSyncedGitObjects(service, sync.space);
+    return objects.find((one) => one.kind === 'reusable' && one.path === `${sync.root ?? ''}${path}`)?.id;
 }
 
 function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { markdown: string } {
@@ -138,16 +173,16 @@ function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { ma
     } = page;
     const resolveReferences = (text: string) =>
         text.replaceAll(
-            new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g'),
-            (_whole, kind: string, at: string) => {
+            new RegExp(String.raw`/(pages|files|reusable-contents)/${key}-(\d+)(#[^\s)>"]*)?`, 'g'),
+            (_whole, kind: string, at: string, fragment = '') => {
                 const target = targets[Number(at)];
                 const id = target && getId(target);
-                return id === undefined ? (target?.href ?? '#') : `/${kind}/${id}`;
+                return id === undefined ? escapeUrl(target?.href ?? '#') : `/${kind}/${id}${fragment}`;
             },
         );
     return {
-        title: truncateWithoutEllipsis(title, MAX_TITLE_CHARS),
-        ...(description !== undefined && { description: truncateWithoutEllipsis(description, MAX_DESCRIPTION_CHARS) }),
+        title: truncateWithoutEllipsis(title, GIT_LIMITS.title),
+        ...(description !== undefined && { description: truncateWithoutEllipsis(description, GIT_LIMITS.description) }),
         ...fields,
         ...(cover !== undefined && {
             cover: {

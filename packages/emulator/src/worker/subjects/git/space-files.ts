@@ -1,7 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
 
+import { toRelativeMarkdownPath } from '../../converter/git/markdown-paths.js';
 import { type SummaryEntry, formatSummaryFile } from '../../converter/git/summary-tree.js';
+import { toSlug } from '../../service/slugs.js';
 import type { RevisionPageLookup, StoredPage } from '../revisions/index.js';
+import { ASSETS_FOLDER, INCLUDES_FOLDER } from './detect-file-kind.js';
 
 /** The path of a page in the repository, from the folder of all pages; undefined where it has none. */
 export type GetRepositoryPath = (page: string) => string | undefined;
@@ -23,47 +26,33 @@ function isAddressed(target: ContentReference): boolean {
     return target.kind === 'url' || (target.kind === 'page' && target.space === undefined);
 }
 
-/** The table of contents of a space as `SUMMARY.md` has it. */
-export function formatSpaceSummaryFile(pages: RevisionPageLookup, getPath: GetRepositoryPath): string {
+/** The table of contents of a space as the file at this path has it. */
+export function formatSpaceSummaryFile(
+    pages: RevisionPageLookup,
+    summaryPath: string,
+    getPath: GetRepositoryPath,
+): string {
+    const getLink = (page: string) => toRelativeMarkdownPath(summaryPath, getPath(page) ?? '');
     const createSummaryEntries = (parent: string | null): SummaryEntry[] =>
         pages
             .getChildren(parent)
             .filter(isExportableToGitFileOrSummary)
             .map((page) => ({
                 title: page.version.title,
-                href: getHref(page, getPath),
+                href: getHref(page, getLink),
                 pages: createSummaryEntries(page.entry.page),
             }));
     return formatSummaryFile(createSummaryEntries(null));
 }
 
-function getHref({ entry: pageRow, version }: StoredPage, getPath: GetRepositoryPath): string | undefined {
-    if (version.type === 'document') return encodeMarkdownPath(getPath(pageRow.page) ?? '');
+function getHref({ entry: pageRow, version }: StoredPage, getLink: (page: string) => string): string | undefined {
+    if (version.type === 'document') return getLink(pageRow.page);
     if (version.type !== 'link' || version.target === null) return undefined;
     if (version.target.kind === 'url') return version.target.url;
-    return version.target.kind === 'page' ? encodeMarkdownPath(getPath(version.target.page) ?? '') : undefined;
+    return version.target.kind === 'page' ? getLink(version.target.page) : undefined;
 }
 
-/** A path as links in Markdown have it. */
-export function encodeMarkdownPath(path: string): string {
-    return path
-        .split('/')
-        .map((part) => encodeURIComponent(part).replaceAll(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`))
-        .join('/');
-}
-
-/** A path seen from a file: `../b/c.md` from `a/d.md`. */
-export function toRelativeMarkdownPath(from: string, to: string): string {
-    const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
-    let same = 0;
-    while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
-    return encodeMarkdownPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
-}
-
-/** Where files that pages show are. */
-const ASSETS = '.gitbook/assets/';
-
-/** Gives paths to pages and files that have none in the repository. Nothing that is there is named again. */
+/** Gives paths to pages, reusable contents and files that have none in the repository. Nothing that is there is named again. */
 export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
     const paths = new Set([...taken].map((path) => path.toLowerCase()));
     const reservePath = (folder: string, name: string, extension: string): string => {
@@ -82,9 +71,12 @@ export function createRepositoryPathAllocator(taken: Iterable<string>, readmePat
                 ? reservePath(`${folder}${slug}/`, 'README', '.md')
                 : reservePath(folder, slug, '.md');
         },
+        reusable(title: string): string {
+            return reservePath(INCLUDES_FOLDER, toSlug(title) || 'include', '.md');
+        },
         file(name: string): string {
             const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(toPortableName(name)) ?? [];
-            return reservePath(ASSETS, stem, extension);
+            return reservePath(ASSETS_FOLDER, stem, extension);
         },
     };
 }

@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
+import { escapeUrl } from '../../../values/escape-url.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { UrlFetchError } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
@@ -75,7 +76,7 @@ function addPage(
 ): ImportResourceOutcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;
-    const ids = targets.map(getId);
+    const ids = targets.map(({ kind, address }) => (kind === 'reusable' ? undefined : getId({ kind, address })));
     const markdown = page.markdown.replaceAll(createPlaceholderPattern(key), (_, kind: string, at: string) => {
         const id = ids[Number(at)];
         return id === undefined ? escapeUrl(targets[Number(at)]?.href ?? '#') : `/${kind}/${id}`;
@@ -96,11 +97,6 @@ function addPage(
 
 function createPlaceholderPattern(key: string): RegExp {
     return new RegExp(String.raw`/(pages|files)/${key}-(\d+)`, 'g');
-}
-
-/** An address without what would end it in Markdown. */
-function escapeUrl(address: string): string {
-    return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function addFile(

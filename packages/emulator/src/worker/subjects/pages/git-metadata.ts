@@ -18,6 +18,8 @@ export interface GitMetadata {
     /** Metadata of a page version; none for a version that differs from the repository. */
     getForPage(id: string, version: string): GitField;
     getForFile(id: string): GitField;
+    /** Metadata of a version of reusable content; none for a version that differs from the repository. */
+    getForReusable(id: string, version: string): GitField;
     getForRevision(): CommitField;
     /** URL at which people find the file of a page, in whichever version; undefined where none is known. */
     getPageUrl(id: string): string | undefined;
@@ -27,6 +29,7 @@ export interface GitMetadata {
 export const NO_GIT: GitMetadata = {
     getForPage: () => ({}),
     getForFile: () => ({}),
+    getForReusable: () => ({}),
     getForRevision: () => ({}),
     getPageUrl: () => undefined,
 };
@@ -40,11 +43,13 @@ export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): 
                 .all({ space })
                 .map((one) => [`${one.kind} ${one.id}`, one]),
         )).get(`${kind} ${name}`);
+    const getForVersion = (kind: 'page' | 'reusable', name: string, version: string) => {
+        const object = find(kind, name);
+        return object?.version === version ? toGitField(object) : {};
+    };
     return {
-        getForPage(page, version) {
-            const object = find('page', page);
-            return object?.version === version ? toGitField(object) : {};
-        },
+        getForPage: (page, version) => getForVersion('page', page, version),
+        getForReusable: (content, version) => getForVersion('reusable', content, version),
         getForFile: (file) => toGitField(find('file', file)),
         getPageUrl(page) {
             const path = find('page', page)?.path;

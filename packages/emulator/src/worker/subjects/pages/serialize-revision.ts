@@ -19,19 +19,21 @@ export function serializeRevision(
             ...serializeFile(service, file),
             ...context.git.getForFile(file.id),
         })),
-        reusableContents: [...context.reusables.values()].map((stored) => serializeReusableContent(service, stored)),
+        reusableContents: [...context.reusables.values()].map((one) => serializeReusableContent(service, context, one)),
     };
 }
 
 /** A reusable content without its body. */
 export function serializeReusableContent(
     service: Service,
-    { entry: contentRow, version }: StoredReusable,
+    { git }: Pick<ContentContext, 'git'>,
+    { entry: { content }, version }: StoredReusable,
 ): Revision['reusableContents'][number] {
     return {
-        id: contentRow.content,
+        id: content,
         title: version.title,
         ...(hasPageBody(service, { version }) && { document: version.id }),
+        ...git.getForReusable(content, version.id),
     };
 }
 

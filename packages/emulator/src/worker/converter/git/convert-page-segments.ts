@@ -1,0 +1,68 @@
+import type { Root, RootContent } from 'mdast';
+
+import type { YieldIfNeeded } from '../../service/yield.js';
+import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink } from '../../markdown/index.js';
+import { extractLeadingTitle } from '../page-title.js';
+import { groupNodes, listPageSegments, type PageSegment } from './page-segments.js';
+
+/** A segment of a file with what the import makes of it. */
+export interface ConvertedSegment extends PageSegment {
+    text: string;
+    /** The segments that it becomes: HTML may become several. */
+    converted: RootContent[][];
+    /** Whether the title of the page is in it, which is in none of those. */
+    hasTitle: boolean;
+}
+
+export interface SegmentConversion {
+    resolveHref: RewriteOrRemoveLink;
+    /** Whether the first heading is the title of the page. */
+    hasTitle: boolean;
+    yieldIfNeeded: YieldIfNeeded;
+}
+
+/** The body of a file as it was imported. */
+export interface ConvertedSegments {
+    segments: ConvertedSegment[];
+    /** Title that a heading states. */
+    title?: string | undefined;
+    /** Formats the whole body, in which neighbours of one kind stay apart. */
+    format: () => string;
+}
+
+/** Converts the body of a file as its import does, segment by segment; undefined where its segments are unknown. */
+export async function convertPageSegments(
+    text: string,
+    { resolveHref, hasTitle, yieldIfNeeded }: SegmentConversion,
+): Promise<ConvertedSegments | undefined> {
+    const segments = listPageSegments(parseMarkdown(text), text);
+    if (!segments) return undefined;
+    const converted: { segment: PageSegment; root: Root }[] = [];
+    for (const segment of segments) {
+        await yieldIfNeeded();
+        converted.push({ segment, root: { type: 'root', children: segment.nodes } });
+    }
+    const titled = hasTitle
+        ? converted.find(({ root }) => root.children.some(({ type }) => type === 'heading'))
+        : undefined;
+    const title = titled && extractLeadingTitle(titled.root);
+    const parts = converted.map(({ root }) =>
+        groupNodes(root.children).map((nodes) => rewriteNodes(nodes, resolveHref)),
+    );
+    return {
+        title,
+        format: () => formatMarkdown(parts.flat(2)),
+        segments: converted.map(({ segment, root }, at) => ({
+            ...segment,
+            text: text.slice(segment.start, segment.end),
+            converted: parts[at] ?? [],
+            hasTitle: title !== undefined && root === titled?.root,
+        })),
+    };
+}
+
+function rewriteNodes(children: RootContent[], resolveHref: RewriteOrRemoveLink): RootContent[] {
+    const root: Root = { type: 'root', children: [...children] };
+    rewriteLinks(root, resolveHref);
+    return root.children;
+}

@@ -1,0 +1,20 @@
+/** A path as links in Markdown have it. */
+export function encodeMarkdownPath(path: string): string {
+    return path
+        .split('/')
+        .map((part) => encodeURIComponent(part).replaceAll(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`))
+        .join('/');
+}
+
+/** A path seen from a file: `../b/c.md` from `a/d.md`. */
+export function toRelativeMarkdownPath(from: string, to: string): string {
+    const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
+    let same = 0;
+    while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
+    return encodeMarkdownPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
+}
+
+/** The address of a file on a page: the heading alone where that is on the page itself. */
+export function formatRelativeHref(from: string, to: string, fragment: string): string {
+    return from === to && fragment !== '' ? fragment : toRelativeMarkdownPath(from, to) + fragment;
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { assertProperty } from '@svc-int/test-support/property';
+
+import { matchSequences } from './match-sequences.js';
+import { mergeLines } from './merge-lines.js';
+
+const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
+
+describe('matchSequences', () => {
+    it('matches equal items in order, and all of equal sequences', () => {
+        assertProperty(
+            fc.property(items, items, (first, second) => {
+                const pairs = matchSequences(first, second);
+                expect(pairs.every(([a, b]) => first[a] === second[b])).toBe(true);
+                expect(
+                    pairs.every(
+                        ([a, b], at) => at === 0 || (a > (pairs[at - 1]?.[0] ?? 0) && b > (pairs[at - 1]?.[1] ?? 0)),
+                    ),
+                ).toBe(true);
+                expect(matchSequences(first, first)).toHaveLength(first.length);
+            }),
+        );
+    });
+
+    it('matches the items that long sequences have once', () => {
+        const long = Array.from({ length: 3000 }, (_, at) => `item ${at}`);
+        const other = ['new', ...long.slice(0, 10), 'new', ...long.slice(11), 'end'];
+        expect(matchSequences(['old', ...long, 'last'], other)).toHaveLength(2999);
+    });
+});
+
+describe('mergeLines', () => {
+    it('keeps the original where the normal form did not change', () => {
+        assertProperty(
+            fc.property(items, items, (original, base) => {
+                expect(mergeLines({ original, base, current: base })).toEqual(original);
+            }),
+        );
+    });
+
+    it('gives the current lines where the original is the normal form', () => {
+        assertProperty(
+            fc.property(items, items, (base, current) => {
+                expect(mergeLines({ original: base, base, current })).toEqual(current);
+            }),
+        );
+    });
+
+    it('changes only lines that changed, beside others that are written in another way', () => {
+        const original = ['*   One', '*   Two', '', 'Text  '];
+        const base = ['- One', '- Two', '', 'Text'];
+        expect(mergeLines({ original, base, current: ['- One', '- 2', '', 'Text'] })).toEqual([
+            '*   One',
+            '- 2',
+            '',
+            'Text  ',
+        ]);
+    });
+
+    it('keeps lines that only the original has, if it is told to', () => {
+        const original = ['a', 'own', 'b', 'more', 'c'];
+        const [base, current] = [
+            ['a', 'b', 'c'],
+            ['a', 'B', 'c', 'd'],
+        ];
+        expect(mergeLines({ original, base, current }, { keepsOwnLines: true })).toEqual([
+            'a',
+            'own',
+            'B',
+            'more',
+            'c',
+            'd',
+        ]);
+    });
+});

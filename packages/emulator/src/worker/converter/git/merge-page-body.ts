@@ -1,0 +1,223 @@
+import {
+    formatDocumentAsMarkdown,
+    formatMarkdown,
+    formatReferenceAsIdHref,
+    type IntegrationCodeBlock,
+    parseMarkdown,
+    parseMarkdownBody,
+} from '../../markdown/index.js';
+import { type BlockKeys, createBlockKeys, NO_BLOCKS_KEY, serializeBlocks } from './block-keys.js';
+import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from './convert-page-segments.js';
+import { findKeptSegments, matchParts } from './match-segments.js';
+import { matchSequences } from './match-sequences.js';
+import { mergeLines } from './merge-lines.js';
+import { listPageSegments, type PageSegment } from './page-segments.js';
+
+/** What a page is now, and how its file is read. */
+export interface CurrentBody {
+    /** With the addresses that the repository has. */
+    markdown: string;
+    /** Title that a heading has to state in place of the stated one; undefined where that is right, or the title stands elsewhere. */
+    getHeading: (stated: string | undefined) => string | undefined;
+    conversion: SegmentConversion;
+    codeBlocks: readonly IntegrationCodeBlock[];
+}
+
+/** A text of the merged body, with the segments of the file that it takes the place of. */
+interface Piece {
+    text: string;
+    first?: number | undefined;
+    last?: number | undefined;
+}
+
+/** A text of the page as it is now. */
+type CurrentSegment = PageSegment & { text: string };
+
+/** A segment of the file, with the Markdown of each segment that it becomes. */
+export interface FormattedSegment extends ConvertedSegment {
+    parts: string[];
+}
+
+/** All that a merge works with. */
+interface BodyMerge {
+    original: string;
+    segments: readonly FormattedSegment[];
+    current: readonly CurrentSegment[];
+    keys: { own: BlockKeys; current: BlockKeys };
+    heading: string | undefined;
+    body: CurrentBody;
+}
+
+/** The body of a file with the changes of its page. */
+export interface MergedBody {
+    /** Title that a heading of the file states. */
+    title?: string | undefined;
+    /** Undefined where the result would be read as another page. */
+    text?: string | undefined;
+}
+
+/** Writes a page over the body of its file: segments that are as they were stay as they are written. */
+export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
+    const converted = await convertPageSegments(original, body.conversion);
+    const current = listCurrentSegments(body.markdown);
+    if (!converted || !current) return {};
+    const segments = converted.segments.map(formatSegmentParts);
+    const parts = segments.flatMap((segment) => segment.parts);
+    const texts = current.map(({ text }) => text);
+    const keys = {
+        own: createBlockKeys(parts, body.codeBlocks),
+        current: createBlockKeys(texts, body.codeBlocks),
+    };
+    const pairs = matchParts({ own: parts, current: texts, ownKeys: keys.own, currentKeys: keys.current });
+    const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
+    const merged = joinPieces(merge, await createPieces(merge, findKeptSegments(segments, pairs)));
+    return { title: converted.title, text: (await isSamePage(merged, merge)) ? merged : undefined };
+}
+
+function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
+    return { ...segment, parts: segment.converted.map((nodes) => formatMarkdown(nodes).trim()) };
+}
+
+function listCurrentSegments(markdown: string): CurrentSegment[] | undefined {
+    return listPageSegments(parseMarkdown(markdown), markdown)?.map((segment) => ({
+        ...segment,
+        text: markdown.slice(segment.start, segment.end).trim(),
+    }));
+}
+
+async function createPieces(
+    merge: BodyMerge,
+    kept: readonly ({ start: number; end: number } | undefined)[],
+): Promise<Piece[]> {
+    const isTitled = merge.segments.some(({ hasTitle }) => hasTitle);
+    const pieces: Piece[] = merge.heading === undefined || isTitled ? [] : [{ text: formatHeading(merge.heading) }];
+    const loose = listLooseSegments(merge, kept);
+    let [own, current] = [0, 0];
+    for (const [at, range] of [...kept, { start: merge.current.length, end: merge.current.length }].entries()) {
+        if (!range) continue;
+        pieces.push(
+            ...(await createChangedPieces(
+                merge,
+                own,
+                at,
+                merge.current.slice(current, range.start).filter((one) => loose.has(one)),
+            )),
+        );
+        if (at < kept.length) pieces.push(createOwnPiece(merge, at));
+        [own, current] = [at + 1, range.end];
+    }
+    return pieces;
+}
+
+/** Segments of the page that no segment of the file stands for, without definitions that none of them names. */
+function listLooseSegments(
+    { current, keys }: BodyMerge,
+    kept: readonly ({ start: number; end: number } | undefined)[],
+): ReadonlySet<CurrentSegment> {
+    const isKept = new Set(kept.flatMap((range) => (range ? current.slice(range.start, range.end) : [])));
+    const loose = current.filter((segment) => !isKept.has(segment));
+    return new Set(
+        loose.filter((segment) => {
+            const others = loose.filter((other) => other !== segment).map(({ text }) => text);
+            return !keys.current.isUnnamedDefinition(segment.text, others.join('\n'));
+        }),
+    );
+}
+
+/** Pieces for segments of the file that changed: those that are no blocks stay. */
+async function createChangedPieces(
+    merge: BodyMerge,
+    start: number,
+    end: number,
+    current: readonly CurrentSegment[],
+): Promise<Piece[]> {
+    const indexes = Array.from({ length: end - start }, (_, at) => start + at);
+    const isBlock = (at: number) =>
+        merge.segments[at]?.parts.some((part) => merge.keys.own.getKey(part) !== NO_BLOCKS_KEY) ?? false;
+    const blocks = indexes.filter(isBlock);
+    const first = blocks[0] ?? end;
+    const isSeparator = current.length === 1 && current[0]?.text === LIST_SEPARATOR;
+    return [
+        ...indexes.filter((at) => at < first).map((at) => createOwnPiece(merge, at)),
+        ...(await createCurrentPieces(merge, blocks, isSeparator ? [] : current)),
+        ...indexes.filter((at) => at > first && !isBlock(at)).map((at) => createOwnPiece(merge, at)),
+    ];
+}
+
+/** Separates lists that would be one in Markdown as this service writes it. */
+const LIST_SEPARATOR = '<!---->';
+
+async function createCurrentPieces(
+    merge: BodyMerge,
+    blocks: readonly number[],
+    current: readonly CurrentSegment[],
+): Promise<Piece[]> {
+    const isPaired = blocks.length === current.length;
+    const pieces: Piece[] = [];
+    for (const [at, { text }] of current.entries()) {
+        const segment = isPaired ? merge.segments[blocks[at] ?? -1] : undefined;
+        const merged = segment && (await mergeSegment(merge, segment, text));
+        const [first, last] = isPaired
+            ? [blocks[at], blocks[at]]
+            : [at === 0 ? blocks[0] : undefined, at === current.length - 1 ? blocks.at(-1) : undefined];
+        pieces.push({ text: merged ?? text, first, last });
+    }
+    return pieces;
+}
+
+/** Changes only the lines of a segment that changed; undefined where that would be read as another block. */
+async function mergeSegment(
+    { keys, body }: BodyMerge,
+    { text, parts }: FormattedSegment,
+    current: string,
+): Promise<string | undefined> {
+    const part = parts.join('\n\n');
+    const original = text.split('\n');
+    const found: { merged: string; kept: number }[] = [];
+    // A page that was stored as a document has lost what documents cannot say, such as unknown attributes.
+    for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
+        const versions = { original, base: base.split('\n'), current: current.split('\n') };
+        const lines = mergeLines(versions, { ignoresEmptyLines: true });
+        const merged = lines.join('\n');
+        const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
+        const isSame = converted && keys.current.getKey(converted.format()) === keys.current.getKey(current);
+        if (isSame) found.push({ merged, kept: matchSequences(original, lines).length });
+    }
+    return found.toSorted((a, b) => b.kept - a.kept)[0]?.merged;
+}
+
+function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string {
+    const document = parseMarkdownBody({ markdown, codeBlocks });
+    return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks }).trimEnd();
+}
+
+function createOwnPiece({ segments, heading }: BodyMerge, at: number): Piece {
+    const { text = '', hasTitle = false, parts = [] } = segments[at] ?? {};
+    if (!hasTitle || heading === undefined) return { text, first: at, last: at };
+    return { text: [formatHeading(heading), ...parts].join('\n\n'), first: at, last: at };
+}
+
+/** A title as a heading of the first level. */
+export function formatHeading(title: string): string {
+    return `# ${title.replaceAll(/\s+/g, ' ')}`;
+}
+
+/** Joins pieces by what stands between their segments in the file. */
+function joinPieces({ original, segments }: BodyMerge, pieces: readonly Piece[]): string {
+    const getGap = (at: number) => original.slice(segments[at - 1]?.end ?? 0, segments[at]?.start);
+    const texts = pieces.map(({ text, first }, at) => {
+        const previous = pieces[at - 1];
+        if (!previous) return getGap(0) + text;
+        const isNext = previous.last !== undefined && first === previous.last + 1;
+        return (isNext ? getGap(first) : '\n\n') + text;
+    });
+    if (segments.length === 0) return texts.length === 0 ? original : `${texts.join('')}\n`;
+    return texts.join('') + original.slice(segments.at(-1)?.end);
+}
+
+/** Whether a body is read as the page is now. */
+async function isSamePage(merged: string, { body, heading }: BodyMerge): Promise<boolean> {
+    const read = await convertPageSegments(merged, body.conversion);
+    if (!read || (heading !== undefined && read.title === undefined)) return false;
+    return serializeBlocks(read.format(), body.codeBlocks) === serializeBlocks(body.markdown, body.codeBlocks);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { mergeSummaryFile } from './merge-summary.js';
+
+const FILE = `\uFEFF# Summary\r
+\r
+Some words.\r
+\r
+- [Home](./README.md "The start")\r
+- [A B](<a b.md>)\r
+    - [Below](below.md)\r
+- [Missing](missing.md)\r
+- [Own title](other.md)\r
+\r
+### Group ###\r
+- [Out](https://example.com)\r
+\r
+---\r
+\r
+- [Last](last/)\r
+`;
+
+const BASE = `# Table of contents
+
+* [Home](README.md)
+* [A B](a%20b.md)
+  * [Below](below.md)
+* [Its title](other.md)
+
+## Group
+
+* [Out](https://example.com)
+
+***
+
+* [Last](last/README.md)
+`;
+
+const PATHS = ['README.md', 'a b.md', 'below.md', 'other.md', 'last/README.md', 'new.md'];
+
+function merge(current: string, file = FILE, base = BASE): string {
+    return mergeSummaryFile(new TextEncoder().encode(file), { base, current, path: 'SUMMARY.md', paths: PATHS });
+}
+
+describe('mergeSummaryFile', () => {
+    it('gives the file where nothing changed', () => {
+        expect(merge(BASE)).toBe(FILE);
+        expect(merge(BASE, FILE.trimEnd())).toBe(FILE.trimEnd());
+    });
+
+    it('adds entries in the style of the file', () => {
+        expect(merge(BASE.replace('  * [Below]', '  * [New](new.md)\n  * [Below]'))).toBe(
+            FILE.replace('    - [Below]', '    - [New](new.md)\r\n    - [Below]'),
+        );
+    });
+
+    it('removes entries, and keeps lines that are no entries of the space', () => {
+        expect(merge(BASE.replace('* [Its title](other.md)\n', ''))).toBe(
+            FILE.replace('- [Own title](other.md)\r\n', ''),
+        );
+        expect(merge(BASE.replace('* [Out](https://example.com)\n', ''))).toBe(
+            FILE.replace('- [Out](https://example.com)\r\n', ''),
+        );
+    });
+
+    it('changes a title that is that of the page, and no title of the file itself', () => {
+        expect(merge(BASE.replace('[Below]', '[Under]'))).toBe(FILE.replace('[Below]', '[Under]'));
+        expect(merge(BASE.replace('[Its title]', '[Another]'))).toBe(FILE);
+        expect(merge(BASE.replace('## Group', '## Team'))).toBe(FILE.replace('### Group ###', '## Team'));
+    });
+
+    it('writes the table of contents anew where the lines of the file would nest the entries otherwise', () => {
+        const file = '* Plain\n  * [Below](below.md)\n';
+        const base = '# Table of contents\n\n## Plain\n\n* [Below](below.md)\n';
+        expect(merge(base, file, base)).toBe(file);
+        const current = `${base}* [New](new.md)\n`;
+        expect(merge(current, file, base)).toBe(current);
+    });
+});

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { parseMarkdown } from '../../markdown/index.js';
+import { resolveArchiveLink } from '../archive-paths.js';
+import { formatLikeFile, readFileText } from './file-text.js';
+import { mergeLines } from './merge-lines.js';
+import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
+
+/** A table of contents at its last synchronization and now, as an export without a file would write both. */
+export interface SummaryVersions {
+    base: string;
+    current: string;
+    /** Path of the file. */
+    path: string;
+    /** Paths of the pages. */
+    paths: readonly string[];
+}
+
+/** An entry on a line of its own. */
+interface EntryLine {
+    indent: string;
+    bullet: string;
+    /** Title of a link, as Markdown; undefined for an entry without one. */
+    title?: string;
+    href?: string;
+    text: string;
+}
+
+const ENTRY = /^([ \t]*)([*+-][ \t]+)(.*)$/;
+const LINK = /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)(?:\s[^)]*)?\)/;
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
+
+/** Writes a table of contents over its file: entries that did not change, and all else that the file has, stay as they are written. */
+export function mergeSummaryFile(original: Uint8Array, { base, current, path, paths }: SummaryVersions): string {
+    const file = readFileText(original);
+    const known = new Set(paths);
+    const resolvePath = (href: string) => {
+        const target = resolveArchiveLink(known, href, { address: path });
+        return 'kind' in target && target.kind === 'page' ? target.address : undefined;
+    };
+    const lines = file.text.split('\n');
+    const getKey = (line: string) => createLineKey(line, resolvePath);
+    const restyle = createRestyler(lines, base.split('\n'), getKey);
+    const versions = { original: lines, base: restyle(base), current: restyle(current), getKey };
+    const merged = mergeLines(versions, { keepsOwnLines: true, ignoresEmptyLines: true }).join('\n');
+    const parse = (text: string) => toOutline(parseSummaryFile(parseMarkdown(text), resolvePath));
+    return formatLikeFile(isDeepStrictEqual(parse(merged), parse(current)) ? merged : current, file);
+}
+
+/** The tree without the titles of pages, which their files state. */
+function toOutline(nodes: readonly SummaryNode[]): unknown[] {
+    return nodes.map((node) => [
+        node.type,
+        node.type === 'group' ? node.title : node.type === 'link' ? (node.path ?? node.href) : node.path,
+        toOutline(node.pages),
+    ]);
+}
+
+function parseEntryLine(line: string): EntryLine | undefined {
+    const [, indent, bullet, text] = ENTRY.exec(line) ?? [];
+    if (indent === undefined || bullet === undefined || text === undefined || RULE.test(line)) return undefined;
+    const [, title, href] = LINK.exec(text) ?? [];
+    return { indent, bullet, text, ...(title !== undefined && href !== undefined && { title, href }) };
+}
+
+/** The meaning of a line: that of an entry is its target, or its text. */
+function createLineKey(line: string, resolvePath: (href: string) => string | undefined): string {
+    if (RULE.test(line)) return 'rule';
+    const [, level, heading] = HEADING.exec(line) ?? [];
+    if (heading !== undefined) return level === '#' ? 'title' : `text ${unescapeText(heading)}`;
+    const entry = parseEntryLine(line);
+    if (!entry) return `line ${line.trim()}`;
+    if (entry.href === undefined) return `text ${unescapeText(entry.text)}`;
+    const href = entry.href.replace(/^<(.*)>$/, '$1');
+    return `link ${resolvePath(href) ?? href}`;
+}
+
+function unescapeText(text: string): string {
+    return text.replaceAll(/\\([^\w\s])/g, '$1').trim();
+}
+
+/** Creates a function that formats lines in the style of a file, with the titles that it gives pages in place of their own. */
+function createRestyler(lines: readonly string[], base: readonly string[], getKey: (line: string) => string) {
+    const entries = lines.flatMap((line) => parseEntryLine(line) ?? []);
+    const indent = entries.find((entry) => entry.indent !== '')?.indent ?? '  ';
+    const bullet = entries[0]?.bullet ?? '* ';
+    const listTitles = (of: readonly string[]) =>
+        new Map(
+            of.toReversed().flatMap((line) => {
+                const title = parseEntryLine(line)?.title;
+                return title === undefined ? [] : [[getKey(line), title] as const];
+            }),
+        );
+    const [written, titles] = [listTitles(lines), listTitles(base)];
+    return (text: string) =>
+        text.split('\n').map((line) => {
+            const entry = parseEntryLine(line);
+            if (!entry) return line;
+            const key = getKey(line);
+            const own = written.get(key);
+            const base = titles.get(key);
+            // The file has a title of its own, which the page's never was.
+            const isOwn = own !== undefined && base !== undefined && unescapeText(own) !== unescapeText(base);
+            const content = isOwn ? entry.text.replace(LINK, () => `[${own}](${entry.href})`) : entry.text;
+            return indent.repeat(entry.indent.length / 2) + bullet + content;
+        });
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+
+import { assertProperty } from '@svc-int/test-support/property';
+
+import { mergeYamlFields } from './merge-yaml-fields.js';
+
+const TEXT = `# Of the page
+description: >-
+  A page that says
+  two lines.
+icon: rocket   # not a car
+tags:
+  - beta
+layout:
+  # as wide
+  width: wide
+  tags:
+    visible: true
+
+owner: 'team-a'
+`;
+
+describe('mergeYamlFields', () => {
+    it('keeps a text of which no known field changed', () => {
+        const known = { icon: 'rocket', layout: { width: 'wide' } };
+        expect(mergeYamlFields(TEXT, known, known)).toBe(TEXT);
+    });
+
+    it('replaces only the lines of changed fields', () => {
+        expect(mergeYamlFields(TEXT, { icon: 'rocket' }, { icon: 'bolt' })).toBe(
+            TEXT.replace('icon: rocket   # not a car', 'icon: bolt'),
+        );
+        expect(mergeYamlFields(TEXT, { description: 'x' }, { description: 'Short' })).toBe(
+            TEXT.replace('description: >-\n  A page that says\n  two lines.', 'description: Short'),
+        );
+    });
+
+    it('keeps unknown fields within a changed field', () => {
+        expect(mergeYamlFields(TEXT, { layout: { width: 'wide' } }, { layout: { width: 'default' } })).toBe(
+            TEXT.replace('  # as wide\n  width: wide', '  width: default'),
+        );
+        expect(mergeYamlFields(TEXT, { layout: { width: 'wide' } }, {})).toBe(
+            TEXT.replace('  # as wide\n  width: wide\n', ''),
+        );
+    });
+
+    it('adds and removes fields', () => {
+        expect(mergeYamlFields(TEXT, { icon: 'rocket' }, { hidden: true })).toBe(
+            `${TEXT.replace('icon: rocket   # not a car\n', '')}hidden: true\n`,
+        );
+        expect(mergeYamlFields('', {}, { icon: 'bolt' })).toBe('icon: bolt\n');
+        expect(mergeYamlFields('{a: 1, icon: x}', { icon: 'x' }, { icon: 'y' })).toBe('a: 1\nicon: y\n');
+    });
+
+    it('gives the fields of the text with the changes, whatever these are', () => {
+        const value = fc.oneof(fc.constantFrom('a', 'b: #', true, 3, '', 'x\ny'), fc.constant(['l']));
+        const fields = fc.dictionary(fc.constantFrom('icon', 'owner', 'new', 'tags'), value);
+        assertProperty(
+            fc.property(fields, (current) => {
+                const base = load(TEXT) as Record<string, unknown>;
+                const merged = mergeYamlFields(TEXT, base, { ...current, layout: base['layout'] });
+                expect(load(merged)).toEqual({ ...current, layout: base['layout'] });
+            }),
+        );
+    });
+});

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { isNonArrayObject } from '@svc-int/api';
+import { dump, load } from 'js-yaml';
+import { isMap, isScalar, parseDocument } from 'yaml';
+
+/** Fields by name, as YAML has them. */
+export type YamlFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Changes fields of a YAML text: those that are equal in `base` and `current` stay as they are written, and so does what neither has. `base` are the
+ * fields of the text as far as they are known.
+ */
+export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
+    const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
+    const changed = names.filter((name) => !isDeepStrictEqual(base[name], current[name]));
+    if (changed.length === 0) return text;
+    const written = loadFields(text);
+    const merged = mergeFields(written, pickFields(base, changed), pickFields(current, changed));
+    const edited = editFields(text, changed, merged);
+    return edited !== undefined && isDeepStrictEqual(loadFields(edited), merged) ? edited : formatYaml(merged);
+}
+
+/** Formats fields as YAML; '' for none. */
+export function formatYaml(fields: YamlFields): string {
+    return Object.keys(fields).length === 0 ? '' : dump(fields, { lineWidth: -1 });
+}
+
+/** Fields of a YAML text; none of one that is empty or invalid. */
+function loadFields(text: string): YamlFields {
+    try {
+        return text.trim() === '' ? {} : toFields(load(text));
+    } catch {
+        return {};
+    }
+}
+
+function toFields(value: unknown): YamlFields {
+    return isNonArrayObject(value) ? value : {};
+}
+
+function pickFields(fields: YamlFields, names: readonly string[]): YamlFields {
+    return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+}
+
+/** Fields as written, with the changes from `base` to `current`. Fields that only the text has stay, at any depth. */
+function mergeFields(written: YamlFields, base: YamlFields, current: YamlFields): YamlFields {
+    const merged: Record<string, unknown> = { ...written };
+    for (const name of new Set([...Object.keys(base), ...Object.keys(current)])) {
+        if (isDeepStrictEqual(base[name], current[name])) continue;
+        const value = mergeValue(written[name], base[name], current[name]);
+        if (value === undefined) delete merged[name];
+        else merged[name] = value;
+    }
+    return merged;
+}
+
+function mergeValue(written: unknown, base: unknown, current: unknown): unknown {
+    if (!isNonArrayObject(written) || (current !== undefined && !isNonArrayObject(current))) return current;
+    const inner = mergeFields(written, toFields(base), toFields(current));
+    return current === undefined && Object.keys(inner).length === 0 ? undefined : inner;
+}
+
+/** Replaces the lines of fields at the top; undefined where these are not in lines of their own. */
+function editFields(text: string, names: readonly string[], merged: YamlFields): string | undefined {
+    const lines = text.split('\n');
+    const ranges = findFieldLines(text);
+    if (!ranges) return undefined;
+    const isReplaced = (name: string) => ranges.some((range) => range.name === name);
+    for (const { name, start, end } of ranges.toReversed()) {
+        if (!names.includes(name)) continue;
+        const value = merged[name];
+        lines.splice(start, end - start, ...(value === undefined ? [] : toLines({ [name]: value })));
+    }
+    const added = names.filter((name) => !isReplaced(name) && merged[name] !== undefined);
+    const last = lines.findLastIndex((line) => line.trim() !== '');
+    lines.splice(last + 1, 0, ...added.flatMap((name) => toLines({ [name]: merged[name] })));
+    return lines.join('\n');
+}
+
+function toLines(fields: YamlFields): string[] {
+    return formatYaml(fields).trimEnd().split('\n');
+}
+
+/** Lines of a field, from the line of its name to the last line of its value. */
+interface FieldLines {
+    name: string;
+    start: number;
+    end: number;
+}
+
+/** Finds the lines of the fields at the top of a YAML text; undefined where two share a line. */
+function findFieldLines(text: string): FieldLines[] | undefined {
+    const document = parseDocument(text);
+    const { contents } = document;
+    if (contents === null) return [];
+    if (document.errors.length > 0 || !isMap(contents) || contents.flow) return undefined;
+    const ranges = contents.items.map(({ key, value }): FieldLines | undefined => {
+        if (!isScalar(key) || !key.range) return undefined;
+        // The value of a field may be empty.
+        const range =
+            value && typeof value === 'object' && 'range' in value ? (value.range as number[] | undefined) : [];
+        const end = Math.max(range?.[1] ?? 0, key.range[1]);
+        return {
+            name: String(key.value),
+            start: countLineEnds(text.slice(0, key.range[0])),
+            end: countLineEnds(text.slice(0, end).trimEnd()) + 1,
+        };
+    });
+    if (!ranges.every((range) => range !== undefined)) return undefined;
+    return ranges.every(({ start }, at) => start >= (ranges[at - 1]?.end ?? 0)) ? ranges : undefined;
+}
+
+function countLineEnds(text: string): number {
+    return text.split('\n').length - 1;
+}

@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { assertProperty } from '@svc-int/test-support/property';
+
+import { formatDocumentAsMarkdown, formatReferenceAsIdHref, parseMarkdownBody } from '../../markdown/index.js';
+import { cacheArchiveFiles, convertArchiveMarkdownPage } from '../archive-cache.js';
+import type { ConvertedMarkdownPage, RepositoryPage } from '../protocol.js';
+import { formatRepositoryPage } from './page-file.js';
+
+const PATH = 'docs/page.md';
+const OTHERS = ['README.md', 'docs/other file.md', 'docs/.gitbook/assets/a b.png', 'docs/.gitbook/includes/x.md'];
+const nothing = () => Promise.resolve();
+
+/** How a page is stored between its import and its export. */
+type Store = (markdown: string) => string;
+
+const asMarkdown: Store = (markdown) => markdown;
+/** As an edit in the Studio stores it. */
+const asDocument: Store = (markdown) =>
+    formatDocumentAsMarkdown(parseMarkdownBody({ markdown }), { getHref: formatReferenceAsIdHref });
+
+interface Stored {
+    title: string;
+    fields: RepositoryPage['fields'];
+    markdown: string;
+}
+
+/** Imports a file, changes the stored page, and exports it again. */
+async function exportAfter(
+    original: Uint8Array | string,
+    change: (page: Stored) => Partial<Stored> = () => ({}),
+    kind: RepositoryPage['kind'] = 'page',
+): Promise<string> {
+    const bytes = typeof original === 'string' ? new TextEncoder().encode(original) : original;
+    const read = (path: string) => () => Promise.resolve(path === PATH ? bytes : new Uint8Array());
+    const archive = cacheArchiveFiles(new Map([PATH, ...OTHERS].map((path) => [path, read(path)])), 0);
+    const converted = await convertArchiveMarkdownPage({ archive, path: PATH, kind });
+    const page = converted?.value ?? expect.fail('The archive is gone.');
+    const paths = [PATH, ...OTHERS];
+    const stored = {
+        title: page.title,
+        fields: toStoredFields(page),
+        markdown: storeLinks(page.markdown, page, paths),
+    };
+    const targets = Object.fromEntries(
+        paths.flatMap((path, at) =>
+            ['pages', 'files', 'reusable-contents'].map((folder) => [`/${folder}/id${at}`, path]),
+        ),
+    );
+    const changed = { ...stored, ...change(stored) };
+    return formatRepositoryPage({ kind, path: PATH, paths, targets, codeBlocks: [], ...changed }, bytes, nothing);
+}
+
+function storeLinks(text: string, { key, targets }: ConvertedMarkdownPage, paths: readonly string[]): string {
+    return text.replaceAll(new RegExp(String.raw`/([a-z-]+)/${key}-(\d+)`, 'g'), (_, folder: string, at: string) => {
+        const { address, href = '#' } = targets[Number(at)] ?? expect.fail('There is no such target.');
+        return paths.includes(address) ? `/${folder}/id${paths.indexOf(address)}` : encodeURI(href);
+    });
+}
+
+function toStoredFields({ fields = {}, description }: ConvertedMarkdownPage): RepositoryPage['fields'] {
+    const { cover, coverDark, ...others } = fields;
+    return { ...others, description };
+}
+
+const TEXT = `---
+# Who owns it
+owner: team-a
+description: >-
+  A page that says
+  two lines.
+icon: rocket
+layout:
+  width: wide
+  tags:
+    visible: true
+metaLinks:
+  alternates: [https://docs.example.com/de]
+---
+
+The title
+=========
+
+First *paragraph* with a [title](../README.md "Home")  and
+a [second](<other file.md#part>) line.  
+Broken.
+
+*   One
+*   Two
+
+1) Three
+1) Four
+
+{% hint style='info' icon="bolt" %}
+Some __hint__.
+{% endhint %}
+
+{% include "./.gitbook/includes/x.md" %}
+
+{% later   a=1 %}
+
+<!-- a comment -->
+
+![A](<.gitbook/assets/a b.png> "Caption")
+
+| a|b |
+|--|:-:|
+| 1|2 |
+
+A [reference][r] and a note[^n].
+
+[r]: ../README.md
+[^n]: Noted.
+
+\`\`\`js {% raw %}
+code
+\`\`\`
+
+***
+
+Last
+`;
+
+const LINE =
+    'First *paragraph* with a [title](../README.md "Home")  and\na [second](<other file.md#part>) line.  \nBroken.';
+
+describe.each([
+    ['Markdown', asMarkdown],
+    ['a document', asDocument],
+])('formatRepositoryPage of a page stored as %s', (_, store) => {
+    const write = (text: string, edit: Store = asMarkdown) =>
+        exportAfter(text, ({ markdown }) => ({ markdown: edit(store(markdown)) }));
+
+    it('gives the same file where nothing changed', async () => {
+        expect(await write(TEXT)).toBe(TEXT);
+    });
+
+    it.each([
+        ['CRLF', TEXT.replaceAll('\n', '\r\n')],
+        ['a byte order mark', `\uFEFF${TEXT}`],
+        ['no final line end', TEXT.trimEnd()],
+        ['spaces at the ends of lines', TEXT.replaceAll('\n\n', '  \n \t\n')],
+        ['no content', ''],
+        ['only a title', '# A'],
+        ['only empty lines', '\n \n'],
+        ['only front matter', '---\nicon: x\nother: y\n---\n'],
+        ['a title in front matter', '---\ntitle: "A"\n---\ntext'],
+        ['indented code', '# A\n\n    code\n\n        more\n\ntext\n'],
+    ])('gives the same file with %s', async (_case, text) => {
+        expect(await write(text)).toBe(text);
+    });
+
+    it('changes only the lines of a changed block', async () => {
+        const written = await write(TEXT, (markdown) => markdown.replace('First', '1st'));
+        expect(written.split('Broken.')[1]).toBe(TEXT.split('Broken.')[1]);
+        expect(written).toContain('1st *paragraph*');
+        expect(written.split('1st')[0]).toBe(TEXT.split('First')[0]);
+        expect(await write(TEXT, (markdown) => markdown.replace('Last', 'End'))).toBe(TEXT.replace('Last\n', 'End\n'));
+        expect(await write(TEXT, (markdown) => markdown.replace('code\n', 'other\n'))).toBe(
+            TEXT.replace('code\n', 'other\n'),
+        );
+    });
+
+    it('changes only a line within tags', async () => {
+        const text =
+            '# A\n\n{% tabs kind="x" %}\n{% tab title="One" %}\n__Bold__ one\n{% endtab %}\n\n{% tab title="Two" %}\n__Bold__ two\n{% endtab %}\n{% endtabs %}\n';
+        expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(
+            text.replace('__Bold__ two', '**Bold** 2'),
+        );
+    });
+
+    it('writes added blocks beside those that are there, and deletes others', async () => {
+        const text = '# A\r\n\r\n*   One\r\n\r\n\r\n__Two__\r\n\r\nThree\r\n';
+        expect(await write(text, (markdown) => markdown.replace('Three', 'New\n\nThree\n\nAlso'))).toBe(
+            text.replace('Three', 'New\r\n\r\nThree\r\n\r\nAlso'),
+        );
+        expect(await write(text, (markdown) => markdown.replace(/\*\*Two\*\*\n+/, ''))).toBe(
+            '# A\r\n\r\n*   One\r\n\r\nThree\r\n',
+        );
+    });
+});
+
+describe('formatRepositoryPage', () => {
+    it('changes only the heading for a new title', async () => {
+        const text = '---\nicon: x\n---\n\nA\n===\n\n*   One\n';
+        expect(await exportAfter(text, () => ({ title: 'New' }))).toBe(text.replace('A\n===', '# New'));
+        expect(await exportAfter(LINE, () => ({ title: 'New' }))).toBe(`# New\n\n${LINE}`);
+        const field = '---\ntitle: A\nother: 1\n---\ntext\n';
+        expect(await exportAfter(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
+    });
+
+    it('changes only the lines of a changed field', async () => {
+        const written = await exportAfter(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
+        expect(written).toBe(TEXT.replace('icon: rocket', 'icon: bolt'));
+    });
+
+    it('keeps the title of a reusable content in its front matter, and its headings in its text', async () => {
+        const text = '---\ntitle: support\n---\n\n# Not a title\n\nAsk us at the __desk__.\n';
+        expect(await exportAfter(text, () => ({}), 'reusable')).toBe(text);
+        expect(await exportAfter(text, () => ({ title: 'help' }), 'reusable')).toBe(text.replace('support', 'help'));
+    });
+
+    it('gives any file again where nothing changed, and changes one block of it', async () => {
+        const block = fc.constantFrom(
+            'Text *with* __marks__  ',
+            '*   a\n*   b\n    * c',
+            '- [ ] task\n- [x] done',
+            '1) one\n2) two',
+            '> quoted\ngoes on',
+            '    code',
+            '~~~js\nx\n\ny\n~~~',
+            'Heading\n---',
+            '### Closed ###',
+            '***',
+            '{% hint style="success" x=1 %}\n*   a\n\ntext\n{% endhint %}',
+            '{% if visitor.claims.unsigned.a === "b" %}\nyes\n{% endif %}',
+            '{% unknown a="b" %}',
+            '{% include ".gitbook/includes/x.md" %}',
+            '{% include "gone.md" %}',
+            '<!-- comment -->',
+            '<details>\n\n<summary>S</summary>\n\nIn __it__\n\n</details>',
+            '[a](other%20file.md) <https://example.com> https://example.com',
+            '[b](gone.md#x "t") ![c](gone.png)',
+            '|a|\n|-|\n|b|',
+            '$$\nx\n$$',
+        );
+        const gap = fc.constantFrom('\n\n', '\n\n\n', '\n \n');
+        const head = fc.constantFrom(
+            '',
+            '---\nicon: a\nx: [1]\n---\n',
+            '# T\n\n',
+            '---\nhidden: true\n---\n\nT\n=\n\n',
+        );
+        const end = fc.constantFrom('', '\n', '\n\n', '  ');
+        await assertProperty(
+            fc.asyncProperty(
+                fc.array(fc.tuple(block, gap), { maxLength: 8 }),
+                head,
+                end,
+                fc.boolean(),
+                fc.boolean(),
+                async (blocks, start, last, isDocument, isWindows) => {
+                    const body = blocks
+                        .map(([text, after], at) => text + (at < blocks.length - 1 ? after : ''))
+                        .join('');
+                    const text = start + body + last;
+                    const original = isWindows ? text.replaceAll('\n', '\r\n') : text;
+                    const store = isDocument ? asDocument : asMarkdown;
+                    const written = await exportAfter(original, ({ markdown }) => ({ markdown: store(markdown) }));
+                    expect(written).toBe(original);
+                    const edited = await exportAfter(original, ({ markdown }) => ({
+                        markdown: `${store(markdown)}\n\nAdded.`,
+                    }));
+                    expect(edited.startsWith(original.trimEnd())).toBe(true);
+                    expect(edited).toContain('Added.');
+                },
+            ),
+        );
+    });
+});

@@ -1,0 +1,119 @@
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink } from '../../markdown/index.js';
+import type { YieldIfNeeded } from '../../service/yield.js';
+import { deriveArchivePageTitle, resolveArchiveLink } from '../archive-paths.js';
+import { type MarkdownFileParts, splitFrontMatter, toText } from '../parse-markdown-page.js';
+import type { RepositoryPage } from '../protocol.js';
+import { formatLikeFile, readFileText } from './file-text.js';
+import { type FrontMatter, formatFrontMatter, normalizeFrontMatter, toYamlFields } from './front-matter.js';
+import { GIT_LIMITS } from './limits.js';
+import { formatRelativeHref } from './markdown-paths.js';
+import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
+import { formatHeading, mergePageBody } from './merge-page-body.js';
+
+/**
+ * Writes a page as a file of a repository. What did not change since the file was imported stays as it is written there.
+ */
+export async function formatRepositoryPage(
+    page: RepositoryPage,
+    original: Uint8Array | undefined,
+    yieldIfNeeded: YieldIfNeeded,
+): Promise<string> {
+    const root = parseMarkdown(page.markdown);
+    rewriteLinks(root, (href) => resolveTarget(page, href));
+    const markdown = formatMarkdown(root.children).trimEnd();
+    return original ? mergePageFile(page, markdown, original, yieldIfNeeded) : formatNewFile(page, markdown);
+}
+
+function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string): string {
+    if (kind === 'reusable') return completeLine(`${formatFrontMatter({ title })}${markdown}`);
+    return completeLine(`${formatFrontMatter(toYamlFields(fields))}${formatHeading(title)}\n\n${markdown}`);
+}
+
+function completeLine(text: string): string {
+    return `${text.trimEnd()}\n`;
+}
+
+/** Returns the address of a target, with its anchor, as the file has it. */
+function resolveTarget({ path, targets }: RepositoryPage, href: string): string {
+    const [id = '', anchor] = href.split('#', 2);
+    const target = targets[id];
+    return target === undefined ? href : formatRelativeHref(path, target, anchor === undefined ? '' : `#${anchor}`);
+}
+
+async function mergePageFile(
+    page: RepositoryPage,
+    markdown: string,
+    original: Uint8Array,
+    yieldIfNeeded: YieldIfNeeded,
+): Promise<string> {
+    const written = readFileText(original);
+    const file = splitFrontMatter(written.text);
+    const resolveHref = createHrefResolver(page);
+    const getTitle = (stated: string | undefined) => getFileTitle(page, file, stated);
+    const { title, text: body } = await mergePageBody(file.body, {
+        markdown,
+        getHeading: (stated) =>
+            isTitleField(page, file, stated) || getTitle(stated) === page.title ? undefined : page.title,
+        conversion: { resolveHref, hasTitle: page.kind === 'page', yieldIfNeeded },
+        codeBlocks: page.codeBlocks,
+    });
+    const base = toYamlFields(readFileFields(file, resolveHref));
+    const current = toYamlFields(page.fields);
+    const head = isTitleField(page, file, title)
+        ? mergeHead(file, { ...base, title: getTitle(title) }, { ...current, title: page.title })
+        : mergeHead(file, base, current);
+    const heading = page.kind === 'page' ? `${formatHeading(page.title)}\n\n` : '';
+    return formatLikeFile(head + (body ?? completeLine(heading + markdown)), written);
+}
+
+/** Whether the front matter of a file states its title. */
+function isTitleField(
+    { kind }: RepositoryPage,
+    { fields = {} }: MarkdownFileParts,
+    stated: string | undefined,
+): boolean {
+    return kind === 'reusable' || (stated === undefined && toText(fields['title']) !== undefined);
+}
+
+/** The title that the import gives a page; `stated` by a heading. */
+function getFileTitle(
+    { path }: RepositoryPage,
+    { fields = {} }: MarkdownFileParts,
+    stated: string | undefined,
+): string {
+    return truncateWithoutEllipsis(stated ?? toText(fields['title']) ?? deriveArchivePageTitle(path), GIT_LIMITS.title);
+}
+
+/** The fields that the import gives a page. */
+function readFileFields({ fields = {} }: MarkdownFileParts, resolveHref: RewriteOrRemoveLink): FrontMatter {
+    const { cover, coverDark, coverY, ...others } = normalizeFrontMatter(fields);
+    const description = toText(fields['description']);
+    return {
+        ...others,
+        description: description && truncateWithoutEllipsis(description, GIT_LIMITS.description),
+        ...(cover !== undefined && {
+            cover: resolveHref(cover, 'picture'),
+            coverDark: coverDark && resolveHref(coverDark, 'picture'),
+            coverY: coverY ?? 0,
+        }),
+    };
+}
+
+/** Changes the front matter of a file. */
+function mergeHead({ start, yaml, end }: MarkdownFileParts, base: YamlFields, current: YamlFields): string {
+    const merged = mergeYamlFields(yaml, base, current);
+    if (merged === yaml) return start + yaml + end;
+    if (merged.trim() === '') return '';
+    const lines = merged.replace(/\n$/, '');
+    return start === '' ? `---\n${lines}\n---\n\n` : start + lines + end;
+}
+
+/** Resolves the addresses of a file as its import does, to addresses that the page has in the repository now. */
+function createHrefResolver({ path, paths }: RepositoryPage): RewriteOrRemoveLink {
+    const known = new Set(paths);
+    return (href, use) => {
+        const target = resolveArchiveLink(known, href, { address: path }, use);
+        return 'elsewhere' in target ? target.elsewhere : formatRelativeHref(path, target.address, target.fragment);
+    };
+}

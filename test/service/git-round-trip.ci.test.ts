@@ -1,0 +1,217 @@
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
+import { sharedService } from '../support/shared-service.js';
+import { until } from '../support/until.js';
+
+const { service } = await sharedService();
+const { spaces } = service.client;
+const control = connectControl(service);
+
+const FILES = {
+    '.gitbook.yaml':
+        '# Where it is\r\nroot: ./docs\r\nlater: {a: 1}\r\nredirects:\r\n  old/page: basics/alpha_one.md\r\n',
+    'docs/SUMMARY.md': [
+        '# Table of contents',
+        '',
+        'Words of the author.',
+        '',
+        '- [Start](./README.md "The first")',
+        '- [Gone](gone.md)',
+        '',
+        '## Basics',
+        '',
+        '- [Alpha](basics/alpha_one.md)',
+        '',
+        '***',
+        '',
+        '- [Beta](<Be ta.md>)',
+        '',
+        '## Rest',
+        '',
+        '- [Gamma](gamma.md)',
+    ].join('\n'),
+    'docs/README.md': [
+        '---',
+        'description: >-',
+        '  A page that says',
+        '  two lines.',
+        'tags:',
+        '  - beta',
+        'layout:',
+        '  width: wide',
+        '  tags:',
+        '    visible: true',
+        '---',
+        '',
+        '# Start',
+        '',
+        'Before __it__, see [beta](<Be ta.md> "Title") and ![x](.gitbook/assets/a.png).',
+        '',
+        '{% include ".gitbook/includes/support.md" %}',
+        '',
+        '{% include "missing.md" %}',
+        '',
+        'Version <code class="expression">space.vars.release</code> after.',
+        '',
+        '{% if visitor.claims.unsigned.plan === "pro" %}',
+        'For pro.',
+        '{% endif %}',
+        '',
+        '*   Last',
+        '',
+    ].join('\n'),
+    'docs/basics/alpha_one.md':
+        '\uFEFF# Alpha\r\n\r\n{% include "../.gitbook/includes/support.md" %}  \r\n\r\n{% later x=1 %}\r\n',
+    'docs/Be ta.md': 'No title',
+    'docs/gamma.md': '# Gamma\n\nSee [start](/README.md).\n\n\n',
+    'docs/orphan.md': '# Not listed\n',
+    'docs/.gitbook/includes/support.md':
+        '---\ntitle: support\nowner: a\n---\n\nAsk us at the __desk__, [here](../../gamma.md).\n\n{% include "more.md" %}\n',
+    'docs/.gitbook/includes/more.md': 'More ![y](../assets/b.png)\n',
+    'docs/.gitbook/vars.yaml': '# Ours\nrelease: 4.20   # as text\n',
+    'docs/.gitbook/assets/a.png': 'a picture',
+    'docs/.gitbook/assets/b.png': 'another',
+    'docs/.gitbook/assets/c.pdf': 'on no page',
+};
+
+describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
+    it('is the same in an empty repository', async () => {
+        const { space } = await importFiles(FILES);
+        const empty = await startGitServer();
+        await sync(space, 'export', empty);
+        expect(empty.files()).toEqual(FILES);
+        const { id: other } = await makeSpace(service, 'Again');
+        await sync(other, 'import', empty);
+        expect(await readContent(other)).toEqual(await readContent(space));
+    });
+
+    it('gets no commit where nothing changed', async () => {
+        const { server, space } = await importFiles(FILES);
+        await sync(space, 'export', server);
+        await sync(space, 'import', server);
+        await sync(space, 'export', server);
+        expect(server.git('rev-list', '--count', 'main')).toBe('1');
+    });
+
+    it('changes only in the lines of what an edit changed', async () => {
+        const { server, space } = await importFiles(FILES);
+        const [start, alpha] = [await getPage(space, 'start'), await getPage(space, 'basics/alpha_one')];
+        await control.changeContent({
+            space,
+            edits: [
+                { type: 'replace', page: start.id, fields: { markdown: start.markdown.replace('For pro', 'For all') } },
+                { type: 'replace', page: alpha.id, fields: { title: 'Omega' } },
+            ],
+            variables: { release: '5.0.0' },
+        });
+        await sync(space, 'export', server);
+        expect(server.files()).toEqual({
+            ...FILES,
+            'docs/README.md': FILES['docs/README.md'].replace('For pro', 'For all'),
+            'docs/basics/alpha_one.md': FILES['docs/basics/alpha_one.md'].replace('# Alpha', '# Omega'),
+            'docs/SUMMARY.md': FILES['docs/SUMMARY.md'].replace('[Alpha]', '[Omega]'),
+            'docs/.gitbook/vars.yaml': '# Ours\nrelease: 5.0.0\n',
+        });
+    });
+
+    it('has its includes as reusable contents, and its variables', async () => {
+        const { server, space } = await importFiles(FILES);
+        const { data } = await spaces.getCurrentRevision(space);
+        expect(data.variables).toEqual({ release: '4.20' });
+        const path = 'docs/.gitbook/includes/support.md';
+        const support = data.reusableContents.find(({ git }) => git?.path === path);
+        expect(support).toMatchObject({ title: 'support', git: { oid: server.git('rev-parse', `main:${path}`) } });
+        expect(data.reusableContents).toHaveLength(2);
+        const { data: page } = await spaces.getPageByPath(space, 'basics/alpha_one');
+        const nodes = page.type === 'document' ? page.document?.nodes : undefined;
+        const ref = { kind: 'reusable-content', reusableContent: support?.id };
+        expect(nodes).toContainEqual(expect.objectContaining({ type: 'reusable-content', data: { ref } }));
+        const { markdown } = await getPage(space, 'start');
+        expect(markdown).not.toContain('missing.md');
+    });
+
+    it('gets includes that the space changed, added and deleted, and gives those that it changed', async () => {
+        const { server, space } = await importFiles(FILES);
+        const { data } = await spaces.getCurrentRevision(space);
+        const support = data.reusableContents.find(({ title }) => title === 'support');
+        const gamma = await getPage(space, 'rest/gamma');
+        await control.changeContent({
+            space,
+            edits: [
+                {
+                    type: 'replace',
+                    page: gamma.id,
+                    fields: { markdown: `${gamma.markdown}\n{% include "/reusable-contents/new" %}\n` },
+                },
+            ],
+            reusableContents: [
+                { id: support?.id ?? '', title: 'support', markdown: 'Ask nobody.' },
+                { id: 'new', title: 'A new one', markdown: 'New' },
+            ],
+        });
+        await sync(space, 'export', server);
+        expect(server.files()).toEqual({
+            ...FILES,
+            'docs/gamma.md':
+                '# Gamma\n\nSee [start](/README.md).\n\n{% include ".gitbook/includes/a-new-one.md" %}\n\n\n',
+            'docs/.gitbook/includes/support.md': '---\ntitle: support\nowner: a\n---\n\nAsk nobody.\n',
+            'docs/.gitbook/includes/a-new-one.md': '---\ntitle: A new one\n---\n\nNew\n',
+        });
+        server.commit({
+            'docs/.gitbook/includes/a-new-one.md': null,
+            'docs/.gitbook/includes/more.md': 'Even more\n',
+            'docs/.gitbook/vars.yaml': 'other: x\n',
+        });
+        await sync(space, 'import', server);
+        const { data: after } = await spaces.getCurrentRevision(space);
+        expect(after.reusableContents.map(({ title }) => title).toSorted()).toEqual(['more', 'support']);
+        expect(after.variables).toEqual({ other: 'x' });
+    });
+});
+
+async function importFiles(files: Record<string, string>): Promise<{ server: GitServer; space: string }> {
+    const server = await startGitServer();
+    server.commit(files);
+    const { id } = await makeSpace(service, 'Imported');
+    await sync(id, 'import', server);
+    return { server, space: id };
+}
+
+async function sync(space: string, direction: 'import' | 'export', { url, git }: GitServer): Promise<void> {
+    const body = { url, ref: 'main' };
+    if (direction === 'import') await spaces.importGitRepository(space, body);
+    else await spaces.exportToGitRepository(space, { ...body, commitMessage: 'From the space' });
+    await until('nothing is synchronized', async () => (await spaces.getSpaceById(space)).data.editMode === 'live');
+    const { data } = await spaces.getCurrentRevision(space);
+    expect(data.git?.oid).toBe(git('rev-parse', 'main'));
+}
+
+async function getPage(space: string, path: string): Promise<{ id: string; markdown: string }> {
+    const { data } = await spaces.getPageByPath(space, path, { format: 'markdown' });
+    return { id: data.id, markdown: 'markdown' in data ? (data.markdown ?? '') : '' };
+}
+
+/** The content of a space, with paths in place of ids. */
+async function readContent(space: string) {
+    const { data } = await spaces.getCurrentRevision(space, { metadata: false });
+    const pages: { id: string; path: string; title: string }[] = [];
+    const collect = (all: typeof data.pages): void =>
+        all.forEach((page) => {
+            if (page.type === 'document') pages.push(page);
+            if ('pages' in page) collect(page.pages);
+        });
+    collect(data.pages);
+    const bodies = await Promise.all(pages.map(({ path }) => getPage(space, path)));
+    return {
+        pages: pages.map(({ path, title }) => [path, title]),
+        files: data.files.map(({ name }) => name).toSorted(),
+        reusableContents: data.reusableContents.map(({ title }) => title).toSorted(),
+        variables: data.variables,
+        bodies: bodies.map(({ markdown }) =>
+            markdown.replaceAll(/(\/(?:pages|files|reusable-contents)\/)\w+/g, '$1ID'),
+        ),
+    };
+}
