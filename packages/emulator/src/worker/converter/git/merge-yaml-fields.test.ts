@@ -51,7 +51,7 @@ describe('mergeYamlFields', () => {
             `${TEXT.replace('icon: rocket   # not a car\n', '')}hidden: true\n`,
         );
         expect(mergeYamlFields('', {}, { icon: 'bolt' })).toBe('icon: bolt\n');
-        expect(mergeYamlFields('{a: 1, icon: x}', { icon: 'x' }, { icon: 'y' })).toBe('a: 1\nicon: y\n');
+        expect(mergeYamlFields('{a: 1, icon: x}', { icon: 'x' }, { icon: 'bolt' })).toBe('a: 1\nicon: bolt\n');
     });
 
     it('gives the fields of the text with the changes, whatever these are', () => {
