@@ -1,6 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
+import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
 import { sharedService } from '../support/shared-service.js';
@@ -169,6 +170,47 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         const { data: after } = await spaces.getCurrentRevision(space);
         expect(after.reusableContents.map(({ title }) => title).toSorted()).toEqual(['more', 'support']);
         expect(after.variables).toEqual({ other: 'x' });
+    });
+});
+
+describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
+    const REDIRECTS = {
+        'old/page': 'basics/alpha_one.md',
+        'older.md': './basics/alpha_one.md#part',
+        start: 'rest/gamma.md',
+        loop: 'loop.md',
+        gone: 'gone.md',
+        out: 'https://elsewhere.example/',
+        away: '//elsewhere.example/',
+    };
+    const config = `redirects:\n${Object.entries(REDIRECTS)
+        .map(([from, to]) => `  ${from}: ${to}\n`)
+        .join('')}`;
+
+    it('lead to pages wherever the space is published, and nowhere else', async () => {
+        const server = await startGitServer();
+        server.commit({
+            '.gitbook.yaml': config,
+            'README.md': '# Start\n',
+            'basics/alpha_one.md': '# Alpha\n',
+            'rest/gamma.md': '# Gamma\n',
+        });
+        const { id } = await makeSpace(service, 'Redirected');
+        await sync(id, 'import', server);
+        const { data: site } = await service.client.orgs.createSite('acme', { title: 'Docs', spaces: [id] });
+        const { data: published } = await service.client.orgs.publishSite('acme', site.id);
+        const url = published.urls.published ?? '';
+        const visit = async (path: string) => {
+            const { status, headers } = await browse(`${url}/${path}`);
+            return [status, headers.location];
+        };
+        const home = new URL(url).pathname.replace(/\/$/, '');
+        expect(await visit('old/page?a=b')).toEqual([307, `${home}/basics/alpha_one?a=b`]);
+        expect(await visit('older')).toEqual([307, `${home}/basics/alpha_one`]);
+        expect(await visit('start')).toEqual([200, undefined]);
+        for (const path of ['loop', 'gone', 'out', 'away']) expect(await visit(path)).toEqual([404, undefined]);
+        const { data } = await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/old/page' });
+        expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });
     });
 });
 

@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
+import { createContentContext, findFirstNonHiddenDocument, findGitRedirect } from '../pages/index.js';
 import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
@@ -23,8 +23,8 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
 }
 
 /**
- * Finds the page of a previous path: a moved page, a page of a renamed section or site space, or of a site space whose
- * section the path omits. Undefined for a current and for an unknown path. The result exists, so redirects never chain.
+ * Finds the page of a previous path: one that the repository of the space redirects to, a moved page, a page of a renamed section or site
+ * space, or of a site space whose section the path omits. Undefined for a current and for an unknown path. The result exists, so redirects never chain.
  */
 export function findMovedPage(
     service: Service,
@@ -35,11 +35,19 @@ export function findMovedPage(
     if (!target || target.path.length === 0) return undefined;
     const context = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
     if (context.pages.getByPath(target.path.join('/'))) return undefined;
+    const redirect = findGitRedirect(service, context, target.path.join('/'));
+    const there = getPathParts(redirect?.page);
+    if (redirect && there)
+        return { ...toPlace(target), page: redirect.page.entry.page, path: there, since: redirect.since };
     return (
         findPreviousPage(service, target) ??
         findInRenamed(service, structure, parts) ??
         findInSection(service, structure, parts)
     );
+}
+
+function toPlace({ siteSpace, section }: PageTarget): Pick<PageTarget, 'siteSpace' | 'section'> {
+    return { siteSpace, section };
 }
 
 /** Parts of the present path of a page on its site. */

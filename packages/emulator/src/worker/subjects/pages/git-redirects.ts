@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+
+import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { gitObjects, gitSpaces, type SpaceLastGitSyncRow } from '../../storage/git.schema.js';
+import type { StoredPage } from '../revisions/index.js';
+import type { ContentContext } from './content-context.js';
+import { resolveMarkdownHref } from './markdown-reference.js';
+
+/** A redirect that the repository of a space states. */
+export interface GitRedirect {
+    /** Path in the space, without slashes at its ends. */
+    source: string;
+    page: StoredPage;
+    /** When the repository was synchronized. */
+    since: string;
+}
+
+/** Finds the redirect from a path of a space where no page is. */
+export function findGitRedirect(service: Service, context: ContentContext, path: string): GitRedirect | undefined {
+    const row = findSyncState(service, context);
+    const target = Object.entries(row?.config.redirects ?? {}).find(([source]) => toSourcePath(source) === path);
+    return row && target ? resolveRedirect(service, context, row, target) : undefined;
+}
+
+/** Lists the redirects of a space that lead to a page of it, from paths where no page is. */
+export function listGitRedirects(service: Service, context: ContentContext): GitRedirect[] {
+    const row = findSyncState(service, context);
+    if (!row) return [];
+    return Object.entries(row.config.redirects).flatMap(
+        (redirect) => resolveRedirect(service, context, row, redirect) ?? [],
+    );
+}
+
+function findSyncState({ db }: Service, { space }: ContentContext): SpaceLastGitSyncRow | undefined {
+    return db.select().from(gitSpaces).where(eq(gitSpaces.space, space.id)).get();
+}
+
+/** The path of a page, of which a source may name the file. */
+function toSourcePath(source: string): string {
+    return source.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
+}
+
+/** Undefined where it leads elsewhere than to a page of the space: nothing may leave the site. */
+function resolveRedirect(
+    service: Service,
+    context: ContentContext,
+    row: SpaceLastGitSyncRow,
+    [source, target]: readonly [string, string],
+): GitRedirect | undefined {
+    const path = toSourcePath(source);
+    if (isAbsoluteOrProtocolRelativeUrl(target) || context.pages.getByPath(path)) return undefined;
+    const file = target.replace(/[#?].*$/s, '').replace(/^(?:\.?\/)+/, '');
+    const reference = resolveMarkdownHref(context, { path: null }, `/${file}`);
+    const id =
+        findFilePage(service, row, file) ??
+        (reference?.kind === 'page' && reference.space === undefined ? reference.page : undefined);
+    const page = id === undefined ? undefined : context.pages.get(id);
+    return page && page.entry.path !== null && page.version.type === 'document'
+        ? { source: path, page, since: row.updatedAt }
+        : undefined;
+}
+
+/** The id of the page that a file of the repository is. */
+function findFilePage({ db }: Service, { space, root }: SpaceLastGitSyncRow, file: string): string | undefined {
+    const own = and(eq(gitObjects.space, space), eq(gitObjects.kind, 'page'), eq(gitObjects.path, `${root}${file}`));
+    return db.select({ id: gitObjects.id }).from(gitObjects).where(own).get()?.id;
+}
