@@ -66,6 +66,30 @@ async function computed(space: string, word: string): Promise<Extract<Page, { ty
 }
 
 describe('a page that is computed from a specification', () => {
+    it.each(['id', 'slug'] as const)(
+        'names the specification by its slug, also if it was given its %s',
+        async (name) => {
+            const spec = await put(SPEC);
+            const space = await reference(spec[name]);
+            expect(JSON.stringify(await computedPage(space, { computed: false }))).toContain(
+                JSON.stringify({ kind: 'openapi', spec: spec.slug }),
+            );
+            await computed(space, 'GET /pets');
+            await put(MORE, spec.slug);
+            const page = await computed(space, 'GET /birds');
+            expect(page.computed).toMatchObject({
+                dependencies: { spec: { ref: { kind: 'openapi', spec: spec.slug } } },
+            });
+        },
+    );
+
+    it('is computed once the specification exists that it names by its slug', async () => {
+        const slug = `later-${++made}`;
+        const space = await reference(slug);
+        await put(SPEC, slug);
+        await computed(space, 'GET /pets');
+    });
+
     it('has pages with the operations below it, in a revision of its own, which everything else sees', async () => {
         const spec = await put(SPEC);
         const space = await reference(spec.id);
@@ -77,7 +101,7 @@ describe('a page that is computed from a specification', () => {
             computed: {
                 type: 'builtin:openapi',
                 props: { models: true },
-                dependencies: { spec: { ref: { spec: spec.id } } },
+                dependencies: { spec: { ref: { spec: spec.slug } } },
             },
             computedSeed: (await orgs.getOpenAPISpecBySlug('acme', spec.slug)).data.lastVersion,
             pages: [

@@ -108,7 +108,7 @@ describe('a template', () => {
 describe('what pages share', () => {
     it('is listed, and can lead to what is missing', async () => {
         expect((await spaces.getCurrentRevision('docs')).data.reusableContents).toEqual([
-            { id: 'terms', title: 'Terms' },
+            { id: 'terms', title: 'Terms', document: expect.any(String) },
         ]);
         const { items, stats } = (await spaces.listSpaceLinks('docs')).data;
         const shown = items.map(({ status, relation, locationReferences }) => [

@@ -41,10 +41,10 @@ it('operations on a revision return its pages and files at that time, and those 
     expect(then.data).toEqual({ id: 'note', title: 'Note', document: expect.any(String) });
 
     const { id: other } = await makeSpace(service, 'Other');
-    for (const asked of [
-        spaces.listPagesInRevisionById(other, first),
-        spaces.getFileInRevisionById(space, first, 'nothing'),
-        spaces.getReusableContentById(space, 'nothing'),
+    for (const ask of [
+        () => spaces.listPagesInRevisionById(other, first),
+        () => spaces.getFileInRevisionById(space, first, 'nothing'),
+        () => spaces.getReusableContentById(space, 'nothing'),
     ])
-        expect(await statusOf(asked)).toBe(404);
+        expect(await statusOf(ask())).toBe(404);
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { ContentDocument } from '@svc-int/api';
 
+import { connectControl } from '@svc-int/emulator';
+
 import { browse } from '../support/browse.js';
+import { makeSpace } from '../support/content.js';
 import { startHttpServer } from '../support/http-server.js';
 import { workOf } from '../support/runtime-work.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
@@ -65,6 +68,84 @@ async function published(nodes: object[], files: object[] = []): Promise<string>
 }
 
 const contentSeen = (page: string) => /content&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? 'none';
+
+describe('references to a specification', () => {
+    const { spaces } = service.client;
+
+    it('name it by its slug in documents and in Markdown of documents, if they were written with its id', async () => {
+        const slug = `long-${'name-'.repeat(18)}slug`;
+        const id = await specified(slug, JSON.stringify(SPEC));
+        const { id: space } = await makeSpace(service, 'Named');
+        const own = block('openapi-operation', id, { path: '/pets', method: 'get' });
+        const nodes = [
+            own,
+            {
+                object: 'block',
+                type: 'expandable',
+                isVoid: true,
+                data: {},
+                fragments: [
+                    { object: 'fragment', fragment: 'expandable-title', type: 'expandable-title', nodes: [] },
+                    {
+                        object: 'fragment',
+                        fragment: 'expandable-body',
+                        type: 'expandable-body',
+                        nodes: [
+                            {
+                                object: 'block',
+                                type: 'paragraph',
+                                nodes: [{ object: 'inline', type: 'link', data: { ref: own.data.ref }, nodes: [] }],
+                            },
+                        ],
+                    },
+                ],
+            },
+        ];
+        const markdown = `{% openapi-operation spec="${id}" path="/pets" method="get" %}\n\nSee [it](/openapi/${id}).`;
+        await connectControl(service).changeContent({
+            space,
+            edits: [
+                {
+                    type: 'add',
+                    page: {
+                        type: 'document',
+                        id: 'document',
+                        title: 'Document',
+                        document: { object: 'document', data: {}, nodes } as unknown as ContentDocument,
+                    },
+                },
+                { type: 'add', page: { type: 'document', id: 'markdown', title: 'Markdown', markdown } },
+                {
+                    type: 'add',
+                    page: { type: 'link', id: 'link', title: 'Link', target: { kind: 'openapi', spec: id } },
+                },
+            ],
+        });
+        for (const page of ['document', 'markdown', 'link']) {
+            const json = JSON.stringify((await spaces.getPageById(space, page)).data);
+            const refs = json.match(/\{"kind":"openapi","spec":"[^"]*"\}/g) ?? [];
+            expect([page, refs]).toEqual([page, refs.map(() => JSON.stringify({ kind: 'openapi', spec: slug }))]);
+            expect(refs).toHaveLength(page === 'link' ? 1 : 2);
+        }
+        const { data } = await spaces.getPageById(space, 'document', { format: 'markdown' });
+        expect(JSON.stringify(data)).toContain(`spec=\\"${slug}\\"`);
+        const links = (await spaces.listPageLinksInSpace(space, 'document')).data.items;
+        expect(links.map(({ status, targetReference }) => [status, targetReference?.kind])).toEqual([
+            ['ok', 'openapi'],
+        ]);
+    });
+
+    it('of a name that is no specification stay as they are', async () => {
+        const { id: space } = await makeSpace(service, 'Named');
+        const nodes = [block('openapi-operation', 'gone', { path: '/pets', method: 'get' })];
+        const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
+        await connectControl(service).changeContent({
+            space,
+            edits: [{ type: 'add', page: { type: 'document', id: 'gone', title: 'Gone', document } }],
+        });
+        expect(JSON.stringify((await spaces.getPageById(space, 'gone')).data)).toContain('"spec":"gone"');
+    });
+});
 
 describe('OpenAPI blocks on a published site', () => {
     it('OpenAPI blocks show the operation, webhook and schemas with their references as text', async () => {

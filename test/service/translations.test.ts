@@ -111,7 +111,7 @@ describe('translation of a space', () => {
         const { data: content } = await client.spaces.getCurrentRevision(space);
         expect(content).toMatchObject({ id: revision, type: 'computed', variables: { version: '2' } });
         expect(titles(content.pages)).toEqual([['⟦fr: Šţåŕţ⟧', ['⟦fr: Ɓéļöŵ⟧']], '⟦fr: Ñéŵš⟧', '⟦fr: Ļîñķ⟧']);
-        expect(content.reusableContents).toEqual([{ id: 'terms', title: '⟦fr: Ţéŕɱš⟧' }]);
+        expect(content.reusableContents).toEqual([{ id: 'terms', title: '⟦fr: Ţéŕɱš⟧', document: expect.any(String) }]);
         const { data: page } = await client.spaces.getPageById(space, 'start', { format: 'markdown' });
         expect(page).toMatchObject({
             path: 'start',

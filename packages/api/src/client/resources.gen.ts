@@ -2283,7 +2283,7 @@ export interface MergeRevision {
 /** A reference to an OpenAPI specification. */
 export interface OpenAPIReference {
     kind: 'openapi';
-    /** Id of the OpenAPI specification. */
+    /** Slug of the OpenAPI specification. Its id is accepted too, and never returned. */
     spec: string;
 }
 

@@ -10,7 +10,14 @@ const user = { kind: z.literal('user'), user: idSchema };
 const collection = { kind: z.literal('collection'), collection: idSchema };
 const space = { kind: z.literal('space'), space: idSchema };
 const reusableContent = { kind: z.literal('reusable-content'), reusableContent: idSchema };
-const openapi = { kind: z.literal('openapi'), spec: idSchema.describe('Id of the OpenAPI specification.') };
+const openapi = {
+    kind: z.literal('openapi'),
+    spec: z
+        .string()
+        .min(1)
+        .max(100)
+        .describe('Slug of the OpenAPI specification. Its id is accepted too, and never returned.'),
+};
 
 const ofSpace = { space: idSchema.optional().describe('Default: the space that contains the reference.') };
 

@@ -42,6 +42,7 @@ export { type DocumentSection, splitDocumentSections } from './sections.js';
 export { addKeysAndAnchorsThenSerialize } from './prepare-document-for-storage.js';
 export { getMarkdownTextWithoutFormulas } from './markdown-text.js';
 export { parseMarkdown, formatMarkdown } from './syntax.js';
+export { type GetSpecSlug, replaceSpecNames } from './replace-spec-names.js';
 export { isMarkdownWithinParseLimits } from '../../markdown/parser.js';
 export { isMarkdownTooLongToParseQuickly } from './is-markdown-too-long-to-parse-quickly.js';
 export { parseTranslatableMarkdown } from './translatable-texts.js';

@@ -7,6 +7,9 @@ import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
+/** Longest slug of a specification. */
+const MAX_SPEC_NAME_CHARS = 100;
+
 /** Names of attributes that hold the address of a reference, by the block that has it. */
 export const BLOCK_URL_ATTRIBUTES = {
     image: 'src',
@@ -95,8 +98,8 @@ function parseFields(
         case 'openapi-schemas':
         case 'openapi-webhook': {
             const spec = attributes[BLOCK_URL_ATTRIBUTES[name]];
-            const isId = typeof spec === 'string' && spec.length > 0 && spec.length <= 64;
-            return isId ? withData(name, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
+            const isName = typeof spec === 'string' && spec.length > 0 && spec.length <= MAX_SPEC_NAME_CHARS;
+            return isName ? withData(name, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
         }
         default:
             return undefined;

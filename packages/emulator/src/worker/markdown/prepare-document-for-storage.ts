@@ -6,6 +6,7 @@ import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchor
 import { listNodeLinksExcludingDescendants } from './facts.js';
 import { type DocumentContentNode, type BlockType, isHeadingBlock } from './nodes.js';
 import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
+import { type GetSpecSlug, replaceSpecNames } from './replace-spec-names.js';
 import { concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
 /** Serialized document, with its facts. */
@@ -23,9 +24,12 @@ export interface StoredDocument {
 
 /**
  * Prepares a document for storage: adds missing keys of blocks, and anchors of titled blocks, as in equivalent
- * Markdown. Mutates the document, as a copy takes longer than all else.
+ * Markdown, and names specifications by their slugs. Mutates the document, as a copy takes longer than all else.
  */
-export function addKeysAndAnchorsThenSerialize(document: ContentDocument): StoredDocument {
+export function addKeysAndAnchorsThenSerialize(
+    document: ContentDocument,
+    getSpecSlug: GetSpecSlug = (name) => name,
+): StoredDocument {
     const links = new Map<string, MarkdownLink>();
     const [keys, syntaxes] = [new Set<string>(), new Set<string>()];
     const [unnamed, titled]: [DocumentContentNode[], DocumentContentNode[]] = [[], []];
@@ -34,6 +38,7 @@ export function addKeysAndAnchorsThenSerialize(document: ContentDocument): Store
         if (node.key !== undefined) keys.add(node.key);
         else if (node.object === 'block') unnamed.push(node);
         if (node.object === 'text') return;
+        replaceSpecNames(node, getSpecSlug);
         for (const { relation, href, isSaid } of listNodeLinksExcludingDescendants(node)) {
             links.set(`${relation} ${href}`, { relation, href });
             known.isSettled &&= isSaid || isAbsoluteOrProtocolRelativeUrl(href);

@@ -15,7 +15,8 @@ import {
 } from '../revisions/index.js';
 import { serializeSpace } from '../sites/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
-import { findSpecBySlugOrId, serializeSpec } from '../specs/index.js';
+import { findSpecBySlugOrId } from '../../storage/find-spec.js';
+import { serializeSpec } from '../specs/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
 

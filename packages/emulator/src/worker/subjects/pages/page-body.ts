@@ -16,6 +16,8 @@ import {
     findNodeText,
     parseMarkdownDocument,
     type ExpressionVariables,
+    replaceSpecNames,
+    walkDocumentNodes,
 } from '../../markdown/index.js';
 import { resolveMarkdownHref } from './markdown-reference.js';
 import {
@@ -36,6 +38,8 @@ import { waitForConversion } from '../../service/converter.js';
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import type { Service } from '../../service/service.js';
 import { describeIssue } from '../../../values/describe-issue.js';
+import { visitInSlices } from '../../service/yield.js';
+import { createSpecSlugLookup } from '../../storage/find-spec.js';
 
 /** Options of a page's body. */
 export interface PageBodyOptions {
@@ -238,7 +242,18 @@ async function readBody(
     const document = await readWritten(service, { ...body, ...others }, find);
     const shown = keepsIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
     if (isSlow) await service.waitForSlice();
+    // A document names them so since it was stored.
+    if (MAY_REFER_TO_SPEC.test(body.markdown)) await nameSpecsBySlug(service, context, shown);
     return { document: shown, isSlow };
+}
+
+/** Markdown that names a specification, in a tag or in an address. */
+const MAY_REFER_TO_SPEC = /openapi/i;
+
+/** Has the references of a document name specifications by their slugs. */
+function nameSpecsBySlug(service: Service, { space }: ContentContext, { nodes }: ContentDocument): Promise<void> {
+    const getSlug = createSpecSlugLookup(service, space.id);
+    return visitInSlices(walkDocumentNodes(nodes), (node) => replaceSpecNames(node, getSlug), service.waitForSlice);
 }
 
 /** Parses slow content in a separate process, so that it blocks no other request. */

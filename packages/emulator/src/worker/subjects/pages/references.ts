@@ -1,9 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
-import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { findSpecBySlugOrId } from '../../storage/find-spec.js';
+import type { SpecRow } from '../../storage/specs.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     listPageHeadingAnchors,
@@ -66,7 +67,7 @@ export function resolveReference(
             return toResolvedReference(space && { kind: 'space', space });
         }
         case 'openapi': {
-            const spec = findSpec(service, context.space.organization, reference.spec);
+            const spec = findSpecBySlugOrId(service, context.space.organization, reference.spec);
             return toResolvedReference(spec && { kind: 'openapi', spec });
         }
         case 'file':
@@ -143,11 +144,6 @@ function findSpace(service: Service, id: string): SpaceRow | undefined {
 
 function findCollection({ db }: Service, id: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.id, id)).get();
-}
-
-function findSpec({ db }: Service, organization: string, id: string): SpecRow | undefined {
-    const own = and(eq(specs.id, id), eq(specs.organization, organization));
-    return db.select().from(specs).where(own).get();
 }
 
 function hasRow({ db }: Service, table: typeof users, id: string): boolean {

@@ -6,7 +6,7 @@ import type { ReferenceLocation } from './print-audience.js';
 import type { Service } from '../../service/service.js';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
-import { specs } from '../../storage/specs.schema.js';
+import { findSpecBySlugOrId } from '../../storage/find-spec.js';
 
 /** Display name of a reference's target; its id if it does not exist. */
 export function getReferenceName(
@@ -47,9 +47,8 @@ export function getReferenceName(
             return findVisibleTitle(context, db.select().from(collections).where(eq(collections.id, id)).get()) ?? id;
         }
         case 'openapi': {
-            const { spec: id } = reference;
-            const row = db.select().from(specs).where(eq(specs.id, id)).get();
-            return row?.organization === context.space.organization ? row.slug : id;
+            const { spec: name } = reference;
+            return findSpecBySlugOrId({ db }, context.space.organization, name)?.slug ?? name;
         }
     }
 }

@@ -21,14 +21,15 @@ export interface DueSpecPage {
     specVersion: string;
 }
 
-const specId = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
+/** Name of the specification that a page depends on: its slug, or the id of one that does not exist. */
+const specName = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
 
 /** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
 export function listDueSpecPages({ db }: Service, space: string, limit: number): DueSpecPage[] {
     return db.all(sql`select ${revisionPages.page} as page, ${pageVersions.id} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
         from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
-        cross join ${specs} on ${specs.id} = ${specId} and ${specs.organization} = ${spaces.organization}
+        cross join ${specs} on ${specs.slug} = ${specName} and ${specs.organization} = ${spaces.organization}
         cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
             and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
@@ -48,12 +49,15 @@ export function enqueueComputeForSpaceAndDependents(service: Service, space: str
 
 /** The same for every space that is computed from a specification. */
 export function enqueueContentComputeForSpec(service: Service, spec: string): void {
+    const row = service.db.select().from(specs).where(eq(specs.id, spec)).get();
+    if (!row) return;
+    const { slug, organization } = row;
     const rows: { space: string }[] = service.db
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
-        where ${isComputedFromSpec} and ${specId} = ${spec}`);
+        join ${spaces} on ${spaces.id} = ${pageVersions.space} and ${spaces.organization} = ${organization}
+        where ${isComputedFromSpec} and ${specName} = ${slug}`);
     for (const { space } of rows) enqueueComputeForSpaceAndDependents(service, space);
-    const slug = service.db.select({ slug: specs.slug }).from(specs).where(eq(specs.id, spec)).get()?.slug;
-    enqueueSourceComputeByDependency(service, 'openapi', slug === undefined ? [spec] : [spec, slug]);
+    enqueueSourceComputeByDependency(service, 'openapi', [spec, slug]);
 }
 
 /** Ids of the pages right below a page of a revision. */

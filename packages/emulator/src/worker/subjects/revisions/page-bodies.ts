@@ -10,6 +10,7 @@ import {
     type MarkdownFacts,
     listUnreadConditions,
     addKeysAndAnchorsThenSerialize,
+    type GetSpecSlug,
     isDocumentTooLargeError,
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
@@ -95,8 +96,13 @@ interface NewBody {
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
 /** @throws {ServiceError} 422 where a body is too large. */
-export function preparePageBodyForStorage(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
-    if (input.document) return createDocumentBody(db, input.title, input.document);
+export function preparePageBodyForStorage(
+    db: Service['db'],
+    input: BodyInput,
+    getSpecSlug: GetSpecSlug,
+    facts?: MarkdownFacts,
+): NewBody {
+    if (input.document) return createDocumentBody(db, input.title, input.document, getSpecSlug);
     if (input.documentVersionId !== undefined) return copyDocumentBody(db, input.documentVersionId);
     const { title, markdown = '', known } = input;
     if (!isStorableTextSize(markdown))
@@ -125,8 +131,13 @@ function extractFacts(title: string, markdown: string): MarkdownFacts {
 }
 
 /** Search reads its text when it is to be found. */
-function createDocumentBody(db: Service['db'], title: string, document: ContentDocument): NewBody {
-    const { json, links, anchors, ...known } = addKeysAndAnchorsThenSerialize(document);
+function createDocumentBody(
+    db: Service['db'],
+    title: string,
+    document: ContentDocument,
+    getSpecSlug: GetSpecSlug,
+): NewBody {
+    const { json, links, anchors, ...known } = addKeysAndAnchorsThenSerialize(document, getSpecSlug);
     assertDocumentLength(`document: The body of "${title}"`, json);
     const hash = createHash('sha256').update(json).digest('base64url');
     return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { ContentReference } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
 import {
@@ -8,6 +9,7 @@ import {
     revisionPages,
     revisionReusableContents,
     revisions,
+    type ComputedPageSourceAndLastVersion,
 } from '../../storage/content.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRowIfAbsent } from '../../storage/insert-row.js';
@@ -15,10 +17,11 @@ import { assertStorableContent } from './assert-storable-content.js';
 import { writeContentFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { enqueueComputeForSpaceAndDependents } from './computed-content.js';
-import type { MarkdownFacts } from '../../markdown/index.js';
+import { type GetSpecSlug, type MarkdownFacts } from '../../markdown/index.js';
 import { preparePageBodyForStorage } from './page-bodies.js';
 import { flattenPageTree, type PageTreeRowInReadingOrder } from './page-tree.js';
 import { diffPageVersionsFromRevision, writeRevisionWithOverrides, type RevisionPageRow } from './shared-content.js';
+import { createSpecSlugLookup } from '../../storage/find-spec.js';
 import { updateSearchIndexForPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
@@ -172,7 +175,8 @@ export function writePageVersionIfAbsentAt(
 ): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
-    const body = preparePageBodyForStorage(db, input, facts);
+    const getSpecSlug = createSpecSlugLookup({ db }, space);
+    const body = preparePageBodyForStorage(db, input, getSpecSlug, facts);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,
@@ -185,8 +189,12 @@ export function writePageVersionIfAbsentAt(
         layout: input.layout,
         cover: input.cover,
         variables: input.variables,
-        target: input.target ?? (href === undefined ? undefined : { kind: 'url' as const, url: href }),
-        computed: input.computed,
+        target: input.target
+            ? nameSpecBySlug(input.target, getSpecSlug)
+            : href === undefined
+              ? undefined
+              : { kind: 'url' as const, url: href },
+        computed: input.computed && nameDependenciesBySlug(input.computed, getSpecSlug),
         createdAt,
     };
     // Named by a digest of the content, so that equal content is stored once.
@@ -197,4 +205,21 @@ export function writePageVersionIfAbsentAt(
     if (insertRowIfAbsent(db, pageVersions, values))
         recordUnreadConditions({ space, page, version: id, title: input.title, conditions: body.write(id) });
     return id;
+}
+
+/** A source whose dependencies name specifications by their slugs. */
+function nameDependenciesBySlug(
+    source: ComputedPageSourceAndLastVersion,
+    getSpecSlug: GetSpecSlug,
+): ComputedPageSourceAndLastVersion {
+    if (!source.dependencies) return source;
+    const dependencies = Object.entries(source.dependencies).map(([name, dependency]) => [
+        name,
+        { ...dependency, ref: nameSpecBySlug(dependency.ref, getSpecSlug) },
+    ]);
+    return { ...source, dependencies: Object.fromEntries(dependencies) };
+}
+
+function nameSpecBySlug(reference: ContentReference, getSpecSlug: GetSpecSlug): ContentReference {
+    return reference.kind === 'openapi' ? { ...reference, spec: getSpecSlug(reference.spec) } : reference;
 }

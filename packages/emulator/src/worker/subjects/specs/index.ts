@@ -6,7 +6,6 @@ export {
     createSpec,
     deleteSpec,
     getSpec,
-    findSpecBySlugOrId,
     findLatestSpecVersionId,
     listSpecs,
     PUBLIC_SPECS_PATH,

@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
+import { findSpecBySlug } from '../../storage/find-spec.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { enqueueSpecProcessingAndCancelOld } from './process-spec-work.js';
@@ -23,7 +24,7 @@ export function createSpec(
     organization: OrganizationRow,
     { slug, source }: { slug: string; source: SpecSource },
 ): SpecRow {
-    if (findSpec(service, organization.id, slug)) {
+    if (findSpecBySlug(service, organization.id, slug)) {
         const said = `slug: "${slug}" is already a specification of "${organization.id}"; add a new version to it instead.`;
         throw new ServiceError(409, said);
     }
@@ -40,7 +41,7 @@ export function createOrUpdateSpec(
     slug: string,
     source: SpecSource,
 ): SpecRow {
-    const found = findSpec(service, organization.id, slug);
+    const found = findSpecBySlug(service, organization.id, slug);
     return found ? setSource(service, found.id, source) : createSpec(service, organization, { slug, source });
 }
 
@@ -103,20 +104,9 @@ export function deleteSpec({ db }: Service, organization: string, slug: string):
 }
 
 export function getSpec(service: Service, organization: string, slug: string): SpecRow {
-    const row = findSpec(service, organization, slug);
+    const row = findSpecBySlug(service, organization, slug);
     if (!row) throw createNotFoundError('OpenAPI specification', slug, `in "${organization}"`);
     return row;
-}
-
-function findSpec({ db }: Service, organization: string, slug: string): SpecRow | undefined {
-    const own = and(eq(specs.organization, organization), eq(specs.slug, slug));
-    return db.select().from(specs).where(own).get();
-}
-
-/** Finds a specification of an organization by its slug, which references have, or by its id, which earlier references have. */
-export function findSpecBySlugOrId(service: Service, organization: string, name: string): SpecRow | undefined {
-    const own = and(eq(specs.organization, organization), eq(specs.id, name));
-    return findSpec(service, organization, name) ?? service.db.select().from(specs).where(own).get();
 }
 
 /** The id of the latest version of a specification of an organization, by its id; null where there is none. */
