@@ -88,6 +88,16 @@ const DOORMAN = `export default { fetch: async (request) => {
     return Response.redirect(siteInstallation.urls.publicEndpoint + '/login?key=' + signingSecrets.siteInstallation);
 } };`;
 
+/** Integration that returns its endpoint, with cookies. */
+const setCookies = (cookies: readonly string[]) => `export default { fetch: async (request) => {
+    const form = await request.formData();
+    if (JSON.parse(form.get('event')).type !== 'fetch') return new Response('OK');
+    const { integration } = JSON.parse(form.get('environment'));
+    const headers = new Headers();
+    for (const cookie of ${JSON.stringify(cookies)}) headers.append('set-cookie', cookie);
+    return new Response(integration.urls.publicEndpoint, { headers });
+} };`;
+
 describe('published site at the URL of a tunnel', () => {
     let service: StartedService;
     let host: string;
@@ -158,6 +168,30 @@ describe('published site at the URL of a tunnel', () => {
             expect.stringMatching(`^gitbook-visitor-token=.*Path=${path};.*HttpOnly; Secure`),
         ]);
         expect((await ask(service, host, path, {}, entered.cookies)).status).toBe(200);
+    });
+
+    it('all integrations are served below its host, and cookies of each are limited to its path', async () => {
+        const cookies = [
+            'whole=1; Path=/; HttpOnly',
+            'other=1; path=/v1/integrations/second; Domain=docs.tunnel.test',
+            'twice=1; Path=/v1/integrations/first/a; Path=/',
+            'within=1; Secure; Path=/v1/integrations/first/integration/a',
+            'unsaid=1',
+        ];
+        for (const name of ['first', 'second']) {
+            await service.develop(name, setCookies(cookies));
+            const path = `/v1/integrations/${name}`;
+            const answer = await ask(service, host, `${path}/integration/page`);
+            expect(answer.text).toBe(`${OUTSIDE}${path}/integration`);
+            const own = name === 'first' ? `${path}/integration/a` : path;
+            expect(answer.cookies).toEqual([
+                `whole=1; HttpOnly; Path=${path}`,
+                `other=1; Path=${path}`,
+                `twice=1; Path=${path}`,
+                `within=1; Secure; Path=${own}`,
+                `unsaid=1; Path=${path}`,
+            ]);
+        }
     });
 
     it.each([

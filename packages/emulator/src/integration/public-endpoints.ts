@@ -58,6 +58,11 @@ export function getIntegrationEndpoint(service: Outside, target: PublicEndpointT
     return createUrl(service, target, ENDPOINT);
 }
 
+/** The path below which an integration has all of its endpoints and scripts. */
+export function getIntegrationPath({ publicUrl }: Outside, integration: string): string {
+    return new URL(`${publicUrl}/v1/integrations/${integration}`).pathname;
+}
+
 /** Where visitors of a site get the script that an integration adds to its pages. */
 export function getPublishedScriptUrl(service: Outside, target: PublishedScriptTarget): string {
     return createUrl(service, target, SCRIPT);

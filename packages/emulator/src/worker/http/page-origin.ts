@@ -1,4 +1,4 @@
-import { isPublicListenerUrl, parseHostLabel } from '../../integration/public-endpoints.js';
+import { getIntegrationPath, isPublicListenerUrl, parseHostLabel } from '../../integration/public-endpoints.js';
 import { getIntegrationSubdomainLabel, findIntegrationSubdomainUrl } from '../service/integration-origins.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -7,7 +7,7 @@ import { ServiceError } from '../service/service-error.js';
  * Separates pages of integrations from each other and from the Studio. Each integration has its own origin for pages in
  * browsers. The plain origin of all integrations handles requests; it serves pages only in frames of external sites,
  * without cookies and service workers. A service without such origins, as behind a tunnel, still has no service
- * workers.
+ * workers, and limits cookies to the path of their integration.
  */
 export interface IntegrationPageGuard {
     /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
@@ -38,7 +38,8 @@ export function createIntegrationPageGuard(
                 : undefined;
         },
         guard(response) {
-            if (own === undefined || !isFromBrowser(request)) return response;
+            if (own === undefined) return confineCookies(getIntegrationPath(addresses, integration), response);
+            if (!isFromBrowser(request)) return response;
             const guarded = framedBy === undefined ? disablePage(response) : enableFraming(framedBy, response);
             return isOwnPageRequest(own, request) ? addCorsHeaders(own, request, guarded) : guarded;
         },
@@ -101,6 +102,31 @@ function enableFraming(origin: string, response: Response): Response {
     guarded.headers.append('content-security-policy', `frame-ancestors ${origin}`);
     guarded.headers.append('vary', 'referer, sec-fetch-dest');
     return guarded;
+}
+
+/** Attributes of a cookie that say where it is sent (RFC 6265, section 5.2). */
+const COOKIE_SCOPE = /^\s*(?:path|domain)\s*(?:=|$)/i;
+
+/** Limits cookies to a path: other integrations have the same host. */
+function confineCookies(path: string, response: Response): Response {
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length === 0) return response;
+    const confined = new Response(response.body, response);
+    confined.headers.delete('set-cookie');
+    for (const cookie of cookies) confined.headers.append('set-cookie', confineCookie(path, cookie));
+    return confined;
+}
+
+/** Browsers use the last path that a cookie has. */
+function confineCookie(path: string, cookie: string): string {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const others = attributes.filter((attribute) => !COOKIE_SCOPE.test(attribute));
+    const stated = attributes
+        .findLast((attribute) => /^\s*path\s*=/i.test(attribute))
+        ?.replace(/^[^=]*=/, '')
+        .trim();
+    const isWithin = stated === path || stated?.startsWith(`${path}/`);
+    return [pair, ...others, ` Path=${isWithin ? stated : path}`].join(';');
 }
 
 /** Whether the integration's own page asks. */
