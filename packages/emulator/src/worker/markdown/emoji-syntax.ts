@@ -57,7 +57,7 @@ export const emojiToMarkdown: ToMarkdown = {
 };
 
 /** An escaped colon, with the name behind it up to the next colon. */
-const ESCAPED_NAME = /(?<!\\)((?:\\\\)*)\\:(?=([\w+-]+)(?::|$))/g;
+const ESCAPED_NAME = /(?<!\\)((?:\\\\)*)\\:(?=([\w+-]+)(?:\\?:|$))/g;
 
 /** Takes the escape from a colon where no emoji has the name behind it. */
 function unescapeOtherNames(markdown: string): string {

@@ -22,10 +22,15 @@ export function isTagStartingInlineNode({ name, attributes }: HtmlTag): boolean 
         case 'a':
             return classes.includes('button') && attributes['href'] !== undefined;
         case 'span':
-            return attributes[INLINE_NODE_JSON_ATTRIBUTE] !== undefined;
+            return attributes[INLINE_NODE_JSON_ATTRIBUTE] !== undefined || isEmojiTag(attributes);
         default:
             return false;
     }
+}
+
+/** Whether a tag says an emoji by its code points, as the hosted service writes it. */
+function isEmojiTag(attributes: HtmlTag['attributes']): boolean {
+    return attributes['data-tag'] === 'emoji' && Boolean(attributes['data-code']);
 }
 
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
@@ -35,7 +40,7 @@ export function parseInlineNodeFromHtmlTag(
     key: string,
 ): DocumentInline | undefined {
     const node =
-        name === 'span'
+        name === 'span' && !isEmojiTag(attributes)
             ? parseJson(attributes[INLINE_NODE_JSON_ATTRIBUTE])
             : getInlineFields(name, attributes, text.trim());
     if (isDeeperThan(MAX_DEPTH, node)) return undefined;
@@ -46,6 +51,8 @@ export function parseInlineNodeFromHtmlTag(
 function getInlineFields(name: string, attributes: HtmlTag['attributes'], text: string): unknown {
     const classes = (attributes['class'] ?? '').split(' ');
     switch (name) {
+        case 'span':
+            return { type: 'emoji', isVoid: true, data: { code: attributes['data-code'] } };
         case 'code':
             return { type: 'expression', isVoid: true, data: { expression: text } };
         case 'i':

@@ -21,6 +21,7 @@ export { DocumentTooLargeError, isDocumentTooLargeError } from './document-too-l
 export { extractMarkdownFacts, type MarkdownFacts } from './facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format-blocks-as-markdown-with-id-hrefs.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
+export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';
 export { getInlineText } from './inline-text.js';
 export {
     type DocumentContentNode,

@@ -12,6 +12,8 @@ export interface TagPair {
     /** Original text, for tags that turn out to be text. */
     raw: string;
     rawEnd: string;
+    /** Offsets of its first character and behind its last one, if it has an end. */
+    range?: [from: number, to: number];
 }
 
 export type PairedNode = RootContent | TagPair;
@@ -38,12 +40,18 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
                     ...(children && { children }),
                     raw: getRawTagOrHtmlText(node),
                     rawEnd: getRawTagOrHtmlText(nodes[end ?? -1]),
+                    ...getRange(node, nodes[end ?? -1]),
                 });
                 at = end ?? at;
             }
         }
         return paired;
     }
+}
+
+function getRange(first: RootContent, last: RootContent | undefined): Pick<TagPair, 'range'> {
+    const [from, to] = [first.position?.start.offset, last?.position?.end.offset];
+    return from === undefined || to === undefined ? {} : { range: [from, to] };
 }
 
 /** Finds tags without an end among sibling nodes. */

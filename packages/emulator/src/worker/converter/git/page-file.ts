@@ -1,5 +1,11 @@
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink } from '../../markdown/index.js';
+import {
+    formatMarkdown,
+    formatRepositoryMarkdown,
+    parseMarkdown,
+    rewriteLinks,
+    type RewriteOrRemoveLink,
+} from '../../markdown/index.js';
 import type { YieldIfNeeded } from '../../service/yield.js';
 import { deriveArchivePageTitle, resolveArchiveLink } from '../archive-paths.js';
 import { type MarkdownFileParts, splitFrontMatter, toText } from '../parse-markdown-page.js';
@@ -19,7 +25,7 @@ export async function formatRepositoryPage(
     original: Uint8Array | undefined,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<string> {
-    const root = parseMarkdown(page.markdown);
+    const root = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     rewriteLinks(root, (href) => resolveTarget(page, href));
     const markdown = formatMarkdown(root.children).trimEnd();
     return original ? mergePageFile(page, markdown, original, yieldIfNeeded) : formatNewFile(page, markdown);

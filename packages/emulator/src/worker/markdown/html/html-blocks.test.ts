@@ -86,7 +86,8 @@ describe('a table of HTML', () => {
         ['checkbox', '', 'true', true],
         ['checkbox', '', '<input type="checkbox">', false],
         ['rating', 'data-max="3"', '2', 2],
-        ['files', '', '<a href="/files/f1">a.png</a>', url('/files/f1')],
+        ['files', '', '<a href="/files/f1">a.png</a>', ['f1']],
+        ['files', '', '<a href="a.png">a.png</a>', url('a.png')],
         ['files', '', '<a href="/files/f1">a</a><a href="/files/f2">b</a>', ['f1', 'f2']],
         ['users', 'data-multiple', '<a href="/users/u1">Ada</a>', ['u1']],
         ['content-ref', '', 'no link', 'no link'],
@@ -247,7 +248,7 @@ describe('HTML in Markdown', () => {
         ],
         [
             'links, breaks and code in a line',
-            '<p>\nA <a href="other.md">link</a><br/>in\n  <code>a  b</code>\n</p>',
+            '<p>\nA<a href="other.md"> link</a><br/>in\n  <code>a  b</code>\n</p>',
             [['paragraph', 'A ', ['link', { ref: url('other.md') }, 'link'], '\nin |code:a b']],
         ],
         [

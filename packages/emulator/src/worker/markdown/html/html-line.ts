@@ -29,6 +29,8 @@ export function parseHtmlLine(
     let nodes: LineNode[] = [];
     // White space is added before the next text: at the end of a line there is none. It has the marks of the side with fewer.
     let space: readonly Mark[] | undefined;
+    /** White space at the start of the line or link. */
+    let leading: readonly Mark[] | undefined;
     let isAtStart = true;
     add(content, outer);
     return nodes.length === 0 ? undefined : nodes;
@@ -70,7 +72,8 @@ export function parseHtmlLine(
     }
 
     function pushSpace(marks: readonly Mark[]): void {
-        if (space && !isAtStart) pushText(' ', getFewerMarks(space, marks));
+        if (space && isAtStart) leading ??= space;
+        else if (space) pushText(' ', getFewerMarks(space, marks));
         [space, isAtStart] = [undefined, false];
     }
 
@@ -98,11 +101,13 @@ export function parseHtmlLine(
             return addNode({ object: 'inline', type: 'mention', key: newKey(), isVoid: true, data: { ref } }, marks);
         const [around, aroundSpace, start] = [nodes, space, isAtStart];
         [nodes, space, isAtStart] = [[], undefined, true];
+        leading = undefined;
         if (name === 'a') add(children, marks);
         else pushText(href, marks);
         const inner = nodes.flatMap((node) => toLinkContent(reader, node));
         const after = space;
-        [nodes, space, isAtStart] = [around, aroundSpace, start];
+        // White space at the ends of a link is not part of it.
+        [nodes, space, isAtStart] = [around, aroundSpace ?? leading, start];
         // An anchor shows nothing.
         if (inner.length === 0) return void (space ??= after);
         pushSpace(marks);

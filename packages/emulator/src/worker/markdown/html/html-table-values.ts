@@ -41,12 +41,13 @@ function listHrefs(cell: HtmlElement): string[] {
     });
 }
 
-/** One file is a reference, which is resolved later. */
+/** The ids of files. A single address of another form is a reference, which is resolved later. */
 function parseFiles(cell: HtmlElement, text: string): Value | undefined {
     const hrefs = listHrefs(cell);
-    const [href, ...others] = hrefs;
+    const [href] = hrefs;
     if (href === undefined) return text || undefined;
-    return others.length === 0 ? createUrlReference(href) : hrefs.map((one) => findId(FILE_HREF, one) ?? one);
+    const files = hrefs.map((one) => findId(FILE_HREF, one) ?? one);
+    return files.length > 1 || files[0] !== href ? files : createUrlReference(href);
 }
 
 function parseUsers(cell: HtmlElement, text: string): Value | undefined {

@@ -1,0 +1,124 @@
+import type { DocumentInline, DocumentInlineImage } from '@svc-int/api';
+
+import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
+import { formatInlineNodeAsHtmlTagsAndText } from '../html-inlines.js';
+import { getInlineText } from '../inline-text.js';
+import { findMarkHtmlTags, MARK_ORDER } from '../marks.js';
+import type { LineNode, Mark } from '../nodes.js';
+import { formatReferenceAsIdHref } from '../reference-path.js';
+
+/** State of a block that is formatted as HTML. */
+export interface HtmlFormatState {
+    /** Whether HTML expresses all of the block. */
+    isComplete: boolean;
+}
+
+/** Elements of marks that Markdown has characters for. */
+const MARK_ELEMENTS: Readonly<Partial<Record<Mark['type'], string>>> = {
+    bold: 'strong',
+    italic: 'em',
+    strikethrough: 'del',
+    code: 'code',
+};
+
+/** Stands for a node without text. */
+const NODE = 'x';
+
+/** Nodes of a line as inline HTML. References are addresses with ids. */
+export function formatHtmlLine(state: HtmlFormatState, nodes: readonly LineNode[]): string {
+    const parts = nodes.flatMap((node): ({ text: string; marks: readonly Mark[] } | { html: string })[] =>
+        node.object === 'text' ? node.leaves : [{ html: formatInline(state, node) }],
+    );
+    const line = parts.map((part) => ('text' in part ? part.text : NODE)).join('');
+    let at = 0;
+    const written = parts.map((part) => {
+        const start = at;
+        at += 'text' in part ? part.text.length : NODE.length;
+        return 'html' in part ? part.html : wrapInMarks(part.marks, escapeText(line, start, at));
+    });
+    return written.join('');
+}
+
+/** Text as HTML. Spaces that browsers leave out are character references. */
+function escapeText(line: string, start: number, end: number): string {
+    let html = '';
+    for (let at = start; at < end; at++) {
+        const character = line[at] ?? '';
+        const isEdge = (other: string | undefined) => other === undefined || other === '\n';
+        if (character === '\n') html += '<br>';
+        else if (character === ' ' && !isEdge(line[at + 1]) && !isEdge(line[at - 1]) && line[at - 1] !== ' ')
+            html += ' ';
+        else if (/[ \t\r\f]/.test(character)) html += `&#${character.charCodeAt(0)};`;
+        else html += escapeHtmlAndNewlinesAsEntities(character).replace('&quot;', '"');
+    }
+    return html;
+}
+
+function wrapInMarks(marks: readonly Mark[], html: string): string {
+    if (html === '') return '';
+    const known = MARK_ORDER.flatMap((type) => marks.find((mark) => mark.type === type) ?? []);
+    return known.reduceRight((inner, mark) => {
+        const name = MARK_ELEMENTS[mark.type];
+        const [open, close] = findMarkHtmlTags(mark) ?? [`<${name}>`, `</${name}>`];
+        return `${open}${inner}${close}`;
+    }, html);
+}
+
+function formatInline(state: HtmlFormatState, node: DocumentInline): string {
+    switch (node.type) {
+        case 'link': {
+            const href = formatReferenceAsIdHref(node.data.ref);
+            return `<a${formatHtmlAttributes({ href })}>${formatHtmlLine(state, node.nodes)}</a>`;
+        }
+        case 'mention': {
+            const href = formatReferenceAsIdHref(node.data.ref);
+            return `<a${formatHtmlAttributes({ href, 'data-mention': true })}>${escapeText(href, 0, href.length)}</a>`;
+        }
+        case 'inline-image':
+            return formatInlineImage(node);
+        case 'emoji': {
+            const attributes = { 'data-gb-custom-inline': true, 'data-tag': 'emoji', 'data-code': node.data.code };
+            const text = getInlineText(node);
+            return `<span${formatHtmlAttributes(attributes)}>${escapeText(text, 0, text.length)}</span>`;
+        }
+        case 'icon':
+        case 'expression':
+        case 'inline-math':
+        case 'button': {
+            const href = node.type === 'button' ? formatReferenceAsIdHref(node.data.ref) : undefined;
+            const [open, text, close] = formatInlineNodeAsHtmlTagsAndText(node, href);
+            return `${open}${escapeText(text, 0, text.length)}${close}`;
+        }
+        case 'annotation':
+            state.isComplete = false;
+            return '';
+    }
+}
+
+function formatInlineImage({ data: { ref, refDark, caption, size } }: DocumentInlineImage): string {
+    const image = `<img${formatHtmlAttributes({
+        src: formatReferenceAsIdHref(ref),
+        alt: caption ?? '',
+        'data-size': size,
+    })}>`;
+    return formatHtmlPicture(image, refDark && formatReferenceAsIdHref(refDark));
+}
+
+/** A picture with the variant for dark surroundings, if it has one. */
+export function formatHtmlPicture(image: string, dark: string | undefined): string {
+    if (dark === undefined) return image;
+    const source = formatHtmlAttributes({ srcset: dark, media: '(prefers-color-scheme: dark)' });
+    return `<picture><source${source}>${image}</picture>`;
+}
+
+/** Attributes with a space before each. One that is true has no value; one that is false or undefined is left out. */
+export function formatHtmlAttributes(
+    attributes: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+    return Object.entries(attributes)
+        .map(([name, value]) => {
+            if (value === undefined || value === false) return '';
+            return value === true ? ` ${name}` : ` ${name}="${escapeHtmlAndNewlinesAsEntities(String(value))}"`;
+        })
+        .join('');
+}

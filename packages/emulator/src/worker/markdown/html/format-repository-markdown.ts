@@ -1,0 +1,107 @@
+import type { DocumentBlock } from '@svc-int/api';
+import type { RootContent } from 'mdast';
+
+import { pairTags, type PairedNode, type TagPair } from '../pair-tags.js';
+import { parseUnresolvedDocument } from '../parse-document.js';
+import { parseMarkdown } from '../syntax.js';
+import { formatBlockAsHtml } from './format-html-blocks.js';
+import { serializeBlockContent } from './serialize-block-content.js';
+
+/** How often all of the Markdown is parsed at most, block by block. */
+const MAX_PARSED_SHARE = 8;
+
+/** Tags of blocks that repositories of the hosted service have as HTML. */
+const HTML_TAGS: ReadonlySet<string> = new Set([
+    'paragraph',
+    'heading-1',
+    'heading-2',
+    'heading-3',
+    'list-ordered',
+    'list-unordered',
+    'list-tasks',
+    'images',
+    'table',
+    'expandable',
+]);
+
+interface Source {
+    markdown: string;
+    /** Definitions of links that any part of it may use. */
+    definitions: string;
+    /** Characters of blocks that are still parsed: one within another is parsed again if the outer one stays in its tags. */
+    charsLeft: number;
+}
+
+interface Replacement {
+    from: number;
+    to: number;
+    text: string;
+}
+
+/**
+ * Markdown as repositories of the hosted service have it: HTML in place of tags that only this service has. All else stays as it was
+ * written. A block stays in its tags if HTML does not express all of it.
+ */
+export function formatRepositoryMarkdown(markdown: string): string {
+    if (!markdown.includes('{%')) return markdown;
+    const { children } = parseMarkdown(markdown);
+    const replacements: Replacement[] = [];
+    const definitions = listDefinitions(markdown, children);
+    const source = { markdown, definitions, charsLeft: MAX_PARSED_SHARE * markdown.length };
+    collectReplacements(source, pairTags(children), replacements);
+    let at = 0;
+    const parts = replacements.map(({ from, to, text }) => {
+        const before = markdown.slice(at, from);
+        at = to;
+        return before + text;
+    });
+    return parts.join('') + markdown.slice(at);
+}
+
+/** The definitions of links, as they were written. */
+function listDefinitions(markdown: string, nodes: readonly RootContent[]): string {
+    return nodes
+        .filter(({ type }) => type === 'definition')
+        .map(({ position }) => markdown.slice(position?.start.offset, position?.end.offset))
+        .join('\n');
+}
+
+function collectReplacements(source: Source, nodes: readonly PairedNode[], replacements: Replacement[]): void {
+    const { markdown } = source;
+    for (const node of nodes) {
+        const html = node.type === 'pair' ? formatPair(source, node) : undefined;
+        if (node.type === 'pair' && html !== undefined && node.range) {
+            const [from, to] = node.range;
+            // Only an empty line ends HTML.
+            const isEnded = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/.test(markdown.slice(to, to + 200));
+            replacements.push({ from, to, text: isEnded ? html : `${html}\n` });
+        } else if (node.type === 'pair') collectReplacements(source, node.children ?? [], replacements);
+        else if (node.type === 'list')
+            for (const item of node.children) collectReplacements(source, pairTags(item.children), replacements);
+    }
+}
+
+/** The HTML of a block in tags; undefined if it is not read as the same block again. */
+function formatPair(source: Source, { tag, range, raw }: TagPair): string | undefined {
+    const { markdown, definitions } = source;
+    if (!HTML_TAGS.has(tag.name) || !range || !raw.startsWith('{%')) return undefined;
+    source.charsLeft -= range[1] - range[0] + definitions.length;
+    if (source.charsLeft < 0) return undefined;
+    const column = range[0] - (markdown.lastIndexOf('\n', range[0] - 1) + 1);
+    const written = stripIndentation(markdown.slice(...range), column);
+    // HTML has no footnotes.
+    const block = written.includes('[^') ? undefined : parseOneBlock(`${written}\n\n${definitions}`);
+    const html = block && formatBlockAsHtml(block);
+    if (!block || html === undefined || (column > 0 && html.includes('\n'))) return undefined;
+    const again = parseOneBlock(html);
+    return again && serializeBlockContent(again) === serializeBlockContent(block) ? html : undefined;
+}
+
+function parseOneBlock(markdown: string): DocumentBlock | undefined {
+    const [block, ...others] = parseUnresolvedDocument(markdown, {}).nodes;
+    return others.length === 0 ? block : undefined;
+}
+
+function stripIndentation(text: string, column: number): string {
+    return column === 0 ? text : text.replaceAll(new RegExp(String.raw`\n[ \t]{0,${column}}`, 'g'), '\n');
+}
