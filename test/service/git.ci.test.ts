@@ -1,4 +1,3 @@
-import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 import { connectControl } from '@svc-int/emulator';
 import type { Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -225,17 +224,96 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
-    it('importGitRepository fails with the path of a page that is too large, and leaves the content unchanged', async () => {
+    it('importGitRepository leaves out and names pages and files beyond their limits, which exports leave as they are', async () => {
         const server = await startGitServer();
-        const row = (cell: string) => `|${`${cell}|`.repeat(150)}\n`;
-        const table = row('h') + row('-') + row('x').repeat(DOCUMENT_LIMITS.blocks / 150 + 1);
-        server.commit({ 'README.md': '# Start\n', 'docs/large.md': `# Large\n\n${table}` });
-        const { id } = await makeSpace(service, 'Large');
-        expect(await sync(id, 'import', server)).toMatchObject({
-            state: 'failure',
-            error: expect.stringMatching(/^docs\/large\.md: It has more than \d+ blocks/),
+        const large = {
+            'docs/large.md': `# Large\n\n${'x'.repeat(1_000_001)}\n`,
+            'docs/long.md': `# Long\n\n${'a word '.repeat(40_000)}\n`,
+            'docs/large.bin': 'x'.repeat(10_000_001),
+        };
+        server.commit({
+            '.gitbook.yaml': 'root: ./docs/\n',
+            'docs/README.md': '# Start\n\nSee [long](long.md) and ![x](large.bin).\n',
+            'docs/SUMMARY.md':
+                '* [Start](README.md)\n* [Large](large.md)\n  * [Below](below.md)\n* [Long](long.md)\n* [Again](long.md)\n',
+            'docs/below.md': '# Below\n',
+            ...large,
         });
-        expect((await spaces.listPages(id)).data.pages).toEqual([]);
+        const { id } = await makeSpace(service, 'Large');
+        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+        expect(outline((await spaces.listPages(id)).data.pages)).toEqual([
+            'document Start (start)',
+            'document Below (below)',
+        ]);
+        const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
+        expect(lastSync).toMatchObject({ direction: 'import', state: 'success', url: server.url, ref: 'main' });
+        expect(lastSync?.omittedFiles).toEqual([
+            { path: 'docs/large.md', reason: 'It is larger than 1000000 bytes.' },
+            { path: 'docs/long.md', reason: expect.stringMatching(/262144/) as string },
+            { path: 'docs/large.bin', reason: 'It is larger than 10000000 bytes.' },
+        ]);
+        expect((await control.work()).gitSyncs).toContainEqual(
+            expect.objectContaining({ space: id, omittedFileCount: 3 }) as object,
+        );
+        const start = await pageAt(id, 'start');
+        await edit(id, start.id, `Edited. ${start.markdown}`);
+        expect(await sync(id, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()).toMatchObject({
+            ...large,
+            'docs/README.md': '# Start\n\nEdited. See [long](long.md) and ![x](large.bin).\n',
+        });
+        server.commit({ 'docs/long.md': '# Long\n\nShort.\n' });
+        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+        expect(await pageAt(id, 'long')).toMatchObject({ markdown: 'Short.\n' });
+        expect((await spaces.getSpaceGitInfo(id)).data.lastSync).toMatchObject({ omittedFileCount: 2 });
+    });
+
+    it('importGitRepository fails and keeps the content if it can read no page', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n' });
+        server.commit({ 'README.md': `# Long\n\n${'a word '.repeat(40_000)}\n` });
+        expect(await sync(space, 'import', server)).toMatchObject({
+            state: 'failure',
+            error: expect.stringMatching(/^None of the pages can be imported. README.md: /) as string,
+        });
+        expect(outline((await spaces.listPages(space)).data.pages)).toEqual(['document One (one)']);
+    });
+
+    it('importGitRepository keeps files of unchanged pages when another page changes', async () => {
+        const { server, space } = await imported(FILES);
+        const before = (await spaces.listFiles(space)).data.items;
+        server.commit({ 'docs/guides/deep.md': '# Deep\n\nChanged.\n' });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
+        expect(before).toHaveLength(1);
+        expect((await spaces.listFiles(space)).data.items).toEqual(before);
+    });
+
+    it('importGitRepository shows the new content of a file on an unchanged page', async () => {
+        const { server, space } = await imported(FILES);
+        server.commit({ 'docs/.gitbook/assets/a.png': 'another picture' });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
+        const { items } = (await spaces.listFiles(space)).data;
+        expect(items.map(({ size }) => size)).toEqual(['another picture'.length]);
+        expect((await pageAt(space, 'welcome')).markdown).toContain(`(/files/${items[0]?.id})`);
+    });
+
+    it('a failed synchronization is reported by git/info, the space and the background work, also after a successful one', async () => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n' });
+        const { id } = await makeSpace(service, 'Failed');
+        const error = 'The repository has no branch "none".';
+        await sync(id, 'import', server, { ref: 'none' });
+        const { data: info } = await spaces.getSpaceGitInfo(id);
+        expect(info).toMatchObject({ repoName: 'docs', lastSync: { state: 'failure', ref: 'none', error } });
+        expect(info.updatedAt).toBeUndefined();
+        expect((await spaces.getSpaceById(id)).data.gitSync?.lastSync).toMatchObject({ error });
+        expect((await control.work()).gitSyncs).toContainEqual(
+            expect.objectContaining({ space: id, direction: 'import', error }) as object,
+        );
+        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+        expect((await control.work()).gitSyncs.filter(({ space }) => space === id)).toEqual([]);
+        await sync(id, 'import', server, { ref: 'none' });
+        const { data: after } = await spaces.getSpaceGitInfo(id);
+        expect(after).toMatchObject({ updatedAt: expect.any(String) as string, lastSync: { state: 'failure', error } });
     });
 
     it(

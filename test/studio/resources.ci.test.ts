@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openTemporaryService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { openStudio } from './support/open-studio.js';
 
 it('the Studio opens each resource at the URL that the API returns, and reports an unknown space', async () => {
@@ -20,6 +21,12 @@ it('the Studio opens each resource at the URL that the API returns, and reports 
     await waitForHeading(first?.title ?? '');
     expect(page.url()).toBe(first?.urls?.app);
     await page.getByRole('region', { name: 'Body' }).waitFor();
+
+    await spaces.importGitRepository(space.id, { url: `${service.url}/docs.git`, ref: 'main' });
+    await until('the import failed', async () => (await spaces.getSpaceById(space.id)).data.gitSync?.lastSync?.error);
+    await page.goto(`${service.url}/#/~content`);
+    await page.goto(space.urls.app);
+    await page.getByText('why it failed').waitFor();
 
     const site = (await orgs.getSiteById('acme', 'site-docs')).data;
     const { data } = await spaces.createChangeRequest(space.id, { subject: 'Better words' });

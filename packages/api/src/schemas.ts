@@ -17,6 +17,7 @@ export {
     pageLayoutSchema,
 } from './contract/page.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
+export { MAX_LISTED_OMITTED_FILES } from './contract/space-git.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';
 export { getBlockDataSchema, documentSchema } from './contract/document/index.js';
 export { inlineNodeSchema as documentInlineSchema } from './contract/document/inlines.js';

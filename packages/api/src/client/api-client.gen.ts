@@ -3187,7 +3187,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * The repository that a space is synchronized with.
+     * The repository that a space is synchronized with, and how the last synchronization ended.
      *
      * `GET /spaces/{spaceId}/git/info`
      *

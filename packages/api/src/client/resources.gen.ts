@@ -1464,6 +1464,32 @@ export interface FileReference {
     space?: string;
 }
 
+export interface GitSyncOmittedFile {
+    /** Path from the top of the repository. */
+    path: string;
+    /** Why the import left the file out, with the limit. */
+    reason: string;
+}
+
+export interface GitSyncResult {
+    direction: 'import' | 'export';
+    state: 'success' | 'failure';
+    /** URL of the repository, without credentials. */
+    url: string;
+    /** Branch that was asked for. */
+    ref: string;
+    /** The commit that was read or made, if it got that far. */
+    commitId?: string;
+    /** Why it failed. */
+    error?: string;
+    /** ISO 8601 date-time. */
+    endedAt: string;
+    /** Files that the import left out: the first 50. */
+    omittedFiles: GitSyncOmittedFile[];
+    /** Number of files that the import left out. */
+    omittedFileCount: number;
+}
+
 export interface GitSyncState {
     repoName?: string;
     installationProvider?: 'github' | 'gitlab' | 'github-legacy';
@@ -1471,8 +1497,10 @@ export interface GitSyncState {
     integration?: string;
     /** URL of the repository, without credentials. */
     url?: string;
-    /** When the last synchronization ended. */
+    /** When the last successful synchronization ended. Absent until there is one. */
     updatedAt?: string;
+    /** How the last synchronization ended, also if it failed. */
+    lastSync?: GitSyncResult;
 }
 
 /** A heading over other entries. */

@@ -6,6 +6,33 @@ import { dateTimeSchema, urlSchema, webUrlSchema } from './shared.js';
 /** Characters of texts in a request for a synchronization. */
 const MAX_CHARS = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
 
+/** Entries of the list of files that an import left out. */
+export const MAX_LISTED_OMITTED_FILES = 50;
+
+const omittedFileSchema = z
+    .object({
+        path: z.string().describe('Path from the top of the repository.'),
+        reason: z.string().describe('Why the import left the file out, with the limit.'),
+    })
+    .meta({ id: 'GitSyncOmittedFile' });
+
+/** How a synchronization ended. */
+const syncResultSchema = z
+    .object({
+        direction: z.enum(['import', 'export']),
+        state: z.enum(['success', 'failure']),
+        url: urlSchema.describe('URL of the repository, without credentials.'),
+        ref: z.string().describe('Branch that was asked for.'),
+        commitId: z.string().optional().describe('The commit that was read or made, if it got that far.'),
+        error: z.string().optional().describe('Why it failed.'),
+        endedAt: dateTimeSchema,
+        omittedFiles: z
+            .array(omittedFileSchema)
+            .describe(`Files that the import left out: the first ${MAX_LISTED_OMITTED_FILES}.`),
+        omittedFileCount: z.int().min(0).describe('Number of files that the import left out.'),
+    })
+    .meta({ id: 'GitSyncResult' });
+
 /** Git repository of a space, as returned. */
 export const gitInfoSchema = z
     .object({
@@ -13,7 +40,10 @@ export const gitInfoSchema = z
         installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
         integration: z.string().optional().describe('Name of the synchronizing integration.'),
         url: urlSchema.optional().describe('URL of the repository, without credentials.'),
-        updatedAt: dateTimeSchema.optional().describe('When the last synchronization ended.'),
+        updatedAt: dateTimeSchema
+            .optional()
+            .describe('When the last successful synchronization ended. Absent until there is one.'),
+        lastSync: syncResultSchema.optional().describe('How the last synchronization ended, also if it failed.'),
     })
     .meta({ id: 'GitSyncState' });
 
@@ -73,7 +103,7 @@ export const spaceGitOperations = defineOperations({
     getSpaceGitInfo: {
         method: 'GET',
         path: '/spaces/{spaceId}/git/info',
-        summary: 'The repository that a space is synchronized with.',
+        summary: 'The repository that a space is synchronized with, and how the last synchronization ended.',
         status: 200,
         response: gitInfoSchema,
         errors: [404],

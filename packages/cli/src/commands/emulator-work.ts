@@ -17,7 +17,8 @@ const define = () =>
             [
                 '',
                 'Imports, specifications, translations and the consequences of a change run in the background. Work that fails three',
-                'times in a row, or has crashed the runtime three times, is abandoned, with its reason.',
+                'times in a row, or has crashed the runtime three times, is abandoned, with its reason. Below it stand the last',
+                'synchronizations of spaces with Git that failed or left files out, until the next one of the space has ended.',
                 formatHelpExamples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
             ].join('\n'),
         );

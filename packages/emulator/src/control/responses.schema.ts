@@ -189,6 +189,21 @@ export const RESPONSE_SCHEMAS = {
                     nextAttemptAt: z.iso.datetime().optional(),
                 }),
             ),
+            /** Last synchronizations of spaces with Git that failed, or left files out. */
+            gitSyncs: z.array(
+                z.strictObject({
+                    space: z.string(),
+                    direction: z.enum(['import', 'export']),
+                    /** URL of the repository, without credentials. */
+                    url: z.string(),
+                    endedAt: z.iso.datetime(),
+                    /** Why it failed; left out where it did not. */
+                    error: z.string().optional(),
+                    /** The first files that it left out. */
+                    omittedFiles: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+                    omittedFileCount: z.number(),
+                }),
+            ),
         }),
     },
     cancelWork: undefined,

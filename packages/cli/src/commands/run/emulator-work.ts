@@ -27,7 +27,8 @@ export async function runEmulatorWork(
     } else {
         const work = await withControl((control) => control.work());
         if (work.items.length === 0) output.progress('Nothing is running in the background.');
-        if (output.json || work.items.length > 0) output.result(work, work.items.map(formatWork).join('\n'));
+        const lines = [...work.items.map(formatWork), ...work.gitSyncs.map(formatGitSync)];
+        if (output.json || lines.length > 0) output.result(work, lines.join('\n'));
     }
 }
 
@@ -38,4 +39,26 @@ function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: Wo
     if (failure === undefined) return line;
     const next = nextAttemptAt === undefined ? '' : ` Next attempt at ${nextAttemptAt}.`;
     return `${line}\n  ${failure}${next}`;
+}
+
+/** Formats how a synchronization with Git ended, and the files that it left out, one a line. */
+function formatGitSync({
+    space,
+    direction,
+    url,
+    endedAt,
+    error,
+    omittedFiles,
+    omittedFileCount,
+}: WorkResponse['gitSyncs'][number]): string {
+    const title = `Git ${direction} of the space ${space} from ${url}`;
+    const sync = direction === 'export' ? title.replace(' from ', ' to ') : title;
+    const end = error === undefined ? `ended at ${endedAt}, and left out` : `failed at ${endedAt}`;
+    const files = omittedFiles.map(({ path, reason }) => `  ${path}: ${reason}`);
+    const rest = omittedFileCount - omittedFiles.length;
+    return [
+        error === undefined ? `${sync} ${end}:` : `${sync} ${end}:\n  ${error}`,
+        ...files,
+        ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ].join('\n');
 }

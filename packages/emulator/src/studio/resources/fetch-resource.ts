@@ -1,5 +1,8 @@
+import type { Space } from '@svc-int/api';
+
 import { type StudioResourceKind, type StudioResourceRef, formatResourceApiPath } from '../../values/resource-path.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { listGitSyncFacts } from './list-git-sync-facts.js';
 
 /** A resource as the Studio shows it. */
 export interface LoadedResource {
@@ -45,7 +48,13 @@ export async function fetchResource(
     return {
         kind: ref.kind,
         title: getTitle(fields),
-        facts: Object.entries(fields).flatMap(([name, value]) => (isFact(name, value) ? [[name, String(value)]] : [])),
+        facts: [
+            ...Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+                isFact(name, value) ? [[name, String(value)]] : [],
+            ),
+            // The service's own answer about a space.
+            ...(ref.kind === 'space' ? listGitSyncFacts(fields.gitSync as Space['gitSync']) : []),
+        ],
         links: listLinks(fields),
         pages: createPageLinks(pages, budget),
         markdown: typeof fields.markdown === 'string' ? fields.markdown : undefined,

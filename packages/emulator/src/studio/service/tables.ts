@@ -28,7 +28,13 @@ export const SERVICE_TABLES = {
     spaces: {
         label: 'Spaces',
         path: (organization) => `orgs/${organization}/spaces`,
-        columns: [TITLE, VISIBILITY, { label: 'Edit mode', fields: ['editMode'] }, UPDATED],
+        columns: [
+            TITLE,
+            VISIBILITY,
+            { label: 'Edit mode', fields: ['editMode'] },
+            { label: 'Last Git sync', fields: ['gitSync.lastSync.error', 'gitSync.lastSync.state'] },
+            UPDATED,
+        ],
     },
     sites: {
         label: 'Sites',

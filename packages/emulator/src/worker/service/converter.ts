@@ -16,6 +16,14 @@ export type ConvertInSeparateProcessFn = <Name extends ConversionName>(
 /** Error of a failed conversion, with the reason as a sentence. */
 export class ConversionError extends Error {
     override readonly name = 'ConversionError';
+
+    constructor(
+        message: string,
+        /** Whether the process of the converter ended, and with it all archives that it held. */
+        readonly hasEndedProcess = false,
+    ) {
+        super(message);
+    }
 }
 
 const OK_STATUS = 200;
@@ -39,7 +47,7 @@ export function createSeparateProcessConverter(
             body: encodeConversionFrame({ value: input, parts }),
         });
         if (response.status !== OK_STATUS)
-            throw new ConversionError(describeConversionFailure(response.status, reportedTimeoutMs));
+            throw new ConversionError(describeConversionFailure(response.status, reportedTimeoutMs), true);
         return response.arrayBuffer();
     };
     return async (name, input, parts = []) => {

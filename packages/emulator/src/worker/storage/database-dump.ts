@@ -22,7 +22,7 @@ export class InvalidDumpError extends Error {
 }
 
 /** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 43. */
-const MIN_LAYOUT_VERSION = 45;
+const MIN_LAYOUT_VERSION = 46;
 
 const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
 

@@ -14,6 +14,9 @@ const ofSpace = {
 /** What a file of a repository is in a space: pages, files and reusable contents are its content; the others are kept to be written again. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'other';
 
+/** How a synchronization ended, as the interface has it. */
+export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;
+
 /** What was asked for of a synchronization, but for credentials, which are stored nowhere. */
 export interface GitSyncOptions {
     /** Without credentials. */
@@ -79,6 +82,12 @@ export const gitSyncEntries = sqliteTable(
         /** The version of a page or reusable content that was written. */
         version: text(),
         isDone: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Why it was left out; null for what was read. */
+        problem: text(),
+        /** Whether its conversion ended the converter's process. */
+        hasEndedProcess: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Bytes of a file that was written. */
+        bytes: integer().notNull().default(0),
     },
     (table) => [
         primaryKey({ columns: [table.sync, table.position] }),
@@ -118,6 +127,8 @@ export const gitObjects = sqliteTable(
         oid: text().notNull(),
         /** From the top of the repository. */
         path: text().notNull(),
+        /** Whether the import left it out: the space does not have it, and exports leave it as it is. */
+        isOmitted: integer({ mode: 'boolean' }).notNull().default(false),
     },
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
 );
@@ -135,6 +146,16 @@ export const gitOriginals = sqliteTable(
     (table) => [primaryKey({ columns: [table.space, table.oid, table.part] })],
 );
 
+/** How the last synchronization of a space ended. */
+export const gitSyncResults = sqliteTable('git_sync_results', {
+    space: text()
+        .primaryKey()
+        .references(() => spaces.id, { onDelete: 'cascade' }),
+    wish: text({ mode: 'json' }).$type<GitSyncOptions>().notNull(),
+    integration: text(),
+    result: text({ mode: 'json' }).$type<GitSyncResult>().notNull(),
+});
+
 /** Commits that revisions came from, or became. */
 export const gitCommits = sqliteTable('git_commits', {
     revision: text().primaryKey(),
@@ -148,5 +169,6 @@ export const gitCommits = sqliteTable('git_commits', {
 
 export type GitSyncRow = typeof gitSyncs.$inferSelect;
 export type GitSyncEntryRow = typeof gitSyncEntries.$inferSelect;
+export type GitSyncResultRow = typeof gitSyncResults.$inferSelect;
 export type SpaceLastGitSyncRow = typeof gitSpaces.$inferSelect;
 export type SyncedPageOrFileGitObjectRow = typeof gitObjects.$inferSelect;

@@ -7,10 +7,10 @@ import type { Database } from './database.js';
 const MAX_STATEMENT_CHARS = 500_000;
 
 /**
- * Stores any number of rows that hold texts, numbers and null as they are, each with all columns of the table. They are handed to SQLite as
+ * Stores any number of rows that hold texts, numbers, booleans and null as they are, each with all columns of the table. They are handed to SQLite as
  * one value, which takes a fraction of the time that a value for each of their columns takes.
  */
-export function insertRowsViaJson<Row extends Record<string, string | number | null>>(
+export function insertRowsViaJson<Row extends Record<string, string | number | boolean | null>>(
     db: Database,
     table: SQLiteTable & { $inferSelect: Row },
     rows: readonly Row[],

@@ -27,6 +27,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'git_originals',
     'git_spaces',
     'git_sync_entries',
+    'git_sync_results',
     'git_syncs',
     'import_resources',
     'imports',

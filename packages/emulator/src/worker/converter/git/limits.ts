@@ -12,6 +12,8 @@ export const GIT_LIMITS = {
     path: 1024,
     /** All files of one commit. */
     unpackedBytes: 200_000_000,
+    /** Images and other files that one import stores. */
+    fileBytes: 400_000_000,
     /** Requests that one exchange with a server takes. */
     requests: 4,
     /** The title of a page, in UTF-16 units. */

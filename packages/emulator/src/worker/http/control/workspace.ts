@@ -21,6 +21,7 @@ import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
 import { setSessionPorts } from '../../service/session-ports.js';
+import { listGitSyncsWithProblems } from '../../subjects/git/index.js';
 import { listWork, retryFailedOrWaitingWorkNow, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import { setHostReportedUrls } from '../../workspace-urls.js';
@@ -80,7 +81,10 @@ export const workspaceHandlers = {
         await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
     },
-    work: (service) => ({ items: listWork(service).map(serializeWork) }),
+    work: (service) => ({
+        items: listWork(service).map(serializeWork),
+        gitSyncs: listGitSyncsWithProblems(service),
+    }),
     cancelWork(service, { query: { id } }) {
         if (!service.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
     },

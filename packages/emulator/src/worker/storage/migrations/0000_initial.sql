@@ -223,6 +223,7 @@ CREATE TABLE `git_objects` (
 	`version` text,
 	`oid` text NOT NULL,
 	`path` text NOT NULL,
+	`isOmitted` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`space`, `kind`, `id`),
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -259,11 +260,22 @@ CREATE TABLE `git_sync_entries` (
 	`id` text NOT NULL,
 	`version` text,
 	`isDone` integer DEFAULT false NOT NULL,
+	`problem` text,
+	`hasEndedProcess` integer DEFAULT false NOT NULL,
+	`bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`sync`, `position`),
 	FOREIGN KEY (`sync`) REFERENCES `git_syncs`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `git_sync_entries_path` ON `git_sync_entries` (`sync`,`path`);--> statement-breakpoint
+CREATE TABLE `git_sync_results` (
+	`space` text PRIMARY KEY NOT NULL,
+	`wish` text NOT NULL,
+	`integration` text,
+	`result` text NOT NULL,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `git_syncs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space` text NOT NULL,

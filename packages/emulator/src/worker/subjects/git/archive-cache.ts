@@ -5,14 +5,31 @@ import type { GitSyncRow } from '../../storage/git.schema.js';
 import { GitError } from './git-error.js';
 import { fetchLatestGitCommit } from './remote.js';
 
-/** Ids of the archives that the converter holds, by synchronization. */
-const held = new WeakMap<Database, Map<string, string>>();
+/** The repository of a synchronization, as far as the converter holds it. */
+interface HeldRepository {
+    archive?: string;
+    /** Set while it is fetched. */
+    fetching?: Promise<FetchedCommit> | undefined;
+    fetchCount: number;
+}
 
-/** Fetches the repository, and has it held. */
-export async function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
+const held = new WeakMap<Database, Map<string, HeldRepository>>();
+
+/** Fetches of one repository for one import: once, and again when the converter holds it no more. */
+const MAX_FETCHES = 10;
+
+/** Fetches the repository, and has it held. Calls meanwhile get the same. */
+export function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
+    const own = getOrCreateHeld(service.db, sync);
+    own.fetching ??= fetchOnce(service, sync, own).finally(() => (own.fetching = undefined));
+    return own.fetching;
+}
+
+async function fetchOnce(service: Service, sync: GitSyncRow, own: HeldRepository): Promise<FetchedCommit> {
+    if (++own.fetchCount > MAX_FETCHES)
+        throw new GitError('The converter has no room for the repository beside other imports: import it again later.');
     const opened = await fetchLatestGitCommit(service, sync);
-    const archives = held.get(service.db) ?? new Map<string, string>();
-    held.set(service.db, archives.set(sync.id, opened.archive));
+    own.archive = opened.archive;
     return opened;
 }
 
@@ -22,7 +39,7 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
     sync: GitSyncRow,
     read: (archive: string) => Promise<Result | undefined>,
 ): Promise<Result> {
-    const archive = held.get(service.db)?.get(sync.id);
+    const { archive } = getOrCreateHeld(service.db, sync);
     const found = archive === undefined ? undefined : await read(archive);
     if (found !== undefined) return found;
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
@@ -33,7 +50,15 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
 }
 
 export function releaseCachedRepository(service: Service, sync: GitSyncRow): void {
-    const archive = held.get(service.db)?.get(sync.id);
+    const archive = held.get(service.db)?.get(sync.id)?.archive;
     held.get(service.db)?.delete(sync.id);
     if (archive !== undefined) service.convert('closeArchive', { archive }).catch(() => {});
+}
+
+function getOrCreateHeld(db: Database, { id }: GitSyncRow): HeldRepository {
+    const all = held.get(db) ?? new Map<string, HeldRepository>();
+    held.set(db, all);
+    const own = all.get(id) ?? { fetchCount: 0 };
+    all.set(id, own);
+    return own;
 }

@@ -4,8 +4,9 @@ import { fetchAndCacheLatestGitCommit, releaseCachedRepository } from './archive
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';
 import { type CompletedGitSync, getConfigPath, saveGitCommitAndSyncState } from './git-objects.js';
-import { hashGitBlob } from './hash-blob.js';
+import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
+import { GitError } from './git-error.js';
 import { commitAndPushFiles } from './remote.js';
 
 /** A commit that was made of the content of a space. */
@@ -36,6 +37,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     const layout = createExportLayout(service, sync, opened);
     const files = await createExportedFiles(service, layout);
     const written = files.flatMap((file) => toWrittenFile(sync, layout, file) ?? []);
+    assertNoneOmitted(sync, layout, written);
     const removed = listRemovedFiles(sync, layout, files);
     const { message = '', force } = sync.wish;
     const expected = [...written, ...removed].flatMap(({ fullPath, expected: oid }): [string, string | null][] =>
@@ -67,6 +69,16 @@ function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFil
     };
 }
 
+/** @throws {GitError} for a page that the last import left out, and that was restored in the space since. */
+function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly WrittenFile[]): void {
+    if (!layout.isSame || wish.force) return;
+    const omitted = written.find(({ kind, id }) => layout.lastFiles.get(getFileKey(kind, id))?.isOmitted);
+    if (!omitted) return;
+    throw new GitError(
+        `Conflict: the last import left out ${omitted.fullPath}, and the space has another version of it. Delete it in the space, or export with "force" to overwrite the file.`,
+    );
+}
+
 /** Files of the last synchronization that the space has no more. */
 function listRemovedFiles(sync: GitSyncRow, layout: ExportLayout, files: readonly ExportedFile[]) {
     if (!layout.isSame) return [];
@@ -94,8 +106,10 @@ function createSyncState(
         objects: files.map((file) => {
             const { kind, id, version } = file;
             const key = getFileKey(kind, id);
-            const oid = oids.get(key) ?? lastFiles.get(key)?.oid ?? '';
-            return { kind, id, version, oid, path: getExportedPath(layout, getConfigPath(sync), file) };
+            const last = lastFiles.get(key);
+            const oid = oids.get(key) ?? last?.oid ?? '';
+            const isOmitted = !oids.has(key) && (last?.isOmitted ?? false);
+            return { kind, id, version, oid, isOmitted, path: getExportedPath(layout, getConfigPath(sync), file) };
         }),
     };
 }

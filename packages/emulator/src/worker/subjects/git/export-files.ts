@@ -37,15 +37,20 @@ export async function createExportedFiles(service: Service, layout: ExportLayout
     );
     const content = [...pages, ...reusables, ...(await Promise.all(files))];
     const paths = new Set(content.map(({ path }) => path));
-    const others = [...layout.lastFiles.values()].filter((file) => isKeptFile(layout, file) && !paths.has(file.path));
+    const keys = new Set(content.map(({ kind, id }) => getFileKey(kind, id)));
+    const others = [...layout.lastFiles.values()].filter(
+        (file) => isKeptFile(layout, file) && !paths.has(file.path) && !keys.has(getFileKey(file.kind, file.id)),
+    );
     const kept = others.map((file) => reuseFile(service, layout, file)).filter((file) => file !== undefined);
     const summary = await createSummaryFile(service, layout);
     const variables = await createVariablesFile(service, layout);
     return [...content, ...kept, ...[summary, variables].filter((file) => file !== undefined)];
 }
 
-/** Whether a file is no content of the space: reusable content that is missing has no object. */
-function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, oid }: LastFile): boolean {
+/** Whether a file is no content of the space: the import left it out, or reusable content is missing, which has no object. */
+function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, oid, isOmitted }: LastFile): boolean {
+    if (kind === 'summary' || kind === 'variables') return false;
+    if (isOmitted) return isSame;
     if (kind === 'config') return isSame || !hasConfig;
     return kind === 'other' || (kind === 'reusable' && oid === '' && !reusables.has(id));
 }

@@ -22,6 +22,7 @@ import {
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { assertNotTranslationResult, getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import { GitError } from './git-error.js';
 import {
     getConfigPath,
     saveGitCommitAndSyncState,
@@ -40,11 +41,15 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const { config } = sync;
     if (!config) throw new Error(`The synchronization "${sync.id}" was not opened.`);
     const root = sync.root ?? '';
-    const entries = listEntries(service, sync);
+    const all = listEntries(service, sync);
+    const entries = all.filter(({ problem }) => problem === null);
+    assertSomePage(all, entries);
     const previous = createLazyRevisionPageLookup(service, space.revision);
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, space.id) : undefined;
+    const synced = objects?.filter(({ isOmitted }) => !isOmitted) ?? [];
     const pages = createPageInputs(sync.tree ?? [], {
         entries,
+        omitted: new Set(all.flatMap(({ kind, path, problem }) => (kind === 'page' && problem !== null ? [path] : []))),
         previous,
         newId: service.newId,
         getTitle: (version) => getVersionTitle(service, version),
@@ -58,14 +63,14 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
                 .map(({ entry: pageRow }) => ({ type: 'delete' as const, page: pageRow.page })),
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
-        files: diffFiles(entries, objects ?? []),
+        files: diffFiles(entries, synced),
         reusableContents: {
             put: entries.flatMap(({ kind, id, version }) =>
                 kind === 'reusable' && version !== null
                     ? [{ id, version, title: getVersionTitle(service, version) }]
                     : [],
             ),
-            deleted: listDeletedReusables(service, space.revision, { entries, objects: objects ?? [] }),
+            deleted: listDeletedReusables(service, space.revision, { entries, objects: synced }),
         },
         variables: diffVariables(service, sync, space),
     });
@@ -83,7 +88,7 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         summary: formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
             paths.get(page),
         ),
-        objects: entries.map((entry) => toGitObject(entry, { sync, root, objects })),
+        objects: all.map((entry) => toGitObject(entry, { sync, root, objects })),
     });
     return revision;
 }
@@ -93,6 +98,13 @@ function listEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
+/** @throws {GitError} for a commit without a page that can be read: the space keeps its content. */
+function assertSomePage(all: readonly GitSyncEntryRow[], entries: readonly GitSyncEntryRow[]): void {
+    const first = all.find(({ kind, problem }) => kind === 'page' && problem !== null);
+    if (!first || entries.some(({ kind }) => kind === 'page')) return;
+    throw new GitError(`None of the pages can be imported. ${first.path}: ${first.problem}`);
+}
+
 function getVersionTitle({ db }: Service, version: string): string {
     const { id, title } = pageVersions;
     return db.select({ title }).from(pageVersions).where(eq(id, version)).get()?.title ?? '';
@@ -100,6 +112,8 @@ function getVersionTitle({ db }: Service, version: string): string {
 
 interface Making {
     entries: readonly GitSyncEntryRow[];
+    /** Paths of pages that are left out. */
+    omitted: ReadonlySet<string>;
     previous: RevisionPageLookup;
     newId: () => string;
     /** Title of a version of a page. */
@@ -115,33 +129,33 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
     );
     const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
         const before = [...making.previous.getChildren(parent ?? null)];
-        return entries.map((entry) => {
+        return entries.flatMap((entry): PageInput[] => {
             const { title } = entry;
+            // The pages below one that is left out take its place.
+            if (entry.type !== 'group' && making.omitted.has(entry.path ?? ''))
+                return createInputs(entry.pages, parent);
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
                 const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
                 // Without a slug, it derives from the page's own title, and not from the file name.
                 const named = slug === undefined && version !== null ? making.getTitle(version) : title;
-                return { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) };
+                return [
+                    { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) },
+                ];
             }
             const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
             const [same] = at === -1 ? [] : before.splice(at, 1);
             const id = same?.entry.page ?? making.newId();
             const slug = same?.entry.slug ?? undefined;
             if (entry.type === 'group')
-                return {
-                    id,
-                    title,
-                    type: 'group',
-                    slug,
-                    version: same?.version.id,
-                    pages: createInputs(entry.pages, id),
-                };
+                return [
+                    { id, title, type: 'group', slug, version: same?.version.id, pages: createInputs(entry.pages, id) },
+                ];
             const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
             const target =
                 page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
             const isSame = isDeepStrictEqual(same?.version.target, target);
-            return { id, title, type: 'link', target, version: isSame ? same?.version.id : undefined };
+            return [{ id, title, type: 'link', target, version: isSame ? same?.version.id : undefined }];
         });
     };
     return createInputs(tree, making.parent);
@@ -230,11 +244,11 @@ interface Kept {
 
 /** A page that was edited here, and not there, is still another one than the repository has. */
 function toGitObject(
-    { kind, id, oid, path, version }: GitSyncEntryRow,
+    { kind, id, oid, path, version, problem }: GitSyncEntryRow,
     { sync, root, objects }: Kept,
 ): Omit<SyncedPageOrFileGitObjectRow, 'space'> {
     const before = objects?.find((object) => object.kind === kind && object.id === id);
     const isEdited = before?.oid === oid && !sync.wish.force;
     const fullPath = kind === 'config' ? getConfigPath(sync) : `${root}${path}`;
-    return { kind, id, oid, path: fullPath, version: isEdited ? before.version : version };
+    return { kind, id, oid, path: fullPath, version: isEdited ? before.version : version, isOmitted: problem !== null };
 }

@@ -13,7 +13,12 @@ import {
     type GitSyncRow,
 } from '../../storage/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { createLazyRevisionPageLookup, listReusableContents } from '../revisions/index.js';
+import {
+    createLazyRevisionPageLookup,
+    listBodyLinks,
+    listReusableContents,
+    type StoredPage,
+} from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { detectRepositoryFileKind } from './detect-file-kind.js';
@@ -21,10 +26,13 @@ import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { updateSync } from './sync-requests.js';
 
+/** A version of a page or reusable content. */
+type Version = StoredPage['version'];
+
 /** A page that was changed both here and there. */
 const CONFLICT = Symbol('conflict');
 
-type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
+type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedProcess' | 'bytes'>;
 
 /**
  * Plans the import of a commit: unchanged pages remain. Emits the event of the start.
@@ -67,13 +75,18 @@ interface Listed {
 function createEntries(service: Service, sync: GitSyncRow, { paths, root, config, oids }: Listed): Entry[] {
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
+    const changedFiles = new Set(
+        objects.flatMap(({ kind, path, oid, id, isOmitted }) =>
+            kind === 'file' && !isOmitted && oids.get(path.slice(root.length)) !== oid ? [id] : [],
+        ),
+    );
     const conflicts: string[] = [];
     const createEntry = (kind: GitObjectKind, path: string): Entry => {
         const oid = oids.get(path) ?? '';
         const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
         if (!hasVersions(kind)) return createFileEntry(service, { kind, path, oid }, object);
         if (!object) return { kind, path, oid, id: service.newId(), version: null, isDone: false };
-        const kept = resolveVersion(service, sync, object, oid);
+        const kept = resolveVersion(service, sync, object, { oid, changedFiles });
         if (kept === CONFLICT) conflicts.push(path);
         const version = kept === CONFLICT ? null : kept;
         return { kind, path, oid, id: object.id, version, isDone: version !== null };
@@ -81,7 +94,8 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, config
     const pages = new Set(paths);
     const others = [...oids.keys()].flatMap((path) => {
         const object = known.get(`file ${root}${path}`);
-        const kind = detectRepositoryFileKind(path, config) ?? (object?.oid === oids.get(path) ? 'file' : undefined);
+        const isKept = object && (object.isOmitted || object.oid === oids.get(path));
+        const kind = detectRepositoryFileKind(path, config) ?? (isKept ? 'file' : undefined);
         return kind === undefined || pages.has(path) ? [] : [createEntry(kind, path)];
     });
     // Pages can include Markdown from any folder.
@@ -102,14 +116,14 @@ function hasVersions(kind: GitObjectKind): boolean {
     return kind === 'page' || kind === 'reusable';
 }
 
-/** A file that never changes in the space: another object is another file. */
+/** A file that never changes in the space: another object is another file. One that was left out is tried again. */
 function createFileEntry(
     service: Service,
     { kind, path, oid }: Pick<Entry, 'kind' | 'path' | 'oid'>,
     object: SyncedPageOrFileGitObjectRow | undefined,
 ): Entry {
-    const isDone = object?.oid === oid;
-    const id = kind === 'file' ? (isDone ? object.id : service.newId()) : path;
+    const isDone = object?.oid === oid && !object.isOmitted;
+    const id = kind === 'file' ? (isDone || object?.isOmitted ? object.id : service.newId()) : path;
     return { kind, path, oid, id, version: null, isDone };
 }
 
@@ -118,12 +132,15 @@ function resolveVersion(
     service: Service,
     sync: GitSyncRow,
     object: SyncedPageOrFileGitObjectRow,
-    oid: string,
+    { oid, changedFiles }: { oid: string; changedFiles: ReadonlySet<string> },
 ): string | null | typeof CONFLICT {
     const current = findCurrentVersion(service, sync, object);
-    if (current === undefined) return null;
-    if (current === object.version) return object.oid === oid ? current : null;
-    if (object.oid === oid) return canDiscardEdits(sync) ? null : current;
+    if (!current) return null;
+    const isSameFile = object.oid === oid;
+    if (current.id === object.version)
+        return isSameFile && !hasFileOf(service, current, changedFiles) ? current.id : null;
+    // The space had no version of a file that was left out: one that it has now was restored.
+    if (isSameFile && !object.isOmitted) return canDiscardEdits(sync) ? null : current.id;
     return CONFLICT;
 }
 
@@ -134,17 +151,28 @@ function canDiscardEdits({ wish }: GitSyncRow): boolean {
 
 function isEdited(service: Service, sync: GitSyncRow, object: SyncedPageOrFileGitObjectRow): boolean {
     const current = findCurrentVersion(service, sync, object);
-    return current !== undefined && current !== object.version;
+    return current !== undefined && current.id !== object.version;
 }
 
 function findCurrentVersion(
     service: Service,
     { space }: GitSyncRow,
     { kind, id }: SyncedPageOrFileGitObjectRow,
-): string | undefined {
+): Version | undefined {
     const { revision } = getSpaceIncludingRestorable(service, space);
-    if (kind === 'page') return createLazyRevisionPageLookup(service, revision).get(id)?.version.id;
-    return listReusableContents(service, revision).find(({ entry }) => entry.content === id)?.version.id;
+    if (kind === 'page') return createLazyRevisionPageLookup(service, revision).get(id)?.version;
+    return listReusableContents(service, revision).find(({ entry }) => entry.content === id)?.version;
+}
+
+/**
+ * Whether a page or reusable content shows or links one of the files: a file never changes, so what replaces one has another id, which the
+ * version has to name.
+ */
+function hasFileOf(service: Service, version: Version, files: ReadonlySet<string>): boolean {
+    if (files.size === 0) return false;
+    const { cover } = version;
+    const isCover = [cover?.ref, cover?.refDark].some((ref) => ref?.kind === 'file' && files.has(ref.file));
+    return isCover || listBodyLinks(service, { version }).some(({ href }) => files.has(href.replace(/^\/files\//, '')));
 }
 
 function formatConflict(paths: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sum } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
@@ -15,15 +15,22 @@ import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { GitError } from './git-error.js';
 import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
-import { hashGitBlob } from './hash-blob.js';
+import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
+import { listOmittedGitEntries } from './sync-results.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 
-/** Bytes of a file that is no content of the space; a larger one stays in its repository. */
-const MAX_ORIGINAL_BYTES = 1_000_000;
+/** Bytes of a file that is no content of the space. */
+const MAX_OTHER_FILE_BYTES = 1_000_000;
 
-/** Files that are read at once. */
+/** Pages and files that are read at once. */
 const READ_BATCH_SIZE = 6;
+
+/** Bytes of files after which no further file is read into a batch. */
+const WRITE_BATCH_BYTES = 4_000_000;
+
+/** Conversions of one import that may end the converter's process: each takes its whole time, and has the repository fetched again. */
+const MAX_ENDED_PROCESSES = 5;
 
 interface ReadEntry {
     entry: GitSyncEntryRow;
@@ -32,6 +39,10 @@ interface ReadEntry {
     file?: FileInput;
     /** The file that an export writes again. */
     original?: Uint8Array | undefined;
+    /** Why it is left out. */
+    problem?: string;
+    /** Whether its conversion ended the process, and took all that was held there with it. */
+    hasEndedProcess?: boolean;
 }
 
 /** Entries that were read together, and files that their pages refer to for the first time. */
@@ -56,11 +67,57 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
             return await readEntry(service, sync, entry, read);
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
-            throw new GitError(`${entry.path}: ${getErrorMessage(error)}`);
+            return { entry, problem: getErrorMessage(error), hasEndedProcess: error.hasEndedProcess };
         }
     };
-    read.entries = await Promise.all(next.map(readOne));
+    const pages = next.slice(0, next.findIndex((entry) => !isPageEntry(entry)) >>> 0);
+    read.entries =
+        pages.length > 0 ? await Promise.all(pages.map(readOne)) : await readFiles(service, sync, next, readOne);
     return read;
+}
+
+/** Reads files one after the other: as many as are written at once without keeping others waiting. */
+async function readFiles(
+    service: Service,
+    sync: GitSyncRow,
+    entries: readonly GitSyncEntryRow[],
+    readOne: (entry: GitSyncEntryRow) => Promise<ReadEntry>,
+): Promise<ReadEntry[]> {
+    const before = sumWrittenBytes(service, sync);
+    const files: ReadEntry[] = [];
+    let bytes = 0;
+    for (const entry of entries.slice(0, entries.findIndex(isPageEntry) >>> 0)) {
+        const read = await readOne(entry);
+        const size = getFileContent(read)?.byteLength ?? 0;
+        if (before + bytes + size > GIT_LIMITS.fileBytes) {
+            files.push({ entry, problem: `The files of the import are larger than ${GIT_LIMITS.fileBytes} bytes.` });
+            continue;
+        }
+        files.push(read);
+        bytes += size;
+        if (bytes >= WRITE_BATCH_BYTES) break;
+    }
+    return files;
+}
+
+/** Whether an entry is a page or reusable content. */
+function isPageEntry(entry: GitSyncEntryRow): entry is GitSyncEntryRow & { kind: RepositoryPage['kind'] } {
+    return entry.kind === 'page' || entry.kind === 'reusable';
+}
+
+/** Content of a file that is no page; undefined for a page, and for a file that is left out. */
+function getFileContent({ entry, file, original }: ReadEntry): Uint8Array | undefined {
+    return isPageEntry(entry) ? undefined : (file?.content ?? original);
+}
+
+function sumWrittenBytes({ db }: Service, { id }: GitSyncRow): number {
+    const { sync, bytes } = gitSyncEntries;
+    const row = db
+        .select({ bytes: sum(bytes) })
+        .from(gitSyncEntries)
+        .where(eq(sync, id))
+        .get();
+    return Number(row?.bytes ?? 0);
 }
 
 /** Stores a batch of entries, and returns their number. */
@@ -70,21 +127,39 @@ export function saveGitReadBatchAndGetSavedCount(
     { entries, found }: GitReadBatchWithReferencedFiles,
 ): number {
     const { db } = service;
-    for (const { entry, page, file, original } of entries) {
+    for (const read of entries) {
+        const { entry, page, file, original, problem = null, hasEndedProcess = false } = read;
         const content = original ?? file?.content;
         const oid = entry.oid === '' && content ? hashGitBlob(content) : entry.oid;
         if (original) storeGitOriginal(service, sync.space, { oid, content: original });
         const version = page ? writePageVersion(service, sync.space, entry.id, page.input, page.facts) : null;
         if (file) writeContentFile(service, sync.space, file);
         db.update(gitSyncEntries)
-            .set({ version, oid, isDone: true })
+            .set({
+                version,
+                oid,
+                problem,
+                hasEndedProcess,
+                bytes: getFileContent(read)?.byteLength ?? 0,
+                isDone: true,
+            })
             .where(and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.position, entry.position)))
             .run();
     }
     let position =
         db.select({ number: count() }).from(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).get()?.number ?? 0;
     for (const file of found) insertRow(db, gitSyncEntries, { sync: sync.id, position: position++, ...file });
+    assertFewEndedProcesses(service, sync);
     return entries.length;
+}
+
+/** @throws {GitError} for an import that goes on ending the converter's process. */
+function assertFewEndedProcesses(service: Service, sync: GitSyncRow): void {
+    const ended = listOmittedGitEntries(service, sync).filter(({ hasEndedProcess }) => hasEndedProcess);
+    if (ended.length <= MAX_ENDED_PROCESSES) return;
+    throw new GitError(
+        `More than ${MAX_ENDED_PROCESSES} pages could not be converted in time: shorten ${ended.map(({ path }) => path).join(', ')}.`,
+    );
 }
 
 async function readEntry(
@@ -93,11 +168,9 @@ async function readEntry(
     entry: GitSyncEntryRow,
     read: GitReadBatchWithReferencedFiles,
 ): Promise<ReadEntry> {
-    const { kind } = entry;
-    if (kind === 'page' || kind === 'reusable') return readPage(service, sync, { ...entry, kind }, read);
+    if (isPageEntry(entry)) return readPage(service, sync, entry, read);
     const content = await readFileContent(service, sync, entry);
-    if (kind === 'file') return { entry, file: createFileInput(entry, content) };
-    return { entry, original: content.byteLength > MAX_ORIGINAL_BYTES ? undefined : content };
+    return entry.kind === 'file' ? { entry, file: createFileInput(entry, content) } : { entry, original: content };
 }
 
 async function readPage(
@@ -118,13 +191,18 @@ async function readPage(
     return { entry, page: { input: { title, markdown }, facts }, original };
 }
 
-async function readFileContent(service: Service, sync: GitSyncRow, { path }: GitSyncEntryRow): Promise<Uint8Array> {
+/** @throws {ConversionError} for a file that is larger than the limit of its kind. */
+async function readFileContent(
+    service: Service,
+    sync: GitSyncRow,
+    { kind, path }: GitSyncEntryRow,
+): Promise<Uint8Array> {
     const content = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
         const { parts } = await service.convert('archiveFile', { archive, path });
         return parts[0];
     });
-    if (content.byteLength > IMPORT_LIMITS.fileBytes)
-        throw new GitError(`${path} is larger than ${IMPORT_LIMITS.fileBytes} bytes.`);
+    const maxBytes = kind === 'other' ? MAX_OTHER_FILE_BYTES : IMPORT_LIMITS.fileBytes;
+    if (content.byteLength > maxBytes) throw new ConversionError(`It is larger than ${maxBytes} bytes.`);
     return content;
 }
 

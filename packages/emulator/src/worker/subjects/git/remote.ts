@@ -5,6 +5,7 @@ import type { FetchedCommit, CommitRequest } from '../../converter/protocol.js';
 import { readBodyChunks } from '../../service/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
 import { EgressDeniedError } from '../../service/egress.js';
+import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
 import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
@@ -42,13 +43,18 @@ async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<O
     const types: string[] = [];
     const responses: Uint8Array[] = [];
     while (responses.length <= GIT_LIMITS.requests) {
-        const { value, parts } = await step(types, responses);
+        const { value, parts } = await step(types, responses).catch(throwConversionErrorAsGitError);
         if ('done' in value) return value.done;
         const { type, bytes } = await server.ask(value.request, parts[0]);
         types.push(type);
         responses.push(bytes);
     }
     throw new GitError('The server asks for more requests than Git needs.');
+}
+
+/** Reports what makes a repository unreadable as a whole: a conversion error is one of a single page or file. */
+function throwConversionErrorAsGitError(error: unknown): never {
+    throw error instanceof ConversionError ? new GitError(error.message) : error;
 }
 
 const MAX_REDIRECTS = 3;

@@ -17,6 +17,7 @@ import {
     readNextGitEntries,
 } from './read-next-git-entries.js';
 import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
+import { saveGitSyncResult } from './sync-results.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
 /** Space of the synchronizations, and the next step of the current one. */
@@ -119,6 +120,7 @@ function completeSync(
 ): WorkProgress<GitSyncWorkState> {
     const space = { id: sync.space, revision };
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'success', commitId });
+    saveGitSyncResult(service, sync, { state: 'success', commitId });
     return finishSync(service, sync);
 }
 
@@ -126,6 +128,7 @@ function fail(service: Service, sync: GitSyncRow, error: string): WorkProgress<G
     const commitId = sync.commit ?? '';
     const space = getSpaceIncludingRestorable(service, sync.space);
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
+    saveGitSyncResult(service, sync, { state: 'failure', error, ...(commitId !== '' && { commitId }) });
     return finishSync(service, sync);
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { deleteInMemoryGitCredentials } from '../../service/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { gitSpaces, gitSyncs } from '../../storage/git.schema.js';
+import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
@@ -37,19 +37,33 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     );
 }
 
-/** The repository that a space is synchronized with; undefined where there is none. */
+/**
+ * The repository that a space is synchronized with, and how the last synchronization ended. Until one has succeeded, it is the repository
+ * of the failed one. Undefined where there is neither.
+ */
 export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
-    const row = selectInfo(db).get({ id });
+    const synced = selectInfo(db).get({ id });
+    const last = selectResult(db).get({ id });
+    const row = synced ?? (last?.result.state === 'failure' ? last : undefined);
     if (!row) return undefined;
-    const { wish, integration, updatedAt } = row;
+    const { wish, integration } = row;
     return {
         repoName: getRepoName(wish.url),
         ...(wish.provider && { installationProvider: wish.provider }),
         ...(integration !== null && { integration }),
         url: wish.webUrl ?? wish.url,
-        updatedAt,
+        ...(synced && { updatedAt: synced.updatedAt }),
+        ...(last && { lastSync: last.result }),
     };
 }
+
+const selectResult = memoizeQueryPerDatabase((db) =>
+    db
+        .select()
+        .from(gitSyncResults)
+        .where(eq(gitSyncResults.space, sql.placeholder('id')))
+        .prepare(),
+);
 
 const selectInfo = memoizeQueryPerDatabase((db) =>
     db

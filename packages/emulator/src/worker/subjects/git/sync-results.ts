@@ -1,0 +1,59 @@
+import { MAX_LISTED_OMITTED_FILES } from '@svc-int/api/schemas';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import {
+    gitSyncEntries,
+    type GitSyncEntryRow,
+    gitSyncResults,
+    type GitSyncResult,
+    type GitSyncRow,
+} from '../../storage/git.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
+
+/** Outcome of a synchronization, besides the files that it left out. */
+export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;
+
+/**
+ * Stores how a synchronization ended, in place of the result of the previous one of the space. A standalone one that succeeded replaces only
+ * the result of a standalone one, as the space stays connected to what it was.
+ */
+export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: GitSyncOutcome): void {
+    const { db, now } = service;
+    const { space, wish, integration, direction, root } = sync;
+    const omitted = listOmittedGitEntries(service, sync);
+    const result: GitSyncResult = {
+        direction,
+        ...outcome,
+        url: wish.url,
+        ref: wish.ref,
+        endedAt: now().toISOString(),
+        omittedFiles: omitted
+            .slice(0, MAX_LISTED_OMITTED_FILES)
+            .map(({ path, problem }) => ({ path: `${root ?? ''}${path}`, reason: problem ?? '' })),
+        omittedFileCount: omitted.length,
+    };
+    const own = eq(gitSyncResults.space, space);
+    const isBeside = wish.standalone && outcome.state === 'success' && omitted.length === 0;
+    db.delete(gitSyncResults)
+        .where(isBeside ? and(own, sql`json_extract(${gitSyncResults.wish}, '$.standalone')`) : own)
+        .run();
+    if (isBeside) return;
+    insertRow(db, gitSyncResults, { space, wish, integration, result });
+}
+
+/** Lists the pages and files that the import left out, in its order. */
+export function listOmittedGitEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
+    const own = and(eq(gitSyncEntries.sync, id), isNotNull(gitSyncEntries.problem));
+    return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
+}
+
+/** Lists the last synchronizations of spaces that failed or left files out. */
+export function listGitSyncsWithProblems({ db }: Service) {
+    const rows = db.select().from(gitSyncResults).orderBy(asc(gitSyncResults.space)).all();
+    return rows.flatMap(({ space, result }) => {
+        const { direction, url, endedAt, state, error, omittedFiles, omittedFileCount } = result;
+        const hasProblem = state === 'failure' || omittedFileCount > 0;
+        return hasProblem ? [{ space, direction, url, endedAt, error, omittedFiles, omittedFileCount }] : [];
+    });
+}
