@@ -211,6 +211,11 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         for (const path of ['loop', 'gone', 'out', 'away']) expect(await visit(path)).toEqual([404, undefined]);
         const { data } = await service.client.orgs.getSiteRedirectBySource('acme', site.id, { source: '/old/page' });
         expect(data).toMatchObject({ target: `${url}/basics/alpha_one` });
+        const { data: listed } = await service.client.orgs.listSiteRedirects('acme', site.id, { orderBy: 'createdAt' });
+        expect(listed).toMatchObject({
+            items: [{ source: '/old/page', id: data.redirect.id }, { source: '/older' }],
+            count: 2,
+        });
     });
 });
 

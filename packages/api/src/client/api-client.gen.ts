@@ -1538,6 +1538,33 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
+     * Redirects that the Git repositories of the spaces of a site state, from paths where no page is.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteRedirects: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Part of the source. */
+            search?: string | undefined;
+            /** Whether they do not hold yet. Default: all. */
+            draft?: boolean | undefined;
+            /** Default: `source`. */
+            orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<SiteRedirect>>>;
+
+    /**
      * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
      * somewhere.
      *

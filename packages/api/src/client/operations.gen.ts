@@ -95,6 +95,7 @@ export const OPERATION_TREES = {
         ',insights' +
         '/events2trackEventsIn=;' +
         ')' +
+        ',redirects0list=Redirects' +
         ',redirect0get=RedirectBySource' +
         ',search2search=Content' +
         ',structure0get=Structure' +

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { dateTimeSchema, idSchema, shareKeyQueryShape, urlSchema } from './shared.js';
+import {
+    createListPageSchema,
+    dateTimeSchema,
+    idSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+    shareKeyQueryShape,
+    urlSchema,
+} from './shared.js';
 
 const sourceSchema = z
     .string()
@@ -23,6 +31,21 @@ const siteRedirectSchema = z
     .meta({ id: 'SiteRedirect', description: 'Leads from a path on a site to a page of it.' });
 
 export const siteRedirectOperations = defineOperations({
+    listSiteRedirects: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/redirects',
+        summary: 'Redirects that the Git repositories of the spaces of a site state, from paths where no page is.',
+        query: z.object({
+            ...paginationQueryShape,
+            search: z.string().max(512).optional().describe('Part of the source.'),
+            draft: queryBooleanSchema.optional().describe('Whether they do not hold yet. Default: all.'),
+            orderBy: z.enum(['createdAt', 'updatedAt', 'source']).optional().describe('Default: `source`.'),
+        }),
+        status: 200,
+        response: createListPageSchema(siteRedirectSchema),
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
     getSiteRedirectBySource: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/redirect',

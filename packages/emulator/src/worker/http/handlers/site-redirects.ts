@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import { createNotFoundError } from '../../service/service-error.js';
-import { decodePathSegments, getVisitorUrl } from '../../subjects/sites/index.js';
-import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
+import { createContentContext, listGitRedirects } from '../../subjects/pages/index.js';
+import {
+    decodePathSegments,
+    getSiteSpacePath,
+    getVisitorUrl,
+    listSiteSpacesInReadingOrder,
+} from '../../subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
+import { findMovedPage, getMovedPath, type MovedPage } from '../../subjects/visitors/index.js';
+import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
-import { loadSiteContext } from './load-site.js';
+import { createUnfilteredSiteContext, loadSite, loadSiteContext, type SiteCall } from './load-site.js';
 
 /** Handlers that look up redirects of a site. */
 export const siteRedirectLookupHandlers = {
@@ -14,20 +22,65 @@ export const siteRedirectLookupHandlers = {
         const { site, structure, entry } = loadSiteContext(call);
         const moved = findMovedPage(service, structure, decodePathSegments(source));
         if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
-        const { siteSpace, page, since } = moved;
-        const redirect = {
-            object: 'site-redirect' as const,
-            id: createRedirectId(site.id, source),
-            source,
-            draft: false,
-            captureWildcard: false,
-            permanent: false,
-            destination: { kind: 'site-page' as const, siteSpaceId: siteSpace.id, pageId: page },
-            createdAt: since,
-        };
+        const redirect = serializeRedirect(site.id, source, moved);
         return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), entry) } };
     },
+
+    listSiteRedirects: (call) => {
+        const { search = '', draft = false, orderBy = 'source' } = call.query;
+        const site = loadSite(call);
+        const list = () =>
+            (draft ? [] : collectRedirects(call))
+                .filter(({ source }) => source.includes(search))
+                .map((redirect) => ({ ...redirect, sortKey: createSortKey(orderBy, redirect) }))
+                .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
+        return {
+            data: paginateLoadedRows(call, list, ({ source, moved }) => serializeRedirect(site.id, source, moved)),
+        };
+    },
 } satisfies Partial<OperationHandlers>;
+
+/** A redirect from a path on a site. */
+interface SiteRedirect {
+    source: string;
+    moved: Pick<MovedPage, 'siteSpace' | 'page' | 'since'>;
+}
+
+/** Redirects of the spaces of a site. */
+function collectRedirects(call: SiteCall): SiteRedirect[] {
+    const { service } = call;
+    const { structure } = createUnfilteredSiteContext(call, loadSite(call));
+    return listSiteSpacesInReadingOrder(structure).flatMap((siteSpace) => {
+        const section = structure.sections.find(({ id }) => id === siteSpace.section);
+        const context = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
+        return listGitRedirects(service, context).map(({ source, page, since }) => ({
+            source: formatSource([...getSiteSpacePath(siteSpace, section), ...source.split('/')]),
+            moved: { siteSpace, page: page.entry.page, since },
+        }));
+    });
+}
+
+/** Sources are unique: two redirects never have the same key. */
+function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', { source, moved }: SiteRedirect): string {
+    return orderBy === 'source' ? source : `${moved.since} ${source}`;
+}
+
+function formatSource(parts: readonly string[]): string {
+    return `/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+function serializeRedirect(site: string, source: string, { siteSpace, page, since }: SiteRedirect['moved']) {
+    return {
+        object: 'site-redirect' as const,
+        id: createRedirectId(site, formatSource(decodePathSegments(source))),
+        source,
+        draft: false,
+        captureWildcard: false,
+        permanent: false,
+        destination: { kind: 'site-page' as const, siteSpaceId: siteSpace.id, pageId: page },
+        createdAt: since,
+    };
+}
 
 /** Creates a stable id of a redirect that is not stored. */
 function createRedirectId(...named: string[]): string {

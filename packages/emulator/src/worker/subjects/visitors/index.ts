@@ -2,7 +2,7 @@
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
 export { canReadChangeRequest, canReadRevision, canReadRevisionChanges, findPreviewedRevision } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
-export { findMovedPage, getMovedPath } from './redirects.js';
+export { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
 export {
     toVisitorCaller,
     resolvePublishedUrlForVisitor,
