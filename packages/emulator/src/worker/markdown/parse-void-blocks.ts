@@ -59,10 +59,9 @@ function parseCaption(reader: ParseContext, children: readonly PairedNode[]): Do
 }
 
 function hasOnlyLinks(node: PairedNode): boolean {
-    return (
-        node.type === 'paragraph' &&
-        node.children.every((child) => child.type === 'link' || (child.type === 'text' && child.value.trim() === ''))
-    );
+    if (node.type !== 'paragraph') return false;
+    const others = node.children.filter(({ type }) => type !== 'link' && type !== 'linkReference');
+    return others.every((child) => child.type === 'text' && child.value.trim() === '');
 }
 
 function parseFields(

@@ -49,6 +49,6 @@ function parseValues(text: string): unknown[] {
     const [, number, unit] = SIZE.exec(text) ?? [];
     if (unit !== undefined) return [{ unit, value: Number(number) }];
     if (text === 'true' || text === 'false') return [text === 'true'];
-    const list = text.split(',').map((part) => part.trim());
+    const list = text.split(',').flatMap((part) => part.trim() || []);
     return /^-?\d+(?:\.\d+)?$/.test(text) ? [Number(text), list] : [list];
 }

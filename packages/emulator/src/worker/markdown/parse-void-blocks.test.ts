@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseUnresolvedDocument } from './parse-document.js';
+
+function parse(markdown: string) {
+    return parseUnresolvedDocument(markdown, {}).nodes.map((node) => ({
+        type: node.type,
+        data: 'data' in node ? node.data : undefined,
+    }));
+}
+
+const LINK = '[The API](https://example.com/openapi.yaml)';
+
+describe('tags of OpenAPI', () => {
+    it.each([
+        ['a text', 'schemas="Pet, User" grouped="true"'],
+        ['a list', 'schemas=["Pet","User"] grouped=true'],
+    ])('state their schemas as %s', (_, attributes) => {
+        expect(parse(`{% openapi-schemas spec="pets" ${attributes} %}`)).toEqual([
+            {
+                type: 'openapi-schemas',
+                data: { ref: { kind: 'openapi', spec: 'pets' }, schemas: ['Pet', 'User'], grouped: true },
+            },
+        ]);
+    });
+
+    it('have the name of one schema as a list, also if it is a number', () => {
+        const data = parse('{% openapi-schemas spec="pets" schemas="404" %}')[0]?.data;
+        expect(data).toMatchObject({ schemas: ['404'] });
+    });
+
+    it.each([
+        ['openapi-operation', 'spec="pets" path="/pets" method="get"', 'openapi-operation'],
+        ['openapi-schemas', 'spec="pets" schemas="Pet"', 'openapi-schemas'],
+        ['openapi-webhook', 'spec="pets" name="born" method="post"', 'openapi-webhook'],
+        ['swagger', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
+        ['openapi', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
+    ])('%s shows no link that is for other readers, and shows other text', (name, attributes, type) => {
+        const of = (text: string) => parse(`{% ${name} ${attributes} %}\n${text}\n{% end${name} %}`);
+        expect(of(LINK)).toMatchObject([{ type }]);
+        expect(of(`See ${LINK}.`)).toMatchObject([{ type }, { type: 'paragraph' }]);
+    });
+
+    it.each(['constructor', 'toString'])('are none of the name %s', (name) => {
+        expect(parse(`{% ${name} src="x" %}`)).toEqual([]);
+    });
+});
