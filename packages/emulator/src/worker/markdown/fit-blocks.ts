@@ -108,9 +108,14 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
     switch (block.type) {
         case 'images':
             return block.nodes.flatMap(({ data: { ref, refDark, alt }, fragments }) => {
-                const caption = concatNodesPlainText(fragments.flatMap(({ nodes }) => nodes)) || alt;
+                const paragraphs = fragments.flatMap(({ nodes }) => nodes);
+                const caption = alt || concatNodesPlainText(paragraphs);
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
-                return wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data });
+                // A picture in a line has one text: of two, the caption follows it.
+                return [
+                    ...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }),
+                    ...(alt ? paragraphs : []),
+                ];
             });
         case 'math':
             return wrapNodes({ ...inline, type: 'inline-math', data: block.data });

@@ -2,9 +2,10 @@ import type { DocumentInline, DocumentInlineImage, DocumentInlineLink } from '@s
 import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 
 import { toEmojiCodePoints } from './emoji.js';
-import { parseHtmlLine, getHtmlLinkTitle } from './html/html-line.js';
+import { isImageElement } from './html/html-images.js';
+import { parseHtmlLine, getEmbeddedUrl, getHtmlLinkTitle } from './html/html-line.js';
 import { EMBEDDING_ELEMENTS } from './html/html-names.js';
-import { parseHtmlTree } from './html/html-tree.js';
+import { type HtmlElement, parseHtmlTree } from './html/html-tree.js';
 import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from './html-inlines.js';
 import { isLineBreakTag, type HtmlTag } from './html.js';
 import { toLinkContent, toTexts } from './line-content.js';
@@ -111,8 +112,10 @@ export function parseLine(
         else if (tag.name === 'a' && tag.attributes['href'] !== undefined)
             addLinkTo(tag.attributes['href'], getHtmlLinkTitle(tag), inner, marks);
         else if (tag.name === 'picture' || EMBEDDING_ELEMENTS.has(tag.name)) {
-            const html = content.map((one) => (one.type === 'html' ? one.value : '')).join('');
-            nodes.push(...(parseHtmlLine(reader, parseHtmlTree(html), marks) ?? []));
+            const [element] = parseHtmlTree(content.map((one) => (one.type === 'html' ? one.value : '')).join(''));
+            // Without an address, its content is shown.
+            if (element?.type !== 'element' || !hasAddress(element)) return false;
+            nodes.push(...(parseHtmlLine(reader, [element], marks) ?? []));
         } else return false;
         return true;
     }
@@ -163,6 +166,10 @@ export function parseLine(
         if (leaf && hasEqualMarks(leaf.marks, marks)) leaf.text += text;
         else last.leaves.push({ object: 'leaf', text, marks: [...marks] });
     }
+}
+
+function hasAddress(element: HtmlElement): boolean {
+    return isImageElement(element) || getEmbeddedUrl(element) !== undefined;
 }
 
 /** The end of a line in a paragraph is a space. */

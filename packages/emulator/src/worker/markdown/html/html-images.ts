@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentBlockImages, DocumentBlockParagraph, Docume
 import { createUrlReference } from '../nodes.js';
 import type { ParseContext } from '../parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
-import { getHtmlNodesText, isHtmlBlank, walkHtmlElements } from './html-text.js';
+import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 import type { HtmlAttributes } from './tokenize-html.js';
 
 type ImageBlock = DocumentBlockImages['nodes'][number];
@@ -125,9 +125,4 @@ function parseSize(text: string | undefined): Size | undefined {
     const [, number, unit] = SIZE.exec(text?.trim() ?? '') ?? [];
     if (number === undefined) return undefined;
     return unit === undefined ? Number(number) : { unit, value: Number(number) };
-}
-
-/** The text in place of a picture that has no address. */
-export function getAlternativeText({ attributes, children }: HtmlElement): string {
-    return attributes['alt'] ?? getHtmlNodesText(children);
 }

@@ -49,7 +49,9 @@ export function parseHtmlLine(
         if (HIDDEN.has(name)) return;
         if (name === 'img' || name === 'picture') {
             const image = parseInlineImage(reader, element);
-            return image ? addNode(image, marks) : undefined;
+            if (image) return addNode(image, marks);
+            // Without an address, it is the text in its place.
+            addText(attributes['alt'] ?? '', marks);
         }
         if (isTagStartingInlineNode(tag)) {
             const node = parseInlineNodeFromHtmlTag(tag, getHtmlNodesText(children), newKey());

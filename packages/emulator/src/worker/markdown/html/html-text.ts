@@ -2,19 +2,26 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import { isTagStartingInlineNode } from '../html-inlines.js';
 import { getMarkdownTextWithoutFormulas } from '../markdown-text.js';
-import { EMBEDDING_ELEMENTS, VOID_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, VOID_ELEMENTS } from './html-names.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
-/** The text of nodes with white space as written. A line break is one. */
+/** Stands before and after the text of a block. */
+const SPACE: HtmlNode = { type: 'text', raw: ' ' };
+
+/** The text of nodes with white space as written. A line break is one, and a picture is its alternative text. */
 export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
     let text = '';
     const ahead = nodes.toReversed();
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         if (node.type === 'text') text += decodeHTMLStrict(node.raw);
-        else if (node.type === 'element' && node.name === 'br') text += '\n';
-        else if (node.type === 'element') for (const child of node.children.toReversed()) ahead.push(child);
-        else if (node.type === 'markdown' && node.node.type !== 'pair')
-            text += getMarkdownTextWithoutFormulas(node.node);
+        else if (node.type === 'markdown')
+            text += node.node.type === 'pair' ? '' : getMarkdownTextWithoutFormulas(node.node);
+        else if (node.name === 'br') text += '\n';
+        else if (node.name === 'img') text += node.attributes['alt'] ?? '';
+        else {
+            const around = BLOCK_ELEMENTS.has(node.name) ? [SPACE] : [];
+            ahead.push(...around, ...node.children.toReversed(), ...around);
+        }
     }
     return text;
 }
