@@ -7,6 +7,7 @@ import { makeSpace } from '../support/content.js';
 import { readPdf } from '../support/pdf-content.js';
 import { script } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
 
 const { service, orgs } = await sharedService();
@@ -116,6 +117,67 @@ describe('a page that is computed from a specification', () => {
         });
         const found = await spaces.searchSpaceContent(space, { query: 'list pets' });
         expect(found.data.items.map(({ id }) => id)).toContain(page.pages[0]?.id);
+    });
+
+    it('has OpenAPI blocks in its documents, which sites, PDFs, Markdown and search show as the specification says', async () => {
+        const parameters = [{ name: 'howmany', in: 'query', schema: { type: 'integer' } }];
+        const listing = { ...SPEC.paths['/pets'].get, parameters };
+        const spec = await put({ ...SPEC, paths: { '/pets': { get: listing } } });
+        const space = await reference(spec.slug);
+        const { pages } = await computed(space, 'GET /pets');
+        const [operations = '', models = ''] = pages.map(({ id }) => id);
+        const { id: site } = await makeSite(service, [], { spaces: [space] });
+        const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const resolved = (await service.client.urls.resolvePublishedContentByUrl({ url })).data;
+        const visitor = service.as('apiToken' in resolved ? resolved.apiToken : '').spaces;
+        const { revision } = (await spaces.getSpaceById(space)).data;
+        const ref = { kind: 'openapi', spec: spec.slug };
+        const common = { object: 'block', isVoid: true, key: expect.any(String) };
+        const expected = [
+            {
+                ...common,
+                type: 'openapi-operation',
+                data: { ref, path: '/pets', method: 'get' },
+                meta: { id: 'list-pets' },
+            },
+        ];
+        for (const reader of [visitor, spaces]) {
+            const { data } = await reader.getPageDocumentInRevisionById(space, revision, operations, {
+                evaluated: true,
+            });
+            expect(data.nodes).toEqual(expected);
+        }
+        expect((await spaces.getPageById(space, models)).data).toMatchObject({
+            document: {
+                nodes: [{ ...common, type: 'openapi-schemas', data: { ref, schemas: ['Pet'] }, meta: { id: 'pet' } }],
+            },
+        });
+        const page = await browse(`${url}/api-reference/operations/pets`);
+        expect(page.text).toMatch(/<div class="operation" id="list-pets">/);
+        expect(page.text).toContain('List pets');
+        expect((await browse(`${url}/api-reference/operations/pets.md`)).text).toContain('## List pets\n\n`GET /pets`');
+        const pdf = await browse(`${url}/api-reference/operations/pets/~pdf`);
+        expect(readPdf(pdf.bytes).texts.join(' ')).toContain('List pets');
+        const [found] = (await spaces.searchSpaceContent(space, { query: 'list pets' })).data.items;
+        const anchored = ['api-reference/operations/pets#list-pets'];
+        expect(found?.sections?.map(({ path }) => path)).toEqual(anchored);
+        // The site has no anchor for what is within an operation.
+        const [within] = (await spaces.searchSpaceContent(space, { query: 'parameters howmany' })).data.items;
+        expect(within?.sections?.map(({ path }) => path)).toEqual(anchored);
+    });
+
+    it('keeps its headings, texts and tables in its documents after the specification was deleted', async () => {
+        const spec = await put(SPEC);
+        const space = await reference(spec.slug);
+        const { pages } = await computed(space, 'GET /pets');
+        const { revision } = (await spaces.getSpaceById(space)).data;
+        const read = async () =>
+            (await spaces.getPageDocumentInRevisionById(space, revision, pages[0]?.id ?? '')).data.nodes.map(
+                ({ type }) => type,
+            );
+        expect(await read()).toEqual(['openapi-operation']);
+        await orgs.deleteOpenAPISpecBySlug('acme', spec.slug);
+        expect(await read()).toEqual(['heading-2', 'paragraph']);
     });
 
     it('is computed again when the specification changes, with the same ids', async () => {

@@ -19,8 +19,18 @@ const ofRevision = {
         .references(() => revisions.id, { onDelete: 'cascade' }),
 };
 
+/** Part of a specification that a page shows. */
+export type SpecPartPointer =
+    | { kind: 'operation'; path: string; method: string }
+    | { kind: 'webhook'; name: string; method: string }
+    | { kind: 'schema'; name: string };
+
 /** Source that computes a page, and its version at the last computation. */
-export type ComputedPageSourceAndLastVersion = ContentSourceReference & { seed?: string };
+export type ComputedPageSourceAndLastVersion = ContentSourceReference & {
+    seed?: string;
+    /** Parts of the specification in the order of the body, in which each begins with a heading of level 2. */
+    parts?: SpecPartPointer[];
+};
 
 /** The whole content of a space at one time; never changed once it is written. */
 export const revisions = sqliteTable(

@@ -10,6 +10,7 @@ import {
     getPageById,
     type DocumentOrJson,
     readReusableDocument,
+    findSpecOfPage,
 } from '../../subjects/pages/index.js';
 import { readPageBody, listBodyLinks, type StoredPage } from '../../subjects/revisions/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -158,8 +159,10 @@ async function respondOnce<Data>(
 
 /** Whether its body is another one when other integrations are installed. */
 function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
-    const { type, variables } = page.version;
+    const { type, variables, computed } = page.version;
     if (type !== 'document') return false;
+    // Its specification may be deleted.
+    if (computed?.parts) return true;
     const body = readPageBody(service, page);
     // Blocks of integrations may be written as blocks of code.
     if (query.format === 'markdown') return !('markdown' in body) && body.json().includes('"type":"integration"');
@@ -177,9 +180,10 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
 async function createEtag(
     { operationId, query, service, caller }: RevisionCall,
     { space, revision: { id: revision }, changeRequest }: ContentContext,
-    { entry: node, version }: StoredPage,
+    page: StoredPage,
     codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
+    const { entry: node, version } = page;
     // Others may be shown other parts.
     const claims = getVisibilityClaims(service, caller, space);
     const made = [
@@ -193,6 +197,7 @@ async function createEtag(
         service.urls.url,
         codeBlocks,
         claims,
+        findSpecOfPage(service, { space }, page),
     ];
     const bytes = new TextEncoder().encode(JSON.stringify(made));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -96,7 +96,7 @@ export async function readEvaluatedDocumentForVisitor(
         context,
         page,
         listIntegrationBlocksWithMarkdownCode(service, context.space.id),
-        createVisitorVisibilityTest(visit),
+        { isShown: createVisitorVisibilityTest(visit) },
     );
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { DocumentBlock } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { isStorableTextSize } from '../../../seed/check-storable.js';
@@ -7,11 +8,16 @@ import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { type ComputedPageSourceAndLastVersion, pageVersions } from '../../storage/content.schema.js';
-import type { DueSpecPage, PageInput } from '../revisions/index.js';
-import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
+import type { DueSpecPage, MarkdownWithFacts, PageInput } from '../revisions/index.js';
+import {
+    extractMarkdownFacts,
+    formatBlocksAsMarkdownWithIdHrefs,
+    isDocumentTooLargeError,
+} from '../../markdown/index.js';
 import { readSpecVersionFiles } from '../specs/index.js';
 import { buildTwiceWithSpecDescriptions } from './descriptions.js';
-import { createSpecBlocks, planOpenApiSpecPages } from './spec-pages.js';
+import { mergePartFacts } from './merge-part-facts.js';
+import { createSpecBlocks, listSpecParts, planOpenApiSpecPages } from './spec-pages.js';
 import type { SpecFields, OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
@@ -48,17 +54,17 @@ export async function computeSpecPage(
     const computeChildBody = ({ computed }: ComputedChildPage) => computeBody(service, spec, computed.props);
     if (row.type === 'document') {
         const body = await computeBody(service, spec, source.props);
-        const fields = { ...body, computed: source };
+        const fields = { ...body, computed: { ...source, parts: listSpecParts(spec, source.props) } };
         return { computed: { fields, children: undefined }, getBody: computeChildBody };
     }
     const pages = await buildTwiceWithSpecDescriptions(service, (described) =>
         planOpenApiSpecPages(spec, source.props, described),
     );
-    const below = pages.map(({ key, title, description, props }) => ({
+    const below = pages.map(({ key, title, description, props, parts }) => ({
         id: deriveComputedPageId(page, key),
         title: truncateWithoutEllipsis(title, 255),
         description,
-        computed: { ...source, props },
+        computed: { ...source, props, parts },
     }));
     return { computed: { fields: { type: 'group', computed: source }, children: below }, getBody: computeChildBody };
 }
@@ -68,15 +74,19 @@ async function computeBody(service: Service, spec: OpenApiSpecification, props: 
     const blocks = await buildTwiceWithSpecDescriptions(service, (described) =>
         createSpecBlocks(spec, props, described),
     );
-    if (JSON.stringify(blocks).length <= MAX_SYNC_FORMAT_CHARS)
-        return limitBody({ markdown: formatBlocksAsMarkdownWithIdHrefs(blocks) });
     try {
-        const { value: known } = await service.convert('written', blocks);
-        return limitBody({ markdown: known.markdown, known });
+        const { markdown, facts } = await formatBlocksWithFacts(service, blocks);
+        return limitBody({ markdown, known: { markdown, facts: mergePartFacts(facts, blocks) } });
     } catch (error) {
-        if (error instanceof ConversionError) return TOO_LARGE;
+        if (error instanceof ConversionError || isDocumentTooLargeError(error)) return TOO_LARGE;
         throw error;
     }
+}
+
+async function formatBlocksWithFacts(service: Service, blocks: DocumentBlock[]): Promise<MarkdownWithFacts> {
+    if (JSON.stringify(blocks).length > MAX_SYNC_FORMAT_CHARS) return (await service.convert('written', blocks)).value;
+    const markdown = formatBlocksAsMarkdownWithIdHrefs(blocks);
+    return { markdown, facts: extractMarkdownFacts(markdown) };
 }
 
 const TOO_LARGE: ComputedBody = { markdown: 'This part of the specification is too large to show.' };

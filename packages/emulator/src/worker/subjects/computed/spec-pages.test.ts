@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { buildTwiceWithSpecDescriptions } from './descriptions.js';
-import { createSpecBlocks, planOpenApiSpecPages } from './spec-pages.js';
+import { createSpecBlocks, listSpecParts, planOpenApiSpecPages } from './spec-pages.js';
 import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
 const PETS = {
@@ -83,7 +83,26 @@ describe('the pages of a specification', () => {
                     { path: '/other', method: 'get' },
                 ],
             },
+            parts: [
+                { kind: 'operation', path: '/pets/{id}', method: 'get' },
+                { kind: 'operation', path: '/pets/{id}', method: 'put' },
+                { kind: 'operation', path: '/other', method: 'get' },
+            ],
         });
+    });
+
+    it('name their parts in the order of their headings of level 2', async () => {
+        const named = (await pagesOf(spec, { models: true })).map(({ props, parts }) => ({ props, parts }));
+        for (const { props, parts } of [...named, { props: {}, parts: listSpecParts(spec, {}) }]) {
+            const headings = (await markdownOf(spec, props)).match(/^## .*$/gm) ?? [];
+            expect([props, headings.length]).toEqual([props, parts.length]);
+            expect(listSpecParts(spec, props)).toEqual(parts);
+        }
+        expect(named.flatMap(({ parts }) => parts.map(({ kind }) => kind))).toEqual([
+            ...Array(4).fill('operation'),
+            'webhook',
+            'schema',
+        ]);
     });
 
     it('say what operations take and answer', async () => {

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import type { SpecPartPointer } from '../../storage/content.schema.js';
 import type { SpecDescriptionConverter } from './descriptions.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {
@@ -28,6 +29,8 @@ export interface SpecPage {
     description?: string;
     /** The shown part of the specification. */
     props: SpecFields;
+    /** The same, in the order of the page. */
+    parts: SpecPartPointer[];
 }
 
 /**
@@ -43,15 +46,15 @@ export function planOpenApiSpecPages(
     return [
         ...(toTextOrEmpty(description) === ''
             ? []
-            : [{ key: 'info', title: toTextOrEmpty(title) || 'Introduction', props: { doc: 'info' } }]),
+            : [{ key: 'info', title: toTextOrEmpty(title) || 'Introduction', props: { doc: 'info' }, parts: [] }]),
         ...createOperationPages(spec, descriptions),
         ...splitIntoPages('webhooks', 'Webhooks', MAX_PER_PAGE.operations, listWebhooks(spec), (some) => ({
-            doc: 'webhooks',
-            webhooks: some.map(({ name, method }) => ({ name, method })),
+            props: { doc: 'webhooks', webhooks: some.map(({ name, method }) => ({ name, method })) },
+            parts: some.map(toWebhookPointer),
         })),
         ...splitIntoPages('models', 'Models', MAX_PER_PAGE.models, models === true ? listModels(spec) : [], (some) => ({
-            doc: 'models',
-            schemas: some.map(([name]) => name),
+            props: { doc: 'models', schemas: some.map(([name]) => name) },
+            parts: some.map(toSchemaPointer),
         })),
     ];
 }
@@ -64,26 +67,60 @@ export function createSpecBlocks(
 ): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':
-            return filterByPointers(listSpecOperations(spec), props['operations'], 'path').flatMap((one) =>
-                createOperationBlocks(spec, one, descriptions),
-            );
+            return listShownOperations(spec, props).flatMap((one) => createOperationBlocks(spec, one, descriptions));
         case 'webhooks':
-            return filterByPointers(listWebhooks(spec), props['webhooks'], 'name').flatMap((one) =>
-                createOperationBlocks(spec, one, descriptions),
-            );
+            return listShownWebhooks(spec, props).flatMap((one) => createOperationBlocks(spec, one, descriptions));
         case 'models':
-        case 'schemas': {
-            const names = props['schemas'];
-            const isMeant = ([name]: [string, unknown]) => !Array.isArray(names) || names.includes(name);
-            return listModels(spec)
-                .filter(isMeant)
-                .flatMap((model) => createModelBlocks(model, descriptions));
-        }
+        case 'schemas':
+            return listShownModels(spec, props).flatMap((model) => createModelBlocks(model, descriptions));
         case 'info':
             return descriptions.blocks(toTextOrEmpty(getInfo(spec)['description']));
         default:
             return ['info', 'operations'].flatMap((doc) => createSpecBlocks(spec, { doc }, descriptions));
     }
+}
+
+/** The parts of a specification that a page shows, in the order of `createSpecBlocks`, which begins each with a heading of level 2. */
+export function listSpecParts(spec: OpenApiSpecification, props: SpecFields): SpecPartPointer[] {
+    switch (props['doc']) {
+        case 'operations':
+            return listShownOperations(spec, props).map(toOperationPointer);
+        case 'webhooks':
+            return listShownWebhooks(spec, props).map(toWebhookPointer);
+        case 'models':
+        case 'schemas':
+            return listShownModels(spec, props).map(toSchemaPointer);
+        case 'info':
+            return [];
+        default:
+            return listSpecParts(spec, { doc: 'operations' });
+    }
+}
+
+function listShownOperations(spec: OpenApiSpecification, props: SpecFields): readonly SpecOperation[] {
+    return filterByPointers(listSpecOperations(spec), props['operations'], 'path');
+}
+
+function listShownWebhooks(spec: OpenApiSpecification, props: SpecFields): readonly SpecOperation[] {
+    return filterByPointers(listWebhooks(spec), props['webhooks'], 'name');
+}
+
+function listShownModels(spec: OpenApiSpecification, { schemas: names }: SpecFields): SpecModel[] {
+    return listModels(spec).filter(([name]) => !Array.isArray(names) || names.includes(name));
+}
+
+type SpecModel = ReturnType<typeof listModels>[number];
+
+function toOperationPointer({ name, method }: SpecOperation): SpecPartPointer {
+    return { kind: 'operation', path: name, method };
+}
+
+function toWebhookPointer({ name, method }: SpecOperation): SpecPartPointer {
+    return { kind: 'webhook', name, method };
+}
+
+function toSchemaPointer([name]: SpecModel): SpecPartPointer {
+    return { kind: 'schema', name };
 }
 
 function createOperationPages(spec: OpenApiSpecification, descriptions: SpecDescriptionConverter): SpecPage[] {
@@ -101,8 +138,8 @@ function createOperationPages(spec: OpenApiSpecification, descriptions: SpecDesc
             MAX_PER_PAGE.operations,
             operations,
             (some) => ({
-                doc: 'operations',
-                operations: some.map(({ name, method }) => ({ path: name, method })),
+                props: { doc: 'operations', operations: some.map(({ name, method }) => ({ path: name, method })) },
+                parts: some.map(toOperationPointer),
             }),
         );
         return pages.map((page) => ({ ...page, ...(description !== '' && { description }) }));
@@ -114,11 +151,11 @@ function splitIntoPages<Item>(
     title: string,
     limit: number,
     items: readonly Item[],
-    getProps: (some: readonly Item[]) => SpecFields,
+    show: (some: readonly Item[]) => Pick<SpecPage, 'props' | 'parts'>,
 ): SpecPage[] {
     return Array.from({ length: Math.ceil(items.length / limit) }, (_, part) => {
         const named = part === 0 ? { key, title } : { key: `${key} ${part}`, title: `${title} (${part + 1})` };
-        return { ...named, props: getProps(items.slice(part * limit, (part + 1) * limit)) };
+        return { ...named, ...show(items.slice(part * limit, (part + 1) * limit)) };
     });
 }
 

@@ -27,6 +27,7 @@ import {
     resolveReferencesInSlices,
 } from './read-stored-document.js';
 import { serializePageTree } from './serialize-page.js';
+import { findSpecOfPage, showSpecParts } from './show-spec-parts.js';
 import {
     readPageBody,
     type PageBody,
@@ -53,6 +54,8 @@ export interface PageBodyOptions {
     isShown?: IsVisible | undefined;
     /** Whether blocks with a condition that are shown are replaced by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;
+    /** Whether parts of a specification are headings, texts and tables on a computed page, and not OpenAPI blocks. Default: false. */
+    isDrawn?: boolean | undefined;
 }
 
 /** A page, and the JSON of its document, in UTF-8, where that was not read. */
@@ -118,15 +121,26 @@ export async function readPageDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, isShown, isUnwrapped = evaluated !== false }: Omit<PageBodyOptions, 'format'>,
+    {
+        evaluated = false,
+        codeBlocks,
+        isShown,
+        isUnwrapped = evaluated !== false,
+        isDrawn = false,
+    }: Omit<PageBodyOptions, 'format'>,
 ): Promise<DocumentOrJson> {
     const variables = evaluated ? getVariables(context, page) : undefined;
-    return readBody(service, context, page, readPageBody(service, page), {
+    const read = await readBody(service, context, page, readPageBody(service, page), {
         variables,
         codeBlocks: codeBlocks?.(),
         isShown,
         isUnwrapped,
     });
+    const { parts } = page.version.computed ?? {};
+    const spec = parts && !isDrawn ? findSpecOfPage(service, context, page) : undefined;
+    return spec && parts && 'document' in read
+        ? { ...read, document: showSpecParts(read.document, parts, spec) }
+        : read;
 }
 
 /** Reads reusable content, which has no page. */
@@ -151,7 +165,7 @@ export async function readEvaluatedBodyIfDocumentPage(
     context: ContentContext,
     page: StoredPage,
     codeBlocks: readonly IntegrationCodeBlock[],
-    isShown?: IsVisible,
+    { isShown, isDrawn }: Pick<PageBodyOptions, 'isShown' | 'isDrawn'>,
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
     const body = await readPageDocument(service, context, page, {
@@ -159,6 +173,7 @@ export async function readEvaluatedBodyIfDocumentPage(
         codeBlocks: () => codeBlocks,
         isShown,
         isUnwrapped: false,
+        isDrawn,
     });
     return parseDocumentOrJson(service, body);
 }

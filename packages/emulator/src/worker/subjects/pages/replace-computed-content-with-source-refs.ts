@@ -10,7 +10,7 @@ export function replaceComputedContentWithSourceRefs(context: ContentContext): C
         if (isInComputed || isComputedGroup(page)) computedGroups.add(pageRow.page);
         if (isInComputed) return [];
         if (version.computed === null) return [page];
-        const { seed, ...computed } = version.computed;
+        const { seed, parts: _, ...computed } = version.computed;
         // No body has this id.
         const bare = { ...version, computed, id: '' };
         return [{ entry: pageRow, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];

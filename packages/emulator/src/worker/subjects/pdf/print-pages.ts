@@ -45,7 +45,10 @@ async function* printPage(
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { entry: pageRow, version } = page;
-    const body = await readEvaluatedBodyIfDocumentPage(service, context, page, codeBlocks, printing.reader.isShown);
+    const body = await readEvaluatedBodyIfDocumentPage(service, context, page, codeBlocks, {
+        isShown: printing.reader.isShown,
+        isDrawn: true,
+    });
     const reused = await readReusedContents(service, context, body?.nodes ?? []);
     const at: PrintLocation = { context, page: pageRow.page, reused };
     const blocks = [...printIntroduction(printing, at, page), ...(body ? toPrintBlocks(printing, at, body.nodes) : [])];

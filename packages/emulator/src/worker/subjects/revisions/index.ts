@@ -39,7 +39,7 @@ export {
 } from './page-bodies.js';
 export { listVisibleSectionsIfConditional, readPageMarkdown } from './visible-body.js';
 export type { StorablePageEdit } from './page-edits.js';
-export type { PageInput } from './page-input.js';
+export type { MarkdownWithFacts, PageInput } from './page-input.js';
 export { findRevisionWithVersion, type VersionHolder } from './find-revision-with-version.js';
 export { type PageTreeRowInReadingOrder, flattenPageTree } from './page-tree.js';
 export {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { extractMarkdownFacts, parseUnresolvedDocument } from '../../markdown/index.js';
+import { mergePartFacts } from './merge-part-facts.js';
+
+const mergeOf = (markdown: string) =>
+    mergePartFacts(extractMarkdownFacts(markdown), parseUnresolvedDocument(markdown, {}).nodes);
+
+describe('mergePartFacts', () => {
+    it('adds the sections within a part of a specification to that of the part, and keeps those before the first', () => {
+        const { sections, anchors } = mergeOf(
+            'Intro\n\n### About\n\nText\n\n## Get\n\nOne\n\n### Parameters\n\nlimit\n\n## Put\n\n### Parameters\n\nname\n',
+        );
+        expect(sections).toEqual([
+            { anchor: null, title: '', text: 'Intro' },
+            { anchor: 'about', title: 'About', text: 'Text' },
+            { anchor: 'get', title: 'Get', text: 'One\nParameters\nlimit' },
+            { anchor: 'put', title: 'Put', text: 'Parameters\nname' },
+        ]);
+        expect(anchors).toEqual(['about', 'get', 'put']);
+    });
+
+    it('continues a part in another section of its anchor rather than make one that is too long', () => {
+        const long = 'word '.repeat(19_000);
+        const { sections } = mergeOf(`## Get\n\n${long}\n\n### Parameters\n\n${long}\n\n### Responses\n\nend\n`);
+        expect(sections.map(({ anchor, title, text }) => [anchor, title, text.length < 100_000])).toEqual([
+            ['get', 'Get', true],
+            ['get', 'Get', true],
+        ]);
+        expect(sections[1]?.text).toMatch(/^Parameters\nword[^]*Responses\nend$/);
+    });
+});
