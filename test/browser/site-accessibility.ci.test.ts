@@ -1,18 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertAccessible } from '../support/assert-accessible.js';
 import { openPage, VIEWPORT, type WatchedPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
-import { SITE_CONTENT, SITE_SECTIONS } from '../support/site-content.js';
+import { createSiteSpecification, SITE_CONTENT, SITE_SECTIONS } from '../support/site-content.js';
 import { THEMES, THEMES_WITHIN } from '../support/themes.js';
 
 let url: string;
 
 beforeAll(async () => {
-    const site = await startSite(SITE_CONTENT, SITE_SECTIONS);
+    const api = createServer((_, response) => response.writeHead(404).end('{"message":"There is no such pet."}'));
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const { port } = api.address() as AddressInfo;
+    const site = await startSite(SITE_CONTENT, SITE_SECTIONS, [createSiteSpecification(`http://127.0.0.1:${port}`)]);
     url = site.url.replace(/\/$/, '');
-    return site.dispose;
+    return async () => {
+        api.close();
+        await site.dispose();
+    };
 });
 
 type Theme = (typeof THEMES)[number]['colorScheme'];
@@ -72,3 +81,28 @@ it.each(THEMES_WITHIN)(
         await assertInTheme(page, colorScheme, [360]);
     },
 );
+
+it.each(THEMES)(
+    'the page of an operation sends a request, has no accessibility issue and fits its window, in $colorScheme',
+    async ({ colorScheme }) => {
+        const { page } = await openInTheme('/api/pets', colorScheme, 'Pets');
+        await page.getByText('Test it', { exact: true }).click();
+        await page.getByRole('textbox', { name: 'id' }).first().fill('12');
+        await page.getByRole('button', { name: 'Send request' }).click();
+        await page.locator('.operation-answer').getByText('There is no such pet.').waitFor();
+        expect(await page.locator('.operation-answer .status').textContent()).toBe('404');
+        await assertInTheme(page, colorScheme, [360, 780, 1400]);
+    },
+);
+
+it('the page of an operation has two columns in a wide window and one in a narrow one', async () => {
+    const { page } = await openInTheme('/api/pets', 'light', 'Pets');
+    const isBeside = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 });
+        const [text, samples] = await Promise.all(
+            ['.operation-columns > :first-child', '.operation-samples'].map((part) => page.locator(part).boundingBox()),
+        );
+        return (samples?.x ?? 0) >= (text?.x ?? 0) + (text?.width ?? Infinity);
+    };
+    expect([await isBeside(1400), await isBeside(360)]).toEqual([true, false]);
+});

@@ -10,10 +10,10 @@ import { startHttpServer } from '../support/http-server.js';
 import { workOf } from '../support/runtime-work.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { createSpecificationTools, specificationBlock as block } from '../support/specified-site.js';
 import { until } from '../support/until.js';
 
-const { service, orgs } = await sharedService();
+const { service } = await sharedService();
 
 const PET = { $ref: '#/components/schemas/Pet' };
 
@@ -33,39 +33,7 @@ const SPEC = {
     components: { schemas: { Pet: { properties: { name: { type: 'string' }, kin: PET } } } },
 };
 
-async function specified(slug: string, text: string, organization = 'acme'): Promise<string> {
-    const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });
-    await until('the specification is read', async () => {
-        const found = await orgs.getOpenAPISpecBySlug(organization, slug);
-        return found.data.processingState === 'complete';
-    });
-    return data.id;
-}
-
-const block = (type: string, spec: string, data: object) => ({
-    object: 'block',
-    type,
-    isVoid: true,
-    data: { ref: { kind: 'openapi', spec }, ...data },
-});
-
-/** Publishes a public site with a page of these blocks, and returns its URL. */
-async function published(nodes: object[], files: object[] = []): Promise<string> {
-    const { id } = await makeSite(service, ['Guide']);
-    const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
-    const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
-    const answer = await service.request('/_svc-int/content', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-            space: shown?.space.id,
-            files,
-            edits: [{ type: 'add', page: { title: 'Reference', document } }],
-        }),
-    });
-    expect(answer.status).toBe(200);
-    return `${(await orgs.publishSite('acme', id)).data.urls.published}/reference`;
-}
+const { specified, published } = createSpecificationTools(service);
 
 const contentSeen = (page: string) => /content&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? 'none';
 

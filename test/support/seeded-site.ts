@@ -12,11 +12,11 @@ export interface SeededSite {
     dispose: () => Promise<void>;
 }
 
-/** Starts a service whose site has these sections, over these spaces, both as a seed says them. Whoever calls it disposes of it. */
-export async function startSite(content: object[], sections: object[]): Promise<SeededSite> {
+/** Starts a service whose site has these sections, over these spaces, with these specifications, all as a seed says them. Whoever calls it disposes of it. */
+export async function startSite(content: object[], sections: object[], openapi: object[] = []): Promise<SeededSite> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-site-'));
     const seed = join(folder, 'seed.yaml');
-    await writeFile(seed, JSON.stringify(seedOf(content, sections)));
+    await writeFile(seed, JSON.stringify(seedOf(content, sections, openapi)));
     const service = await startService({ seed });
     const { urls } = (await service.client.orgs.getSiteById('acme', 'docs')).data;
     return {
@@ -29,7 +29,7 @@ export async function startSite(content: object[], sections: object[]): Promise<
     };
 }
 
-function seedOf(content: object[], sections: object[]): object {
+function seedOf(content: object[], sections: object[], openapi: object[]): object {
     const site = {
         id: 'docs',
         title: 'Acme Docs',
@@ -41,6 +41,6 @@ function seedOf(content: object[], sections: object[]): object {
     const members = [{ user: 'user-ada', role: 'admin' }];
     return {
         users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
-        organizations: [{ id: 'acme', title: 'Acme', members, content, sites: [site] }],
+        organizations: [{ id: 'acme', title: 'Acme', members, content, sites: [site], openapi }],
     };
 }

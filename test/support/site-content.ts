@@ -66,6 +66,71 @@ const MANY = Array.from({ length: 10 }, (_, group) => ({
     pages: Array.from({ length: 30 }, (_, page) => ({ id: `page-${group}-${page}`, title: `Page ${group}-${page}` })),
 }));
 
+const PET = {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+        id: { type: 'integer', readOnly: true, description: 'Number of the pet.' },
+        name: { type: 'string', example: 'Rex', description: 'Name that the pet hears.' },
+        status: { type: 'string', enum: ['available', 'pending', 'sold'] },
+        photoUrls: { type: 'array', items: { type: 'string', format: 'uri' } },
+        category: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+    },
+};
+
+/** Specification of the site, with an operation of all kinds of parameters. */
+export const createSiteSpecification = (server: string): object => ({
+    id: 'pets',
+    slug: 'pets',
+    text: JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Pets', version: '1' },
+        servers: [{ url: server }],
+        security: [{ token: [] }],
+        components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } }, schemas: { Pet: PET } },
+        paths: {
+            '/pets/{id}': {
+                put: {
+                    summary: 'Update a pet',
+                    description: 'Replaces the fields of a pet. Fields that are **left out** keep their value.',
+                    parameters: [
+                        {
+                            name: 'id',
+                            in: 'path',
+                            required: true,
+                            description: 'Number of the pet.',
+                            schema: { type: 'integer' },
+                            example: 12,
+                        },
+                        {
+                            name: 'notify',
+                            in: 'query',
+                            description: 'Whether the owner gets a message.',
+                            schema: { type: 'boolean', default: false },
+                        },
+                        { name: 'X-Request-Id', in: 'header', schema: { type: 'string', format: 'uuid' } },
+                    ],
+                    requestBody: {
+                        required: true,
+                        content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+                    },
+                    responses: {
+                        200: {
+                            description: 'The pet.',
+                            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+                        },
+                        404: {
+                            description: 'No pet has this number.',
+                            content: { 'application/json': { example: { error: { message: 'Not found' } } } },
+                        },
+                        default: { description: 'Something else went wrong.' },
+                    },
+                },
+            },
+        },
+    }),
+});
+
 /** Spaces of a site: a guide, whose page `Start` has every kind of block, a page of an API, and a space with 300 pages. */
 export const SITE_CONTENT = [
     {
@@ -83,7 +148,19 @@ export const SITE_CONTENT = [
             },
         ],
     },
-    { type: 'space', id: 'api', title: 'API', pages: [{ id: 'api-start', title: 'API', markdown: 'Calls.' }] },
+    {
+        type: 'space',
+        id: 'api',
+        title: 'API',
+        pages: [
+            { id: 'api-start', title: 'API', markdown: 'Calls.' },
+            {
+                id: 'pets',
+                title: 'Pets',
+                markdown: '{% openapi-operation spec="pets" path="/pets/{id}" method="put" %}',
+            },
+        ],
+    },
     { type: 'space', id: 'large', title: 'Large', pages: MANY },
 ];
 

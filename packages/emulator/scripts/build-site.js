@@ -21,8 +21,8 @@ export async function buildSite() {
     const built = await Promise.all([
         build({
             ...page,
-            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'reader/reader.ts'].map((path) =>
-                source(`site/${path}`),
+            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'operations.ts', 'reader/reader.ts'].map(
+                (path) => source(`site/${path}`),
             ),
         }),
         // It runs before the page goes on, as no module does, and leaves no names there.

@@ -8,6 +8,8 @@ export type SpecFields = Readonly<Record<string, unknown>>;
 export interface OpenApiSpecification {
     document: unknown;
     files: ReadonlyMap<string, unknown>;
+    /** URL that it was read from; undefined where it was given as a text or a file. */
+    url?: string | undefined;
 }
 
 /** A part of a specification, and the file that it stands in: references are relative to that. */
@@ -25,6 +27,8 @@ export interface SpecOperation {
     part: SpecPart;
     /** Parameters of the operation and of its path. */
     parameters: SpecPart[];
+    /** Servers of the operation, or those of its path; empty where only the specification names some. */
+    servers: unknown[];
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -106,7 +110,10 @@ function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperat
                 resolvePart(spec, parameter, part.file),
             );
             const tags = toListOrEmpty(part.fields['tags']).filter((tag) => typeof tag === 'string');
-            return { name, method, tags, part, parameters: withOwn(shared, own) };
+            const servers = [part.fields['servers'], fields['servers']]
+                .map(toListOrEmpty)
+                .find((some) => some.length > 0);
+            return { name, method, tags, part, parameters: withOwn(shared, own), servers: servers ?? [] };
         });
     });
 }

@@ -132,7 +132,7 @@ describe('an operation', () => {
             },
         };
         const shown = createOperationView(specOf(document), 'paths', { name: '/a', method: 'post' }, asText);
-        expect(shown).toMatchObject({ server: 'api.example/v1', parameters: [] });
+        expect(shown).toMatchObject({ server: 'https://api.example/v1', parameters: [] });
         for (const contents of [shown?.body?.contents, shown?.responses[0]?.contents])
             expect(contents).toMatchObject([{ schema: { type: 'Pet', properties: [{ name: 'name' }] } }]);
     });

@@ -16,9 +16,13 @@ import {
     truncateName,
     createSingleExampleViewList,
     createSpecificationViewContext,
+    formatSpecExample,
     type SpecificationViewContext,
 } from './view-context.js';
+import { createSchemaExample, type ExampleSender } from './create-schema-example.js';
 import { createParameterView, createSchemaView } from './create-schema-view.js';
+import { isJsonMediaType } from './media-type.js';
+import { findServerUrl, listCredentials, listSecurity } from './operation-server.js';
 import type {
     RequestBodyView,
     ContentView,
@@ -44,7 +48,7 @@ export function createOperationView(
     if (!operation) return undefined;
     const shaping = createSpecificationViewContext(spec, describe);
     const { fields } = operation.part;
-    const server = kind === 'paths' ? getServerUrl(spec, operation) : undefined;
+    const server = kind === 'paths' ? findServerUrl(spec, operation) : undefined;
     const body = createBodyView(shaping, operation);
     return {
         type: 'operation',
@@ -55,6 +59,7 @@ export function createOperationView(
         isDeprecated: fields['deprecated'] === true,
         description: describe(toTextOrEmpty(fields['description'])),
         security: listSecurity(spec, operation),
+        credentials: kind === 'paths' ? listCredentials(spec, operation) : [],
         parameters: groupParameters(shaping, operation),
         ...(body && { body }),
         responses: createResponseViews(shaping, operation),
@@ -82,24 +87,6 @@ export function createModelsView(
 /** The schema itself, where it is but a reference: its name stands above it. */
 function resolveModel(spec: OpenApiSpecification, schema: unknown): unknown {
     return resolvePart(spec, schema, spec.document).fields;
-}
-
-/** The address of an operation's own servers, or those of all; `host` and `basePath` in version 2.0. */
-function getServerUrl({ document }: OpenApiSpecification, { part: { fields } }: SpecOperation): string | undefined {
-    const { servers, host, basePath } = toObjectOrEmpty(document);
-    const [server] = [...toListOrEmpty(fields['servers']).slice(0, 1), ...toListOrEmpty(servers).slice(0, 1)];
-    const url = toTextOrEmpty(toObjectOrEmpty(server)['url']) || toTextOrEmpty(host) + toTextOrEmpty(basePath);
-    return url === '' || url === '/' ? undefined : truncateName(url.replace(/\/$/, ''));
-}
-
-function listSecurity({ document }: OpenApiSpecification, { part: { fields } }: SpecOperation): string[] {
-    const requirements = toListOrEmpty(fields['security'] ?? toObjectOrEmpty(document)['security']).slice(
-        0,
-        MAX_ENTRIES,
-    );
-    return requirements
-        .map((one) => truncateName(Object.keys(toObjectOrEmpty(one)).slice(0, MAX_ENTRIES).join(' + ')))
-        .filter((name) => name !== '');
 }
 
 /** Parameters by where they stand, in the order in which a request has them. */
@@ -131,8 +118,8 @@ function createBodyView(
     const bodyParameter = parameters.find(({ fields }) => fields['in'] === 'body');
     const { fields, file } = bodyParameter ?? resolvePart(shaping.spec, part.fields['requestBody'], part.file);
     const contents = bodyParameter
-        ? [createLegacyContentView(shaping, fields['schema'], file)]
-        : createContentViews(shaping, fields['content'], file);
+        ? [createLegacyContentView(shaping, fields['schema'], { file, sender: 'client' })]
+        : createContentViews(shaping, fields['content'], { file, sender: 'client' });
     if (contents.length === 0) return undefined;
     const description = shaping.describe(toTextOrEmpty(fields['description']));
     return { description, isRequired: fields['required'] === true, contents };
@@ -143,13 +130,16 @@ function createResponseViews(shaping: SpecificationViewContext, { part }: SpecOp
     return some.map(([status, response]) => {
         const { fields, file } = resolvePart(shaping.spec, response, part.file);
         const { some: headers } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(fields['headers']), MAX_ENTRIES);
-        const contents = createContentViews(shaping, fields['content'], file);
+        const standing = { file, sender: 'server' as const };
+        const contents = createContentViews(shaping, fields['content'], standing);
         return {
             status: truncateName(status),
             description: shaping.describe(toTextOrEmpty(fields['description'])),
             headers: headers.map(([name, header]) => createHeaderProperty(shaping, name, header, file)),
             contents:
-                fields['schema'] === undefined ? contents : [createLegacyContentView(shaping, fields['schema'], file)],
+                fields['schema'] === undefined
+                    ? contents
+                    : [createLegacyContentView(shaping, fields['schema'], standing)],
         };
     });
 }
@@ -168,25 +158,74 @@ function createHeaderProperty(
     };
 }
 
-/** In version 2.0, bodies have a schema, and their media types stand elsewhere. */
-function createLegacyContentView(shaping: SpecificationViewContext, schema: unknown, file: unknown): ContentView {
-    const [type] = toListOrEmpty(toObjectOrEmpty(shaping.spec.document)['consumes']);
-    const mediaType = typeof type === 'string' ? truncateName(type) : 'application/json';
-    return { mediaType, schema: createSchemaView(shaping, schema, { file, within: [] }), examples: [] };
+/** Where a content stands, and who sends it. */
+interface ContentStanding {
+    file: unknown;
+    sender: ExampleSender;
 }
 
-function createContentViews(shaping: SpecificationViewContext, contents: unknown, file: unknown): ContentView[] {
+/** In version 2.0, bodies have a schema, and their media types stand elsewhere. */
+function createLegacyContentView(
+    shaping: SpecificationViewContext,
+    schema: unknown,
+    standing: ContentStanding,
+): ContentView {
+    const [type] = toListOrEmpty(toObjectOrEmpty(shaping.spec.document)['consumes']);
+    const mediaType = typeof type === 'string' ? truncateName(type) : 'application/json';
+    return {
+        mediaType,
+        schema: createSchemaView(shaping, schema, { file: standing.file, within: [] }),
+        examples: [],
+        ...createSample(shaping, mediaType, schema, standing),
+    };
+}
+
+function createContentViews(
+    shaping: SpecificationViewContext,
+    contents: unknown,
+    standing: ContentStanding,
+): ContentView[] {
+    const { file } = standing;
     const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(contents), MAX_ENTRIES);
     return some.map(([mediaType, content]) => {
         shaping.room.schemas--;
         const { fields } = resolvePart(shaping.spec, content, file);
         const schema = fields['schema'];
+        const examples = createExampleViews(shaping, fields, file);
         return {
             mediaType: truncateName(mediaType),
             ...(schema !== undefined && { schema: createSchemaView(shaping, schema, { file, within: [] }) }),
-            examples: createExampleViews(shaping, fields, file),
+            examples,
+            ...(examples.length === 0 && createSample(shaping, mediaType, schema, standing)),
         };
     });
+}
+
+/** An example made of a schema, in the form of its media type. */
+function createSample(
+    shaping: SpecificationViewContext,
+    mediaType: string,
+    schema: unknown,
+    { file, sender }: ContentStanding,
+): Pick<ContentView, 'sample'> {
+    if (schema === undefined || shaping.room.examples <= 0) return {};
+    const value = createSchemaExample(shaping, schema, file, sender);
+    const text = formatSpecExample(shaping, toTextOfMediaType(mediaType, value));
+    return text === undefined ? {} : { sample: text };
+}
+
+/** Objects become JSON later; undefined for media types in which no value has a form. */
+function toTextOfMediaType(mediaType: string, value: unknown): unknown {
+    if (isJsonMediaType(mediaType)) return typeof value === 'string' ? JSON.stringify(value) : value;
+    if (mediaType.startsWith('application/x-www-form-urlencoded')) return toFormText(value);
+    return typeof value === 'string' ? value : undefined;
+}
+
+function toFormText(value: unknown): string | undefined {
+    const fields = Object.entries(toObjectOrEmpty(value)).filter(([, one]) => typeof one !== 'object');
+    return fields.length === 0
+        ? undefined
+        : new URLSearchParams(fields.map(([name, one]) => [name, String(one)])).toString();
 }
 
 function createExampleViews(

@@ -10,15 +10,26 @@ export interface OperationView {
     method: string;
     /** Path, or name of the webhook. */
     address: string;
-    /** Where it is reached; left out for webhooks, and where the specification does not say. */
+    /** Absolute URL of its server, or the path of one; left out for webhooks, and where the specification does not say. */
     server?: string;
     isDeprecated: boolean;
     description: DocumentBlock[];
     /** Names of the security schemes of which one lets in; several in one text are asked for together. */
     security: string[];
+    /** Credentials that a request has by the first of these. */
+    credentials: CredentialView[];
     parameters: ParameterGroupView[];
     body?: RequestBodyView;
     responses: OperationResponseView[];
+}
+
+/** A credential of a request, as a header or query parameter has it. */
+export interface CredentialView {
+    /** Name of its security scheme. */
+    name: string;
+    kind: 'bearer' | 'basic' | 'header' | 'query';
+    /** Name of the header or query parameter. */
+    parameter: string;
 }
 
 export interface ModelsView {
@@ -50,6 +61,8 @@ export interface ContentView {
     mediaType: string;
     schema?: SpecSchemaView;
     examples: ExampleView[];
+    /** Example that is made of the schema; left out where the specification has some, and where it would be too long. */
+    sample?: string;
 }
 
 export interface ExampleView {

@@ -12,6 +12,7 @@ import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
 import { rejectInvalidUrl } from '../http/reject-invalid-url.js';
 import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';
+import { MAX_OPERATION_REQUEST_BYTES, OPERATION_REQUESTS_PATH } from '../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH, MAX_READER_REQUEST_BYTES } from '../../site/reader/endpoints.js';
 import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
 import { isScriptReportRequest } from '../http/site/scripts/receive-script-reports.js';
@@ -104,5 +105,6 @@ function getMaxBodyBytes({ url, method, body }: Request): number {
     if (parsePublicEndpoint(pathname)) return MAX_BODY;
     if (isScriptReportRequest({ method, url })) return PAGE_REPORT_LIMITS.bytes;
     if (FROM_READERS.test(pathname)) return MAX_READER_REQUEST_BYTES;
+    if (pathname.endsWith(`/${OPERATION_REQUESTS_PATH}`)) return MAX_OPERATION_REQUEST_BYTES;
     return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

@@ -15,9 +15,9 @@ export interface SessionUrls {
 /**
  * Initiator of a request: an integration, or its author on its behalf; a reader, for a URL to import or to read as a
  * specification; foreign content at a public address, for its links, images, redirects and references; or the operator,
- * for an origin in the settings of the host.
+ * for an origin in the settings of the host; a visitor of a site, for a request of an operation that a page of it documents, which is sent once.
  */
-export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator';
+export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator' | 'visitor';
 
 /** Ways into the network. Each judges by the address that it connects to. */
 export interface EgressFetchersByAddressReach {
@@ -141,6 +141,8 @@ function selectRoutes({ networks }: EgressPolicy, starter: EgressInitiatorKind, 
             return [createRoute(isAtOwnPort ? networks.OTHER_MACHINES : networks.CONFIGURED)];
         case 'reader':
             return [createRoute(networks.PUBLIC), createRoute(isAtOwnPort ? networks.OTHER_SOURCES : networks.SOURCES)];
+        case 'visitor':
+            return [createRoute(isAtOwnPort ? networks.OTHER_SOURCES : networks.SOURCES)];
         case 'foreign':
             return [createRoute(networks.PUBLIC)];
     }

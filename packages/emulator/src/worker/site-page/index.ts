@@ -1,5 +1,5 @@
 /** Renders pages of published sites as HTML. All functions are pure. */
-export type { RenderedDocument, SiteDocumentView } from './site-document-view.js';
+export { formatSpecificationBlockKey, type RenderedDocument, type SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,
     TableOfContentsEntry,

@@ -120,6 +120,8 @@ export interface PageAssetUrls {
     /** URL of the script for integration blocks, on pages with blocks only. */
     blocks?: string | undefined;
     math?: string | undefined;
+    /** URL of the script that sends requests of operations, on pages that have some. */
+    operations?: string | undefined;
 }
 
 /** The subject of a page. */

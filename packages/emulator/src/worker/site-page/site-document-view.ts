@@ -36,6 +36,11 @@ export type ApiSpecificationBlock = Extract<
     { type: 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
 >;
 
+/** A text by which equal blocks of a page are equal. */
+export function formatSpecificationBlockKey({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
+    return JSON.stringify([type, data]);
+}
+
 /** Knowledge that a document alone does not have: where its references lead, for this reader. */
 export interface SiteDocumentView {
     /** Language of the page's own words. */
@@ -70,6 +75,8 @@ export interface RenderedDocument {
     /** Whether there is code in a language that can be highlighted. */
     hasCode: boolean;
     hasMath: boolean;
+    /** Whether readers can send requests of an operation. */
+    hasOperation: boolean;
     /** Names of the integrations whose blocks stand in it. */
     integrations: readonly string[];
 }

@@ -15,6 +15,10 @@ const OF_A_SITE = { burst: 2000, perSecond: 200 };
 const PDFS_OF_A_VISIT = { burst: 10, perSecond: 0.5 };
 const PDFS_OF_A_SITE = { burst: 40, perSecond: 2 };
 
+/** Requests of operations of one visit, and of all visits to a site: each goes to the server of somebody else. */
+const OPERATIONS_OF_A_VISIT = { burst: 20, perSecond: 1 };
+const OPERATIONS_OF_A_SITE = { burst: 100, perSecond: 10 };
+
 /** No other site has a visitor's browser ask: https://www.w3.org/TR/fetch-metadata/ */
 function assertOwnPage({ request: { headers }, url }: SiteRequest): void {
     const from = headers.get('sec-fetch-site');
@@ -36,6 +40,19 @@ export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequ
     assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
 }
 
+/**
+ * Asserts a request of an operation by a page of the site itself: browsers name the origin of each POST. JSON is what forms of
+ * other sites cannot send.
+ */
+export function assertOperationRequest(host: WorkspaceHost, visit: SiteRequest): void {
+    const { headers } = visit.request;
+    if (headers.get('origin') === null) throw new ServiceError(403, 'This part of a site is for its own pages.');
+    assertSameSiteAccessAndRate(host, visit);
+    if (!headers.get('content-type')?.startsWith('application/json'))
+        throw new ServiceError(400, 'Send requests of operations as "application/json".');
+    assertRate(host, visit, 'operation', OPERATIONS_OF_A_VISIT, OPERATIONS_OF_A_SITE);
+}
+
 /** Asserts the rate limit of PDFs, which any link can request. */
 export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): void {
     assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
@@ -45,7 +62,7 @@ export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): voi
 function assertRate(
     { visitRates }: WorkspaceHost,
     { request, site: { site } }: SiteRequest,
-    kind: 'page' | 'pdf',
+    kind: 'page' | 'pdf' | 'operation',
     ofAVisit: RateLimit,
     ofASite: RateLimit,
 ): void {

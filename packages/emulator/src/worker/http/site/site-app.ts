@@ -1,4 +1,5 @@
 import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
+import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
@@ -41,6 +42,7 @@ import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
 import { type SiteRequest, createSiteRequestAt } from './site-request.js';
+import { sendOperationRequest } from './operations/send-operation-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
@@ -100,6 +102,8 @@ async function respondToSiteRequest(
         return subscribeVisitorToPageChanges(host, visit).catch(toApiErrorResponse);
     if (kind === READER_EVENTS_PATH && request.method === 'POST')
         return receiveReaderEvent(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
+    if (kind === OPERATION_REQUESTS_PATH && parts.length === 0 && request.method === 'POST')
+        return sendOperationRequest(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
     if (kind === PAGE_FEEDBACK_PATH && request.method === 'POST')
         return receiveFeedback(host, visit, body ?? new Uint8Array());
     const isReport = isScriptReportRequest(request);

@@ -20,6 +20,7 @@ export function getPageAssets(files: SiteAssetFiles, path: string): PageAssetUrl
         reader: findUrl('reader'),
         highlight: findUrl('highlight'),
         math: findUrl('math'),
+        operations: findUrl('operations'),
         blocks: findUrl('blocks'),
     };
 }

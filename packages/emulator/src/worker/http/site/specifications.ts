@@ -1,7 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
-import type { SiteDocumentView } from '../../site-page/index.js';
+import type { OperationView } from '../../../openapi/view/specification-view.js';
+import { formatSpecificationBlockKey, type SiteDocumentView } from '../../site-page/index.js';
 import {
     readOperationView,
     type StoredSpecificationBlock,
@@ -38,28 +39,68 @@ export async function readPageOpenApiSpecs(
     const read = createSpecificationViewReader(service);
     for (const block of await listSpecificationBlocks(service, nodes)) {
         if (shown.size >= MAX_BLOCKS) break;
-        if (block.type === 'swagger') {
-            if (!shown.has(getBlockKey(block))) shown.set(getBlockKey(block), await readLoose(visit, context, block));
-            continue;
-        }
-        const { location } = resolveReference(service, context, block.data.ref);
-        const spec = location?.kind === 'openapi' ? location.spec : undefined;
+        const key = formatSpecificationBlockKey(block);
+        const spec = block.type === 'swagger' ? undefined : findSpec(service, context, block);
         if (spec) ids.add(spec.id);
-        const version = spec?.lastVersion ?? null;
-        const key = getBlockKey(block);
-        if (version !== null && !shown.has(key)) shown.set(key, await read(version, block));
+        if (block.type === 'swagger' || spec?.lastVersion)
+            if (!shown.has(key)) shown.set(key, (await readBlock(visit, context, block, read)).shown);
     }
-    return { ids: [...ids], getSpecification: (block) => shown.get(getBlockKey(block)) };
+    return { ids: [...ids], getSpecification: (block) => shown.get(formatSpecificationBlockKey(block)) };
+}
+
+/** An operation that a page shows. */
+export interface ShownOperation {
+    operation: OperationView;
+    /** URL that its specification was read from; undefined for a text or file of the organization. */
+    sourceUrl: string | undefined;
+}
+
+/** Finds the operation that a block of a page shows, by the key of the block. */
+export async function findShownOperation(
+    visit: SiteRequest,
+    context: ContentContext,
+    nodes: readonly DocumentContentNode[],
+    key: string,
+): Promise<ShownOperation | undefined> {
+    const blocks = await listSpecificationBlocks(visit.service, nodes);
+    const block = blocks.slice(0, MAX_BLOCKS).find((one) => formatSpecificationBlockKey(one) === key);
+    if (!block) return undefined;
+    const read = createSpecificationViewReader(visit.service);
+    const { shown, sourceUrl } = await readBlock(visit, context, block, read);
+    return shown?.type === 'operation' ? { operation: shown, sourceUrl } : undefined;
+}
+
+interface ReadBlock {
+    shown: ReturnType<SpecificationOf>;
+    sourceUrl: string | undefined;
+}
+
+async function readBlock(
+    visit: SiteRequest,
+    context: ContentContext,
+    block: StoredSpecificationBlock | Loose,
+    read: ReturnType<typeof createSpecificationViewReader>,
+): Promise<ReadBlock> {
+    if (block.type === 'swagger') return readLoose(visit, context, block);
+    const spec = findSpec(visit.service, context, block);
+    const sourceUrl = spec?.sourceURL ?? undefined;
+    return { shown: spec?.lastVersion ? await read(spec.lastVersion, block, sourceUrl) : undefined, sourceUrl };
+}
+
+function findSpec(service: Service, context: ContentContext, { data }: StoredSpecificationBlock) {
+    const { location } = resolveReference(service, context, data.ref);
+    return location?.kind === 'openapi' ? location.spec : undefined;
 }
 
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 
 /** An operation of a specification in a file that the site shows, or at an address, where the service asks other hosts for what pages show. */
-async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose) {
+async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose): Promise<ReadBlock> {
     const location = resolveVisibleLocation(visit, context, data.ref);
     const source = location && findSource(visit, location);
     const spec = source && (await readExternalSpecificationWithTimeout(visit.service, source));
-    return spec && readOperationView(visit.service, spec, data);
+    const shown = spec && (await readOperationView(visit.service, spec, data));
+    return { shown, sourceUrl: source && 'url' in source ? source.url : undefined };
 }
 
 function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {
@@ -91,7 +132,3 @@ const TYPES: ReadonlySet<string> = new Set<(StoredSpecificationBlock | Loose)['t
     'openapi-schemas',
     'openapi-webhook',
 ]);
-
-function getBlockKey({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
-    return JSON.stringify([type, data]);
-}

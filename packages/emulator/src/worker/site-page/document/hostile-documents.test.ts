@@ -11,22 +11,22 @@ import { renderBlocks } from '../document-view.test-support.js';
 
 const TAGS = new Set(
     (
-        'a aside blockquote br button code details div em figcaption figure h2 h3 h4 hr img input kbd label li ol p path pre s small ' +
-        'span strong sub summary sup svg table tbody td th thead tr ul'
+        'a aside blockquote br button code details div em figcaption figure form h2 h3 h4 hr img input kbd label li ol p path pre s small ' +
+        'span strong sub summary sup svg table tbody td textarea th thead tr ul'
     ).split(' '),
 );
 
 const ATTRIBUTES = new Set(
     (
-        'alt aria-hidden aria-label checked class d data-block data-display data-integration data-key data-props data-syntax decoding ' +
-        'disabled download for height href id loading name open popover popovertarget rel role scope src start style tabindex target title ' +
-        'type viewbox width'
+        'alt aria-hidden aria-label autocomplete checked class d data-block data-display data-headers data-integration data-key data-media-type ' +
+        'data-operation data-props data-sending data-syntax decoding disabled download for height hidden href id loading maxlength method name ' +
+        'open placeholder popover popovertarget rel required role rows scope spellcheck src start style tabindex target title type viewbox width'
     ).split(' '),
 );
 
 const ADDRESS = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:))/i;
 
-const STYLE = /^(?:(?:width|height|flex-basis):[\d.e-]+(?:px|%|em|rem|vw|vh);?)*$/;
+const STYLE = /^(?:width:auto;)?(?:(?:width|height|flex-basis):[\d.e-]+(?:px|%|em|rem|vw|vh);?)*$/;
 
 /** Texts that would do something if they were not escaped. */
 const hostileText = fc.constantFrom(
@@ -121,7 +121,8 @@ it('no specification becomes HTML that does anything', () => {
     const contents = fc.record({
         mediaType: hostileText,
         schema,
-        examples: fc.tuple(fc.record({ name: hostileText, text: hostileText })),
+        examples: fc.array(fc.record({ name: hostileText, text: hostileText }), { maxLength: 2 }),
+        sample: hostileText,
     });
     const response = fc.record({
         status: hostileText,
@@ -132,13 +133,28 @@ it('no specification becomes HTML that does anything', () => {
     const operation = fc.record({
         type: fc.constant('operation' as const),
         title: hostileText,
-        method: hostileText,
+        method: fc.oneof(hostileText, fc.constant('post')),
         address: hostileText,
-        server: hostileText,
+        server: fc.oneof(
+            hostileText,
+            hostileText.map((text) => `https://a.example/${text}`),
+        ),
         isDeprecated: fc.boolean(),
         description: paragraphs,
         security: fc.tuple(hostileText),
-        parameters: fc.tuple(fc.record({ location: hostileText, parameters: fc.tuple(property) })),
+        credentials: fc.tuple(
+            fc.record({
+                name: hostileText,
+                kind: fc.constantFrom('basic' as const, 'query' as const),
+                parameter: hostileText,
+            }),
+        ),
+        parameters: fc.tuple(
+            fc.record({
+                location: fc.oneof(hostileText, fc.constantFrom('path', 'query', 'header')),
+                parameters: fc.tuple(property),
+            }),
+        ),
         body: fc.record({ description: paragraphs, isRequired: fc.boolean(), contents: fc.tuple(contents) }),
         responses: fc.array(response, { maxLength: 2 }),
     });

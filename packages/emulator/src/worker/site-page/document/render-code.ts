@@ -26,3 +26,18 @@ export function renderCode(drawing: HtmlRenderContext, { data, nodes }: Document
     );
     return createHtml`<figure${classAttribute}>${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax || undefined)}>${lines}</code></pre></figure>`;
 }
+
+/** A text as code, which wraps. */
+export function renderCodeText(
+    { page }: HtmlRenderContext,
+    text: string,
+    { title, syntax }: { title?: string | undefined; syntax: string | undefined },
+): SafeHtml {
+    if (syntax !== undefined) page.hasCode = true;
+    const caption = title === undefined ? undefined : createHtml`<figcaption>${title}</figcaption>`;
+    const lines = text.split('\n').map(
+        (line) => createHtml`<span class="line">${line}
+</span>`,
+    );
+    return createHtml`<figure class="code wrapped">${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax)}>${lines}</code></pre></figure>`;
+}

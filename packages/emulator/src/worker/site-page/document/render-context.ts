@@ -29,6 +29,7 @@ interface PageDrawing {
     schemas: number;
     hasCode: boolean;
     hasMath: boolean;
+    hasOperation: boolean;
     /** Names of the integrations whose blocks there are. */
     integrations: Set<string>;
 }
@@ -63,6 +64,7 @@ export function createHtmlRenderContext(
         schemas: 0,
         hasCode: false,
         hasMath: false,
+        hasOperation: false,
         integrations: new Set(),
     };
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };

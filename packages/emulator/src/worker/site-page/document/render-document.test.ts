@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import type { SpecSchemaView } from '../../../openapi/view/specification-view.js';
+import type { OperationView, SpecSchemaView } from '../../../openapi/view/specification-view.js';
 import { renderBlocks, renderMarkdown, VIEW } from '../document-view.test-support.js';
 
 const text = (value: string) => ({
@@ -256,36 +256,96 @@ describe('a block', () => {
         expect(htmlOf(node)).toBe(html);
     });
 
-    it('of an operation is what its specification says of it', () => {
-        const node = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'get' });
-        const html = htmlOf(node, {
-            getSpecification: () => ({
-                type: 'operation',
-                title: '<b>',
-                method: 'get',
-                address: '/a',
-                server: 'https://api.example',
-                isDeprecated: true,
-                description: [paragraph('Takes off.')],
-                security: ['key'],
-                parameters: [{ location: 'query', parameters: [{ name: 'q', isRequired: true, schema: ROCKET }] }],
-                body: { description: [], isRequired: false, contents: [{ mediaType: 'a/b', examples: [] }] },
-                responses: [{ status: '204', description: [paragraph('Gone.')], headers: [], contents: [] }],
-            }),
-        });
-        expect(html).toBe(
-            '<div class="operation"><h2 class="heading-2">&lt;b&gt; <span class="tag">deprecated</span></h2>' +
-                '<p class="route"><code class="method get">GET</code> <code><span class="quiet">https://api.example</span>/a</code></p>' +
-                '<p>Takes off.</p><p class="quiet"> Authorization: <code>key</code></p>' +
+    const OPERATION: OperationView = {
+        type: 'operation',
+        title: '<b>',
+        method: 'post',
+        address: '/a',
+        server: 'https://api.example',
+        isDeprecated: true,
+        description: [paragraph('Takes off.')],
+        security: ['key'],
+        credentials: [{ name: 'key', kind: 'bearer', parameter: 'Authorization' }],
+        parameters: [
+            { location: 'query', parameters: [{ name: 'q', isRequired: true, schema: ROCKET }] },
+            { location: 'header', parameters: [{ name: 'Cookie', isRequired: true, schema: NOTHING_SAID }] },
+        ],
+        body: {
+            description: [],
+            isRequired: false,
+            contents: [
+                {
+                    mediaType: 'a/b',
+                    examples: [
+                        { name: 'x', text: 'one' },
+                        { name: 'y', text: 'two' },
+                    ],
+                },
+            ],
+        },
+        responses: [
+            {
+                status: '200',
+                description: [paragraph('Gone.')],
+                headers: [],
+                contents: [{ mediaType: 'application/json', examples: [], sample: '[1]' }],
+            },
+        ],
+    };
+    const OPERATION_NODE = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'post' });
+    const shown = (operation: Partial<OperationView>) => ({ getSpecification: () => ({ ...OPERATION, ...operation }) });
+
+    it('of an operation has what its specification says of it in the first column', () => {
+        const [, first] = htmlOf(OPERATION_NODE, shown({})).split(
+            /<div class="operation-columns"><div>|<div class="operation-samples">/,
+        );
+        expect(first).toBe(
+            '<p>Takes off.</p><p class="quiet"> Authorization: <code>key</code></p>' +
                 '<h3 class="heading-3">Query parameters</h3><ul class="properties"><li><p class="property"><code>q</code> ' +
                 '<span class="type">Rocket</span> <span class="required">required</span> <span class="tag">read only</span></p>' +
                 '<p>Flies.</p><p class="facts"><span>default: <code>1</code></span> </p><p class="facts">Values: <code>1</code> </p>' +
                 '<p class="quiet">There is more than is shown here: +2</p><p class="facts">Example: <code>3</code></p>' +
                 '<details><summary>Properties</summary><div><ul class="properties"><li><p class="property">' +
                 '<code>of</code> <span class="type">Rocket</span> <span class="tag">deprecated</span></p><p class="quiet">&hellip;</p></li></ul></div></details></li></ul>' +
-                '<h3 class="heading-3">Request body</h3><p class="part"><code>a/b</code></p>' +
-                '<h3 class="heading-3">Responses</h3><div class="response"><code class="status status-2">204</code><span>Gone.</span></div></div>',
+                '<h3 class="heading-3">Headers</h3><ul class="properties"><li><p class="property"><code>Cookie</code> <span class="type">any</span> <span class="required">required</span></p></li></ul>' +
+                '<h3 class="heading-3">Request body</h3><p class="part"><code>a/b</code></p><p class="facts">Example: y: <code>two</code></p>' +
+                '<h3 class="heading-3">Responses</h3><details class="response" open><summary><code class="status status-2">200</code><span>Gone.</span></summary>' +
+                '<div><p class="part"><code>application/json</code></p></div></details></div>',
         );
+    });
+
+    it('of an operation has its request in four languages, example responses and a form in the second column', () => {
+        const [, second = ''] = htmlOf(OPERATION_NODE, shown({})).split('<div class="operation-samples">');
+        expect(second).toMatch(
+            /^<p class="route"><code class="method post">POST<\/code> <code><span class="quiet">https:\/\/api\.example<\/span>\/a<\/code><\/p>/,
+        );
+        expect([...second.matchAll(/<label for="[^"]+">(.*?)<\/label>/g)].map(([, name]) => name)).toEqual([
+            'cURL',
+            'JavaScript',
+            'Python',
+            'Go',
+            '<code class="status status-2">200</code>',
+        ]);
+        expect(second).toContain('curl &#39;https://api.example/a?q=3&#39; \\\n');
+        expect(second).toContain('<figcaption>application/json</figcaption>');
+        expect(
+            [...second.matchAll(/<(?:input|textarea)(?: type="password" autocomplete="off")? name="(\w[^"]+)"/g)].map(
+                ([, name]) => name,
+            ),
+        ).toEqual(['credential.key', 'query.q', 'body']);
+        expect(second).toContain('data-operation="[&quot;swagger&quot;,');
+    });
+
+    it.each<[string, Partial<Record<keyof OperationView, unknown>>, number]>([
+        ['a webhook', { server: undefined, address: 'born' }, 0],
+        ['a server that is a path', { server: '/v1' }, 4],
+        ['a server of another protocol', { server: 'ws://a.example' }, 4],
+        ['a method that no page sends', { method: 'trace' }, 4],
+    ])('of an operation has no form for %s', (_, operation, samples) => {
+        const html = htmlOf(OPERATION_NODE, shown(operation as Partial<OperationView>));
+        expect(html).not.toContain('<form');
+        expect(html.match(/<label for="~tabs-1-/g)).toHaveLength(samples === 0 ? 1 : samples);
+        expect(renderBlocks([OPERATION_NODE], shown(operation as Partial<OperationView>)).hasOperation).toBe(false);
     });
 
     it('of models is each by its name, with its alternatives', () => {

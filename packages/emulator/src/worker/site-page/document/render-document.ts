@@ -21,8 +21,8 @@ export function* renderDocumentSteps(
     const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
     // The whole body is rendered first, as it contains the references to notes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
-    const { headings, hasCode, hasMath, integrations } = drawing.page;
-    return { html: body + notes, headings, hasCode, hasMath, integrations: [...integrations] };
+    const { headings, hasCode, hasMath, hasOperation, integrations } = drawing.page;
+    return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */

@@ -6,7 +6,14 @@ import type {
 } from '@svc-int/api';
 
 import { findFragment } from '../../markdown/index.js';
-import { renderAttribute, renderClassAttribute, type SafeHtml, concatHtml, createHtml } from '../html.js';
+import {
+    renderAttribute,
+    renderClassAttribute,
+    type HtmlContent,
+    type SafeHtml,
+    concatHtml,
+    createHtml,
+} from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';
 import { formatCssSize } from './render-images.js';
@@ -26,18 +33,38 @@ export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }
     return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></details>`;
 }
 
-/** Renders tabs as radio buttons with panels, which work without a script. */
 export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
-    const { page, labels } = drawing;
+    const { labels } = drawing;
+    const group = claimTabGroup(drawing);
+    const tabs = renderEach(drawing, nodes, ({ data: { title }, meta, nodes: body }, at) =>
+        renderTab(
+            { group, at, anchor: claimAnchor(drawing, meta?.id) },
+            title?.trim() || `${labels.tab} ${at + 1}`,
+            renderNodes(createDeeperNestedHtmlRenderContext(drawing), body),
+        ),
+    );
+    return renderTabGroup(labels.tabs, tabs, data?.fullWidth ? 'wide' : undefined);
+}
+
+/** Claims the name of a group of tabs. */
+export function claimTabGroup({ page }: HtmlRenderContext): string {
     page.groups += 1;
-    const group = `~tabs-${page.groups}`;
-    const tabs = renderEach(drawing, nodes, ({ data: { title }, meta, nodes: body }, at) => {
-        const id = `${group}-${at + 1}`;
-        const anchor = renderAttribute('id', claimAnchor(drawing, meta?.id));
-        const name = title?.trim() || `${labels.tab} ${at + 1}`;
-        return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${anchor}>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div>`;
-    });
-    return createHtml`<div${renderClassAttribute('tabs', data?.fullWidth ? 'wide' : undefined)} role="group" aria-label="${labels.tabs}">${tabs}</div>`;
+    return `~tabs-${page.groups}`;
+}
+
+/** Renders tabs as radio buttons with panels, which work without a script. */
+export function renderTabGroup(name: string, tabs: HtmlContent, ...classes: (string | undefined)[]): SafeHtml {
+    return createHtml`<div${renderClassAttribute('tabs', ...classes)} role="group" aria-label="${name}">${tabs}</div>`;
+}
+
+/** Renders one of them, and its panel. */
+export function renderTab(
+    { group, at, anchor }: { group: string; at: number; anchor?: string | undefined },
+    name: HtmlContent,
+    body: HtmlContent,
+): SafeHtml {
+    const id = `${group}-${at + 1}`;
+    return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${renderAttribute('id', anchor)}>${body}</div>`;
 }
 
 export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): SafeHtml {

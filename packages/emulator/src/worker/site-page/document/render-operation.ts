@@ -9,34 +9,51 @@ import { concatNodesPlainText } from '../../markdown/index.js';
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import {
-    renderSchemaExampleInlineOrAsCode,
     renderProperties,
     renderSchema,
+    renderSchemaExampleInlineOrAsCode,
     type SchemaRenderContext,
 } from './render-schema.js';
+import { renderOperationForm } from './render-operation-form.js';
+import { renderRequestSamples, renderResponseExamples } from './render-samples.js';
+import { renderStatus } from './render-status.js';
 import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
-/** Renders an operation: summary, parameters and responses. */
+/** Renders an operation in two columns: its description, and what a request of it looks like. */
 export function renderOperation(
     at: SchemaRenderContext,
     operation: OperationView,
-    anchor: string | undefined,
+    { anchor, key }: { anchor: string | undefined; key: string },
 ): HtmlContent {
     const { drawing, labels } = at;
-    const { title, isDeprecated, description, security, parameters, body, responses } = operation;
+    const { title, isDeprecated } = operation;
     if (anchor !== undefined) drawing.page.headings.push({ id: anchor, text: title, level: 2 });
+    const heading = renderPartHeadingWithoutAnchor(
+        drawing,
+        2,
+        title,
+        isDeprecated ? createHtml` <span class="tag">${labels.deprecated}</span>` : undefined,
+    );
+    const samples = [
+        drawRoute(operation),
+        renderRequestSamples(at, operation),
+        renderOperationForm(at, operation, key),
+        renderResponseExamples(at, operation),
+    ];
+    return [
+        heading,
+        createHtml`<div class="operation-columns"><div>${drawDescription(at, operation)}</div><div class="operation-samples">${samples}</div></div>`,
+    ];
+}
+
+function drawDescription(at: SchemaRenderContext, operation: OperationView): HtmlContent {
+    const { drawing, labels } = at;
+    const { description, security, parameters, body, responses } = operation;
     const securityItems = security.map((name, index) => [
         index === 0 ? ' ' : ` ${labels.or} `,
         createHtml`<code>${name}</code>`,
     ]);
     return [
-        renderPartHeadingWithoutAnchor(
-            drawing,
-            2,
-            title,
-            isDeprecated ? createHtml` <span class="tag">${labels.deprecated}</span>` : undefined,
-        ),
-        drawRoute(operation),
         renderNodes(drawing, description),
         securityItems.length > 0
             ? createHtml`<p class="quiet">${renderInlineSvgIcon('lock')} ${labels.security}:${securityItems}</p>`
@@ -71,14 +88,19 @@ function drawBody(at: SchemaRenderContext, { description, isRequired, contents }
     return [
         renderPartHeadingWithoutAnchor(drawing, 3, labels.body, required),
         renderNodes(drawing, description),
-        contents.map((content, index) => drawContent(at, content, index === 0)),
+        contents.map((content, index) => [
+            drawContent(at, content, index === 0),
+            // The samples have the first one.
+            content.examples
+                .slice(index === 0 ? 1 : 0)
+                .map(({ text, name }) => renderSchemaExampleInlineOrAsCode(at, text, name)),
+        ]),
     ];
 }
 
 function drawResponse(at: SchemaRenderContext, response: OperationResponseView, isOpen: boolean): SafeHtml {
     const { status, description, headers, contents } = response;
-    const kind = /^[1-5]/.exec(status)?.[0];
-    const head = createHtml`<code${renderClassAttribute('status', kind && `status-${kind}`)}>${status}</code>`;
+    const head = renderStatus(status);
     const line = concatNodesPlainText(description);
     const isShort = line.length <= MAX_INLINE_LENGTH;
     const inlineDescription = createHtml`<span>${isShort ? line : undefined}</span>`;
@@ -97,15 +119,8 @@ function drawResponse(at: SchemaRenderContext, response: OperationResponseView, 
 const MAX_INLINE_LENGTH = 150;
 
 /** The content of a media type: one of several opens by its name. */
-function drawContent(
-    at: SchemaRenderContext,
-    { mediaType, schema, examples }: ContentView,
-    isFirst: boolean,
-): HtmlContent {
-    const body = [
-        schema && renderSchema(at, schema, isFirst),
-        examples.map((one) => renderSchemaExampleInlineOrAsCode(at, one.text, one.name)),
-    ];
+function drawContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {
+    const body = schema && renderSchema(at, schema, isFirst);
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];
     return createHtml`<details><summary>${renderInlineSvgIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;
 }

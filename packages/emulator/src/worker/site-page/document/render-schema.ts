@@ -1,4 +1,5 @@
 import type { PropertyView, SpecSchemaView } from '../../../openapi/view/specification-view.js';
+import { renderCodeText } from './render-code.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import type { getSpecificationLabels } from '../labels.js';
@@ -78,16 +79,10 @@ export function renderSchemaExampleInlineOrAsCode(
     const title = name === '' ? labels.example : `${labels.example}: ${name}`;
     if (!text.includes('\n') && text.length < 100)
         return createHtml`<p class="facts">${title}: <code>${text}</code></p>`;
-    const isJson = /^\s*[[{]/.test(text);
-    if (isJson) drawing.page.hasCode = true;
-    const syntax = renderAttribute('data-syntax', isJson ? 'json' : undefined);
-    return createHtml`<figure class="code wrapped"><figcaption>${title}</figcaption><pre tabindex="0"><code${syntax}>${renderLines(text)}</code></pre></figure>`;
+    return renderCodeText(drawing, text, { title, syntax: getExampleSyntax(text) });
 }
 
-/** A line has its break within it, as in code of a document. */
-function renderLines(text: string): SafeHtml[] {
-    return text.split('\n').map(
-        (line) => createHtml`<span class="line">${line}
-</span>`,
-    );
+/** JSON for what looks like it; undefined for other texts. */
+export function getExampleSyntax(text: string): string | undefined {
+    return /^\s*[[{]/.test(text) ? 'json' : undefined;
 }

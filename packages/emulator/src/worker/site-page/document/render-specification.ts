@@ -1,5 +1,5 @@
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
-import type { ApiSpecificationBlock } from '../site-document-view.js';
+import { type ApiSpecificationBlock, formatSpecificationBlockKey } from '../site-document-view.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { getSpecificationLabels } from '../labels.js';
 import { renderOperation } from './render-operation.js';
@@ -20,13 +20,17 @@ export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecif
     const anchor = claimAnchor(drawing, block.meta?.id);
     // Its headings follow those of the descriptions between them.
     const whole = { ...createDeeperNestedHtmlRenderContext(drawing), isWhole: true };
-    const body = shown && drawShown(whole, shown, anchor);
+    const body = shown && drawShown(whole, shown, { anchor, key: formatSpecificationBlockKey(block) });
     return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
 }
 
-function drawShown(drawing: HtmlRenderContext, shown: SpecificationView, anchor: string | undefined): HtmlContent {
+function drawShown(
+    drawing: HtmlRenderContext,
+    shown: SpecificationView,
+    block: { anchor: string | undefined; key: string },
+): HtmlContent {
     const labels = getSpecificationLabels(drawing.view.locale);
-    if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, anchor);
+    if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, block);
     return shown.models.map(({ name, schema }) => [
         renderPartHeadingWithoutAnchor(drawing, 3, name),
         renderSchema({ drawing, labels }, schema, true),

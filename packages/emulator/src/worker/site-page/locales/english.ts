@@ -63,6 +63,7 @@ export const ENGLISH = {
         later: 'Ask me later',
     },
     specification: {
+        answers: 'Example responses',
         any: 'Any of',
         body: 'Request body',
         client: 'write only',
@@ -75,9 +76,13 @@ export const ENGLISH = {
         parameters: 'Parameters',
         required: 'required',
         responses: 'Responses',
+        samples: 'Request samples',
         security: 'Authorization',
         or: 'or',
+        send: 'Send request',
+        sending: 'Sending…',
         server: 'read only',
+        test: 'Test it',
         values: 'Values',
         places: { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' } as Record<
             string,

@@ -64,6 +64,7 @@ export const ITALIAN: SiteLabels = {
         later: 'Chiedi più tardi',
     },
     specification: {
+        answers: 'Esempi di risposta',
         any: 'Uno o più di',
         body: 'Corpo della richiesta',
         client: 'solo scrittura',
@@ -76,9 +77,13 @@ export const ITALIAN: SiteLabels = {
         parameters: 'Parametri',
         required: 'obbligatorio',
         responses: 'Risposte',
+        samples: 'Esempi di richiesta',
         security: 'Autorizzazione',
         or: 'o',
+        send: 'Invia richiesta',
+        sending: 'Invio…',
         server: 'sola lettura',
+        test: 'Prova',
         values: 'Valori',
         places: {
             path: 'Parametri del percorso',

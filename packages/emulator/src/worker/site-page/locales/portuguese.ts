@@ -64,6 +64,7 @@ export const PORTUGUESE: SiteLabels = {
         later: 'Perguntar depois',
     },
     specification: {
+        answers: 'Exemplos de resposta',
         any: 'Um ou mais de',
         body: 'Corpo da requisição',
         client: 'somente escrita',
@@ -76,9 +77,13 @@ export const PORTUGUESE: SiteLabels = {
         parameters: 'Parâmetros',
         required: 'obrigatório',
         responses: 'Respostas',
+        samples: 'Exemplos de pedido',
         security: 'Autorização',
         or: 'ou',
+        send: 'Enviar pedido',
+        sending: 'A enviar…',
         server: 'somente leitura',
+        test: 'Testar',
         values: 'Valores',
         places: {
             path: 'Parâmetros do caminho',

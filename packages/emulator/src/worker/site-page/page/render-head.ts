@@ -76,6 +76,7 @@ function renderModuleScripts({ assets, settings }: SiteFrame, article: Article |
         settings === undefined ? undefined : assets.reader,
         article?.body?.hasCode ? assets.highlight : undefined,
         article?.body?.hasMath ? assets.math : undefined,
+        article?.body?.hasOperation ? assets.operations : undefined,
         article?.body?.integrations.length ? assets.blocks : undefined,
     ];
     return needed.map(

@@ -55,7 +55,14 @@ const ARTICLE: ArticleView = {
     actions: [],
 };
 
-const body = { html: '<p>Text</p>', headings: [], hasCode: false, hasMath: false, integrations: [] };
+const body = {
+    html: '<p>Text</p>',
+    headings: [],
+    hasCode: false,
+    hasMath: false,
+    hasOperation: false,
+    integrations: [],
+};
 
 const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
     renderSitePageHtml({ ...FRAME, ...frame }, { ...ARTICLE, ...article });

@@ -26,22 +26,27 @@ interface Remembered {
     size: number;
 }
 
+/** Reads a block of a version. Servers that are paths are resolved by the URL that its specification was read from. */
+type ReadSpecificationView = (
+    version: string,
+    block: StoredSpecificationBlock,
+    sourceUrl: string | undefined,
+) => Promise<SpecificationView | undefined>;
+
 /** Reads parts of specifications, each specification once. */
-export function createSpecificationViewReader(
-    service: Service,
-): (version: string, block: StoredSpecificationBlock) => Promise<SpecificationView | undefined> {
+export function createSpecificationViewReader(service: Service): ReadSpecificationView {
     const read = new Map<string, OpenApiSpecification>();
     const readSpecification = (version: string) => {
         const known = read.get(version) ?? readSpecVersionFiles(service, version);
         read.set(version, known);
         return known;
     };
-    return async (version, block) => {
+    return async (version, block, sourceUrl) => {
         const memory = getCache(service);
-        const key = JSON.stringify([version, block.type, block.data]);
+        const key = JSON.stringify([version, sourceUrl, block.type, block.data]);
         const known = memory.parts.get(key);
         if (known) return known.shown;
-        const spec = readSpecification(version);
+        const spec = { ...readSpecification(version), url: sourceUrl };
         const shown = await buildTwiceWithSpecDescriptions(service, (descriptions) =>
             createView(spec, block, (markdown) => flattenSpecDescriptionBlocks(descriptions.blocks(markdown))),
         );

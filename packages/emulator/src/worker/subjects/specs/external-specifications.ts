@@ -71,5 +71,5 @@ async function read(service: Service, source: UrlOrFileSpecSource): Promise<Open
     const text = 'url' in source ? await readAt(source.url) : { bytes: source.read(), url: undefined };
     const { document, files } = await readSpecificationWithFiles(service, text, readAt);
     const parsed = [...files].map(([url, file]) => [url, JSON.parse(file) as unknown] as const);
-    return { document: JSON.parse(document) as unknown, files: new Map(parsed) };
+    return { document: JSON.parse(document) as unknown, files: new Map(parsed), url: text.url };
 }

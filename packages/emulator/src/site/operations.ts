@@ -1,0 +1,79 @@
+/** Sends requests of operations from their forms, and shows what is answered: loaded by pages alone that have such forms. */
+import { createTrackedPageElement } from './globals/element.js';
+import { PAGE_REPLACED_EVENT } from './page-events.js';
+import { readSettings } from './globals/read-settings.js';
+import { type OperationAnswer, OPERATION_REQUESTS_PATH } from './operation-requests.js';
+import { readOperationRequest } from './read-operation-request.js';
+
+const { base } = readSettings();
+
+showForms();
+document.addEventListener(PAGE_REPLACED_EVENT, showForms);
+document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['operation'] === undefined) return;
+    event.preventDefault();
+    void send(form, form.dataset['operation']);
+});
+
+/** Without this script, the forms stay hidden. */
+function showForms(): void {
+    for (const form of document.querySelectorAll<HTMLElement>('.operation-test')) form.hidden = false;
+}
+
+async function send(form: HTMLFormElement, operation: string): Promise<void> {
+    const shown = form.parentElement?.querySelector('.operation-answer');
+    const button = form.querySelector('button');
+    if (!shown || !button) return;
+    shown.replaceChildren(createTrackedPageElement('p', { className: 'quiet' }, form.dataset['sending'] ?? ''));
+    button.disabled = true;
+    const answer = await requestAnswer(form, operation).catch(getMessage);
+    button.disabled = false;
+    shown.replaceChildren(...(typeof answer === 'string' ? [createProblem(answer)] : createAnswer(answer, form)));
+}
+
+/** The page has the claims of its visitor in its address, by which parts of it are shown. */
+async function requestAnswer(form: HTMLFormElement, operation: string): Promise<OperationAnswer> {
+    const response = await fetch(`${base}${OPERATION_REQUESTS_PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(readOperationRequest(form, operation, location.pathname + location.search)),
+    });
+    const body = (await response.json()) as OperationAnswer & { error?: { message?: string } };
+    if (!response.ok) throw new Error(body.error?.message ?? `HTTP ${response.status}`);
+    return body;
+}
+
+function getMessage(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}
+
+function createProblem(message: string): HTMLElement {
+    return createTrackedPageElement('p', { className: 'operation-problem' }, message);
+}
+
+function createAnswer({ status, headers, text, isTruncated }: OperationAnswer, form: HTMLFormElement): HTMLElement[] {
+    const kind = String(status).charAt(0);
+    const code = createTrackedPageElement('code', { className: `status status-${kind}` }, String(status));
+    const names = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+    const icon = form.closest('details')?.querySelector('summary > .icon')?.cloneNode(true) ?? '';
+    const summary = createTrackedPageElement('summary', {}, icon, form.dataset['headers'] ?? '');
+    return [
+        createTrackedPageElement('p', {}, code),
+        createTrackedPageElement('details', {}, summary, createCode(names)),
+        ...(text === undefined || text === '' ? [] : [createCode(formatIfJson(text) + (isTruncated ? '\n…' : ''))]),
+    ];
+}
+
+function createCode(text: string): HTMLElement {
+    const pre = createTrackedPageElement('pre', { tabIndex: 0 }, createTrackedPageElement('code', {}, text));
+    return createTrackedPageElement('figure', { className: 'code wrapped' }, pre);
+}
+
+function formatIfJson(text: string): string {
+    try {
+        return JSON.stringify(JSON.parse(text), null, 2);
+    } catch {
+        return text;
+    }
+}

@@ -1,0 +1,141 @@
+import type { CredentialView, OperationView, PropertyView } from '../../../../openapi/view/specification-view.js';
+import {
+    canSendOperation,
+    canSetHeader,
+    type OperationParameterLocation,
+    type OperationRequest,
+} from '../../../../site/operation-requests.js';
+import { findNonPublicReason } from '../../../service/closed-addresses.js';
+import { ServiceError } from '../../../service/service-error.js';
+
+/** A request to the server of a specification. */
+export interface OutgoingRequest {
+    url: string;
+    method: string;
+    headers: Headers;
+    body: string | undefined;
+}
+
+/**
+ * Creates the request of an operation from values of a reader. Its method, server, path and all names are those of the
+ * specification; a value never changes another part of the request.
+ *
+ * @throws ServiceError 400
+ */
+export function createOutgoingRequest(operation: OperationView, given: OperationRequest): OutgoingRequest {
+    if (!canSendOperation(operation)) throw new ServiceError(400, 'This operation names no server on the web.');
+    const credentials = operation.credentials.flatMap((credential) => {
+        const value = getOwn(given.credentials, credential.name);
+        return value === undefined ? [] : [{ credential, value }];
+    });
+    const method = operation.method.toUpperCase();
+    return {
+        url: createUrl(operation, given, credentials),
+        method,
+        headers: createHeaders(operation, given, credentials),
+        body: method === 'GET' || method === 'HEAD' ? undefined : given.body?.text,
+    };
+}
+
+/** Whether a specification of another, public host leads to this server, which then has to be public, too. */
+export function isForeignServer(sourceUrl: string | undefined, url: string): boolean {
+    if (sourceUrl === undefined || new URL(sourceUrl).host === new URL(url).host) return false;
+    return findNonPublicReason(new URL(sourceUrl).hostname, []) === undefined;
+}
+
+type GivenCredential = { credential: CredentialView; value: string };
+
+function createUrl(operation: OperationView, given: OperationRequest, credentials: readonly GivenCredential[]): string {
+    const server = new URL(operation.server ?? '');
+    const path = server.pathname.replace(/\/$/, '') + fillPath(operation, given.parameters.path);
+    const url = new URL(server.origin);
+    url.pathname = path;
+    for (const [name, value] of listGiven(operation, 'query', given)) url.searchParams.append(name, value);
+    for (const { credential, value } of credentials)
+        if (credential.kind === 'query') url.searchParams.append(credential.parameter, value);
+    return url.href;
+}
+
+/** A part of a path that browsers and servers read as the one above. */
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+function fillPath({ address, parameters }: OperationView, values: Record<string, string>): string {
+    const known = new Set(listOf(parameters, 'path').map(({ name }) => name));
+    const path = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+        const value = known.has(name) ? getOwn(values, name) : undefined;
+        if (value === undefined) throw new ServiceError(400, `The path parameter "${name}" has no value.`);
+        return encodeURIComponent(value.toWellFormed());
+    });
+    if (!path.startsWith('/') || path.split('/').some((part) => DOT_SEGMENT.test(part)))
+        throw new ServiceError(400, 'A part of the path is "." or "..", which leads to another operation.');
+    return path.replaceAll('?', '%3F').replaceAll('#', '%23').replaceAll('\\', '%5C');
+}
+
+function createHeaders(
+    operation: OperationView,
+    given: OperationRequest,
+    credentials: readonly GivenCredential[],
+): Headers {
+    const headers = new Headers({ 'user-agent': 'svc-int' });
+    const mediaType = findMediaType(operation, given);
+    if (mediaType !== undefined) headers.set('content-type', mediaType);
+    headers.set('accept', findAcceptedMediaType(operation) ?? '*/*');
+    for (const [name, value] of listGiven(operation, 'header', given)) setHeader(headers, name, value);
+    for (const { credential, value } of credentials)
+        if (credential.kind !== 'query') setHeader(headers, credential.parameter, formatCredential(credential, value));
+    return headers;
+}
+
+/** The media types that the operation takes are the only ones. */
+function findMediaType({ body }: OperationView, given: OperationRequest): string | undefined {
+    if (!given.body) return undefined;
+    const { mediaType } = given.body;
+    const isTaken = body?.contents.some((content) => content.mediaType === mediaType);
+    if (isTaken && HEADER_VALUE.test(mediaType)) return mediaType;
+    throw new ServiceError(400, `The operation takes no body of the media type "${mediaType}".`);
+}
+
+function findAcceptedMediaType({ responses }: OperationView): string | undefined {
+    const mediaType = responses.find(({ status, contents }) => status.startsWith('2') && contents.length > 0)
+        ?.contents[0]?.mediaType;
+    return mediaType !== undefined && HEADER_VALUE.test(mediaType) ? mediaType : undefined;
+}
+
+/** Without control characters: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+
+function setHeader(headers: Headers, name: string, value: string): void {
+    if (!canSetHeader(name)) throw new ServiceError(400, `The header "${name}" cannot be sent from here.`);
+    if (!HEADER_VALUE.test(value))
+        throw new ServiceError(400, `The value of the header "${name}" is none for headers.`);
+    headers.set(name, value);
+}
+
+function formatCredential({ kind }: CredentialView, value: string): string {
+    if (kind === 'bearer') return `Bearer ${value}`;
+    return kind === 'basic' ? `Basic ${Buffer.from(value).toString('base64')}` : value;
+}
+
+/** The values of parameters of one kind, in the order of the specification. Values of other names are rejected. */
+function listGiven(
+    { parameters }: OperationView,
+    location: OperationParameterLocation,
+    given: OperationRequest,
+): [name: string, value: string][] {
+    const values = given.parameters[location];
+    const known = listOf(parameters, location);
+    const unknown = Object.keys(values).find((name) => !known.some((one) => one.name === name));
+    if (unknown !== undefined) throw new ServiceError(400, `The operation has no ${location} parameter "${unknown}".`);
+    return known.flatMap(({ name }): [string, string][] => {
+        const value = getOwn(values, name);
+        return value === undefined ? [] : [[name, value]];
+    });
+}
+
+function listOf(groups: OperationView['parameters'], location: OperationParameterLocation): PropertyView[] {
+    return groups.filter((group) => group.location === location).flatMap(({ parameters }) => parameters);
+}
+
+function getOwn(values: Record<string, string>, name: string): string | undefined {
+    return Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+import {
+    MAX_OPERATION_BODY_CHARS,
+    MAX_OPERATION_FIELD_CHARS,
+    type OperationRequest,
+} from '../../../../site/operation-requests.js';
+
+const text = z.string().max(MAX_OPERATION_FIELD_CHARS);
+const fields = z.record(text, text);
+
+/** Request of an operation that a page sends. */
+export const operationRequestSchema = z.strictObject({
+    page: text,
+    operation: text,
+    parameters: z.strictObject({ path: fields, query: fields, header: fields }),
+    credentials: fields,
+    body: z.strictObject({ mediaType: text, text: z.string().max(MAX_OPERATION_BODY_CHARS) }).optional(),
+}) satisfies z.ZodType<OperationRequest>;

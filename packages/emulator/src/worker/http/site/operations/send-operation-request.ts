@@ -1,0 +1,133 @@
+import type { OperationAnswer, OperationRequest } from '../../../../site/operation-requests.js';
+import { concatBytes } from '../../../../values/concat-bytes.js';
+import { omitHiddenIfBlocks } from '../../../markdown/index.js';
+import { EgressDeniedError } from '../../../service/egress.js';
+import { readBodyChunks } from '../../../service/read-body-chunks.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import { readReusedContents } from '../../../subjects/pdf/index.js';
+import { parseJsonBody, parseRequestPart } from '../../body.js';
+import { requireSiteRequestForPage } from '../related-request.js';
+import { assertOperationRequest } from '../request-guards.js';
+import { createVisitorVisibilityTest, readEvaluatedDocumentForVisitor, requireSitePage } from '../site-page.js';
+import type { SiteRequest } from '../site-request.js';
+import { findShownOperation, type ShownOperation } from '../specifications.js';
+import { createOutgoingRequest, isForeignServer, type OutgoingRequest } from './create-outgoing-request.js';
+import { operationRequestSchema } from './operation-request.schema.js';
+
+/** Bytes of a response that a reader is shown. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
+
+/** From the request to the end of its response. */
+const RESPONSE_TIMEOUT_MS = 15_000;
+
+/** Headers of a response that a reader is shown, and UTF-16 units of one. */
+const MAX_HEADERS = 50;
+const MAX_HEADER_CHARS = 1000;
+
+/** Requests of a workspace at a time: each holds a connection. */
+const MAX_CONCURRENT_REQUESTS = 8;
+
+const running = new WeakMap<WorkspaceHost, number>();
+
+/** Sends a request of an operation that a page documents, for a reader of the page, to the server of its specification. */
+export async function sendOperationRequest(
+    host: WorkspaceHost,
+    visit: SiteRequest,
+    body: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+    assertOperationRequest(host, visit);
+    const given = parseRequestPart(operationRequestSchema, parseJsonBody(body).value);
+    const shown = await findOperation(host, visit, given);
+    if (!shown) throw createNotFoundError('operation', given.operation, 'on this page');
+    const request = createOutgoingRequest(shown.operation, given);
+    const answer = await withSlot(host, () =>
+        fetchAnswer(host, request, isForeignServer(shown.sourceUrl, request.url)),
+    );
+    return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** Finds the operation on the page, as the visitor is shown that. */
+async function findOperation(
+    host: WorkspaceHost,
+    visit: SiteRequest,
+    { page, operation }: OperationRequest,
+): Promise<ShownOperation | undefined> {
+    const there = await requireSiteRequestForPage(host, visit, page);
+    const at = requireSitePage(there);
+    const document = await readEvaluatedDocumentForVisitor(there, at);
+    if (!document) return undefined;
+    const shared = await readReusedContents(host, at.context, document.nodes);
+    const isShown = createVisitorVisibilityTest(there);
+    const reused = Array.from(shared.all(), (one) => omitHiddenIfBlocks(one.document, isShown).nodes);
+    return findShownOperation(there, at.context, [document.nodes, ...reused].flat(), operation);
+}
+
+async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>): Promise<Result> {
+    const count = running.get(host) ?? 0;
+    if (count >= MAX_CONCURRENT_REQUESTS)
+        throw new ServiceError(429, 'Too many requests at a time: try again in 1 s.', { 'retry-after': '1' });
+    running.set(host, count + 1);
+    try {
+        return await send();
+    } finally {
+        running.set(host, (running.get(host) ?? 1) - 1);
+    }
+}
+
+/** Redirects are shown, not followed: a server could lead to an address that is closed to it. */
+async function fetchAnswer(
+    { fetchExternal }: WorkspaceHost,
+    { url, method, headers, body }: OutgoingRequest,
+    isForeign: boolean,
+): Promise<OperationAnswer> {
+    const until = performance.now() + RESPONSE_TIMEOUT_MS;
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+    try {
+        const request = new Request(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+        const { response } = await fetchExternal(request, isForeign ? 'foreign' : 'visitor');
+        return { status: response.status, headers: listHeaders(response), ...(await readText(response, until)) };
+    } catch (error) {
+        if (error instanceof ServiceError) throw error;
+        if (signal.aborted) throw createTimeoutError();
+        throw createUnreachableError(url, error);
+    }
+}
+
+function createTimeoutError(): ServiceError {
+    return new ServiceError(502, `The server took longer than ${RESPONSE_TIMEOUT_MS / 1000} s to respond.`);
+}
+
+/** Readers learn nothing of the network around the service. */
+function createUnreachableError(url: string, error: unknown): ServiceError {
+    const { host } = new URL(url);
+    const reason = error instanceof EgressDeniedError ? 'requests from here may not reach it' : 'it does not respond';
+    return new ServiceError(502, `The server ${host} cannot be reached from this site: ${reason}.`);
+}
+
+function listHeaders({ headers }: Response): OperationAnswer['headers'] {
+    return [...headers]
+        .filter(([name]) => name !== 'set-cookie')
+        .slice(0, MAX_HEADERS)
+        .map(([name, value]) => [name, value.slice(0, MAX_HEADER_CHARS)]);
+}
+
+async function readText(
+    { headers, body }: Response,
+    until: number,
+): Promise<Pick<OperationAnswer, 'text' | 'isTruncated'>> {
+    if (!body) return { text: '', isTruncated: false };
+    const contentType = headers.get('content-type') ?? 'text/plain';
+    if (!TEXT_TYPE.test(contentType)) {
+        await body.cancel();
+        return { isTruncated: false };
+    }
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const bounds = { bytes: MAX_RESPONSE_BYTES, milliseconds: until - performance.now() };
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
+    if (end === 'late') throw createTimeoutError();
+    if (end === 'larger') await body.cancel();
+    return { text: new TextDecoder().decode(concatBytes(chunks)), isTruncated: end === 'larger' };
+}
+
+const TEXT_TYPE = /^(?:text\/|[^;]*(?:json|xml|yaml|javascript|graphql|x-www-form-urlencoded))/i;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { sharedService } from '../support/shared-service.js';
+import { openOperation, sendOperation, startTarget } from '../support/site-operation.js';
+
+const { service } = await sharedService();
+
+it.each<[string, Parameters<typeof startTarget>[0]]>([
+    ['does not respond', () => {}],
+    [
+        'does not end its response',
+        (response) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a'),
+    ],
+])(
+    'a request of an operation gets 502 in the end from a server that %s',
+    async (_, respond) => {
+        const target = await startTarget(respond);
+        const answer = await sendOperation(await openOperation(service, target.url));
+        expect([answer.status, target.sent.length]).toEqual([502, 1]);
+        expect(answer.text).toContain('took longer than 15 s');
+    },
+    60_000,
+);

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+
+import { browse, type SiteAnswer } from '../support/browse.js';
+import { sharedService } from '../support/shared-service.js';
+import {
+    getEndpoint,
+    openOperation as openServiceOperation,
+    sendOperation as send,
+    startTarget,
+    withId,
+} from '../support/site-operation.js';
+
+const { service } = await sharedService();
+const openOperation = (server: string) => openServiceOperation(service, server);
+
+const readError = ({ text }: SiteAnswer): string => (JSON.parse(text) as { error: { message: string } }).error.message;
+
+describe('a request of an operation that a reader sends', () => {
+    it('reaches the server of the specification once, without cookies, tokens and addresses of the reader', async () => {
+        const target = await startTarget((response) => {
+            response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-c': 'd' });
+            response.end('{"name":"Rex"}');
+        });
+        const operation = await openOperation(`${target.url}/v1`);
+        const answer = await send(operation, {
+            parameters: { path: { id: '7' }, query: {}, header: { 'X-A': 'b' } },
+            credentials: {},
+            body: { mediaType: 'application/json', text: '{"a":1}' },
+        });
+        expect(answer.status).toBe(200);
+        const { status, headers, text } = JSON.parse(answer.text) as {
+            status: number;
+            headers: string[][];
+            text: string;
+        };
+        expect([status, text]).toEqual([201, '{"name":"Rex"}']);
+        expect(headers).toContainEqual(['x-c', 'd']);
+        expect(headers.some(([name]) => name === 'set-cookie')).toBe(false);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.cookies).toEqual([]);
+
+        expect(target.sent).toHaveLength(1);
+        const [{ request, body } = expect.fail('nothing was sent')] = target.sent;
+        expect([request.method, request.url, body]).toEqual(['POST', '/v1/pets/7', '{"a":1}']);
+        expect(Object.keys(request.headers).toSorted()).toEqual(
+            [
+                'accept',
+                'accept-encoding',
+                'connection',
+                'content-length',
+                'content-type',
+                'host',
+                'user-agent',
+                'x-a',
+            ].filter((name) => name in request.headers),
+        );
+        expect(JSON.stringify(request.rawHeaders)).not.toMatch(/secret|cookie|localhost/i);
+    });
+
+    it('is sent once where the server breaks off', async () => {
+        const target = await startTarget((response) => response.destroy());
+        const answer = await send(await openOperation(target.url));
+        expect([answer.status, target.sent.length]).toEqual([502, 1]);
+    });
+
+    it('shows a redirect and does not follow it', async () => {
+        const hidden = await startTarget();
+        const target = await startTarget((response) => response.writeHead(302, { location: hidden.url }).end());
+        const answer = await send(await openOperation(target.url));
+        expect(JSON.parse(answer.text)).toMatchObject({ status: 302 });
+        expect(answer.text).toContain(hidden.url);
+        expect(hidden.sent).toEqual([]);
+    });
+
+    it('shows the first 256 KiB of a response that never ends', async () => {
+        const target = await startTarget((response) => {
+            response.writeHead(200, { 'content-type': 'text/plain' });
+            const write = () => {
+                while (!response.destroyed && response.write('a'.repeat(65_536)));
+            };
+            response.on('drain', write);
+            write();
+        });
+        const answer = await send(await openOperation(target.url));
+        const { text, isTruncated } = JSON.parse(answer.text) as { text: string; isTruncated: boolean };
+        expect(isTruncated).toBe(true);
+        expect(text.length).toBeLessThanOrEqual(256 * 1024);
+        expect(text.length).toBeGreaterThan(64 * 1024);
+    });
+
+    it('has no text of a response that is no text', async () => {
+        const target = await startTarget((response) => {
+            response.writeHead(200, { 'content-type': 'image/png' });
+            response.end('abc');
+        });
+        expect(JSON.parse((await send(await openOperation(target.url))).text)).not.toHaveProperty('text');
+    });
+
+    it.each([
+        ['a private address', 'http://10.0.0.1'],
+        ['a private address of IPv6', 'http://[fd00::1]'],
+        ['a link-local address', 'http://169.254.169.254'],
+        ['a link-local address in IPv6', 'http://[::ffff:169.254.169.254]'],
+        ['a port of the service', service.url],
+        ['a port of the service by another name', service.url.replace('127.0.0.1', '[::1]')],
+    ])('is not sent to %s', async (_, server) => {
+        const answer = await send(await openOperation(server));
+        expect(answer.status).toBe(502);
+        expect(readError(answer)).toMatch(/^The server \S+ cannot be reached from this site/);
+        expect(readError(answer)).not.toContain('API at');
+    });
+
+    it.each<[string, object, number]>([
+        ['another origin', { origin: 'https://evil.example' }, 403],
+        ['another origin, as its browser tells', { 'sec-fetch-site': 'cross-site' }, 403],
+        ['another site of the same machine', { 'sec-fetch-site': 'same-site' }, 403],
+        ['no origin', { origin: '' }, 403],
+        ['a form', { 'content-type': 'text/plain' }, 400],
+    ])('is not sent for %s', async (_, headers, status) => {
+        const target = await startTarget();
+        expect((await send(await openOperation(target.url), withId('1'), headers)).status).toBe(status);
+        expect(target.sent).toEqual([]);
+    });
+
+    it.each<[string, (key: string) => object, number]>([
+        ['a method that the page does not show', (key) => ({ operation: key.replace('"post"', '"delete"') }), 404],
+        ['a method beside the operation', () => ({ method: 'DELETE' }), 422],
+        ['a server beside the operation', () => ({ server: 'http://127.0.0.1' }), 422],
+        ['a page that the site does not have', () => ({ page: './none' }), 404],
+        ['a page of another site', () => ({ page: 'https://evil.example/reference' }), 400],
+        ['no operation', () => ({ operation: '' }), 404],
+        ['a path parameter that leads up', () => withId('..'), 400],
+        [
+            'a header with a line break',
+            () => ({ parameters: { path: { id: '1' }, query: {}, header: { 'X-A': 'a\r\nB: c' } } }),
+            400,
+        ],
+        ['a cookie', () => ({ parameters: { path: { id: '1' }, query: {}, header: { Cookie: 'a=b' } } }), 400],
+    ])('is not sent with %s', async (_, change, status) => {
+        const target = await startTarget();
+        const operation = await openOperation(target.url);
+        const answer = await send(operation, { ...withId('1'), ...change(operation.key) });
+        expect([answer.status, target.sent.length]).toEqual([status, 0]);
+    });
+
+    it('keeps path parameters within their part of the path', async () => {
+        const target = await startTarget();
+        await send(await openOperation(`${target.url}/v1`), withId('../../admin?x=1'));
+        expect(target.sent.map(({ request }) => request.url)).toEqual(['/v1/pets/..%2F..%2Fadmin%3Fx%3D1']);
+    });
+
+    it('is refused after very many of one visit', async () => {
+        const target = await startTarget();
+        const operation = await openOperation(target.url);
+        const statuses: number[] = [];
+        for (let time = 0; time < 30; time++) statuses.push((await send(operation)).status);
+        expect(new Set(statuses)).toEqual(new Set([200, 429]));
+        expect(target.sent.length).toBe(statuses.filter((status) => status === 200).length);
+    });
+
+    it('by GET or with more bytes than a page sends is refused', async () => {
+        const { page } = await openOperation('https://a.example');
+        expect((await browse(getEndpoint(page))).status).toBe(404);
+        const large = withId('a'.repeat(300 * 1024));
+        expect((await send({ page, key: 'a' }, large)).status).toBe(413);
+    });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+
+import type { ContentDocument } from '@svc-int/api';
+
+import type { TestService } from './service.js';
+import { makeSite } from './sites.js';
+import { until } from './until.js';
+
+/** A block that shows a part of a specification. */
+export const specificationBlock = (type: string, spec: string, data: object) => ({
+    object: 'block',
+    type,
+    isVoid: true,
+    data: { ref: { kind: 'openapi', spec }, ...data },
+});
+
+/** Creates specifications, and sites that show them. */
+export function createSpecificationTools(service: TestService): {
+    specified: (slug: string, text: string, organization?: string) => Promise<string>;
+    published: (nodes: object[], files?: object[]) => Promise<string>;
+} {
+    const { orgs } = service.client;
+    return {
+        /** Stores a specification, and returns its id once it is read. */
+        async specified(slug, text, organization = 'acme') {
+            const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });
+            await until('the specification is read', async () => {
+                const found = await orgs.getOpenAPISpecBySlug(organization, slug);
+                return found.data.processingState === 'complete';
+            });
+            return data.id;
+        },
+        /** Publishes a public site with a page of these blocks, and returns its URL. */
+        async published(nodes, files = []) {
+            const { id } = await makeSite(service, ['Guide']);
+            const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+            const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
+            const answer = await service.request('/_svc-int/content', {
+                method: 'POST',
+                headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+                body: JSON.stringify({
+                    space: shown?.space.id,
+                    files,
+                    edits: [{ type: 'add', page: { title: 'Reference', document } }],
+                }),
+            });
+            expect(answer.status).toBe(200);
+            return `${(await orgs.publishSite('acme', id)).data.urls.published}/reference`;
+        },
+    };
+}
