@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
@@ -81,6 +81,48 @@ it('a block of a page responds to presses, keeps props and scroll position in a 
     expect(await page.content()).not.toContain(service.token);
     expect(errors).toEqual([]);
 });
+
+it.each(['light', 'dark'] as const)(
+    'a block is part of the page, by its font and colors and without a frame, in %s',
+    async (colorScheme) => {
+        const { page } = await openPage(`${url}/demo`, { colorScheme });
+        await page.evaluate((theme) => {
+            document.documentElement.dataset['theme'] = theme;
+            document.documentElement.style.setProperty('--font', 'monospace');
+            document.documentElement.style.setProperty('--primary', '#c2185b');
+        }, colorScheme);
+        const block = page.locator('.block').first();
+        await block.locator('iframe').waitFor();
+        const read = (locator: Locator) =>
+            locator.evaluate((element) => {
+                const { color, fontFamily, fontSize, borderTopWidth, paddingLeft, boxShadow } =
+                    getComputedStyle(element);
+                return { color, fontFamily, fontSize, borderTopWidth, paddingLeft, boxShadow };
+            });
+        // The theme reaches the block by an observer of the page.
+        await until(
+            'the block has the theme',
+            async () => (await read(block)).color === (await read(page.locator('body'))).color,
+        );
+        expect(await read(block)).toEqual({
+            ...(await read(page.locator('body'))),
+            borderTopWidth: '0px',
+            paddingLeft: '0px',
+        });
+        expect(await read(block.locator('iframe'))).toMatchObject({ borderTopWidth: '0px', boxShadow: 'none' });
+        const accent = await page.evaluate(() => {
+            const probe = document.createElement('i');
+            probe.style.color = 'var(--accent)';
+            document.body.append(probe);
+            return getComputedStyle(probe).color;
+        });
+        const field = block.getByPlaceholder('Your name');
+        await field.focus();
+        expect(await field.evaluate((element) => getComputedStyle(element).getPropertyValue('border-color'))).toBe(
+            accent,
+        );
+    },
+);
 
 it('a webframe follows the text typed in the block, has the reported height, and sends actions; a new version keeps the text', async () => {
     const { page } = await openPage(`${url}/demo`);
