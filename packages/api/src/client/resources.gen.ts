@@ -1343,7 +1343,7 @@ export type DocumentTableView =
           type: 'grid';
           /** Ids of the columns that are shown. */
           columns: string[];
-          /** In percent, by the ids of columns. */
+          /** In pixels, by the ids of columns; up to 100 in percent. */
           columnWidths?: Record<string, number>;
           hideHeader: boolean;
       }
