@@ -225,7 +225,7 @@ function toFormText(value: unknown): string | undefined {
     const fields = Object.entries(toObjectOrEmpty(value)).filter(([, one]) => typeof one !== 'object');
     return fields.length === 0
         ? undefined
-        : new URLSearchParams(fields.map(([name, one]) => [name, String(one)])).toString();
+        : new URLSearchParams(fields.map(([name, one]): [string, string] => [name, String(one)])).toString();
 }
 
 function createExampleViews(

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { resolveArchiveLink } from './archive-paths.js';
 import { convertParsedPage } from './convert-parsed-page.js';
-import { formatRepositoryPage } from './git/repositories.js';
+import { formatRepositoryPage } from './git/page-file.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 
 const PATHS = new Set(['README.md', 'more.md', '.gitbook/assets/day.png', '.gitbook/assets/night.png']);
 
 /** A page as an archive has it, and as a repository would have it again. */
-function convert(text: string) {
+async function convert(text: string) {
     const { root } = parseMarkdownPage(text);
     const page = { root, title: 'README', address: 'README.md' };
     const { value } = convertParsedPage(page, (href, from) => resolveArchiveLink(PATHS, href, from));
@@ -17,7 +17,20 @@ function convert(text: string) {
     );
     return {
         value,
-        again: formatRepositoryPage({ title: value.title, fields: {}, markdown: value.markdown, targets }),
+        again: await formatRepositoryPage(
+            {
+                kind: 'page',
+                title: value.title,
+                fields: {},
+                markdown: value.markdown,
+                path: 'README.md',
+                targets,
+                paths: [...PATHS],
+                codeBlocks: [],
+            },
+            undefined,
+            () => Promise.resolve(),
+        ),
     };
 }
 
@@ -42,8 +55,8 @@ it.each([
         '# Tags\n\n{% updates format="full" %}\n{% update date="2026-01-05" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}\n',
         [],
     ],
-])('a page with %s leads to all its files, and is the same file again', (_, text, addresses) => {
-    const { value, again } = convert(text);
+])('a page with %s leads to all its files, and is the same file again', async (_, text, addresses) => {
+    const { value, again } = await convert(text);
     expect(value.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual(addresses);
     expect(value.markdown).not.toContain('.gitbook/assets');
     // Empty lines around tags are not those of the file.
