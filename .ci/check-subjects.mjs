@@ -35,7 +35,7 @@ const ORDER = [
 /** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
 const COMPUTING = {
     markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
-    'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/(site|values|openapi\/view)\/.*)$/,
+    'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/(site|values|openapi\/(view|samples))\/.*)$/,
     conditions: /^service\/service-error\.js$/,
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
 };

@@ -89,8 +89,8 @@ it.each(THEMES)(
         await page.getByText('Test it', { exact: true }).click();
         await page.getByRole('textbox', { name: 'id' }).first().fill('12');
         await page.getByRole('button', { name: 'Send request' }).click();
-        await page.locator('.operation-answer').getByText('There is no such pet.').waitFor();
-        expect(await page.locator('.operation-answer .status').textContent()).toBe('404');
+        await page.locator('.operation-response').getByText('There is no such pet.').waitFor();
+        expect(await page.locator('.operation-response .status').textContent()).toBe('404');
         await assertInTheme(page, colorScheme, [360, 780, 1400]);
     },
 );

@@ -5,6 +5,13 @@ import { openOperation, sendOperation, startTarget } from '../support/site-opera
 
 const { service } = await sharedService();
 
+it('requests of operations beyond eight at a time get 429', async () => {
+    const target = await startTarget(() => {});
+    const operation = await openOperation(service, target.url);
+    const statuses = await Promise.all(Array.from({ length: 9 }, async () => (await sendOperation(operation)).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([429, ...Array<number>(8).fill(502)]);
+}, 60_000);
+
 it.each<[string, Parameters<typeof startTarget>[0]]>([
     ['does not respond', () => {}],
     [

@@ -36,7 +36,7 @@ export interface OperationRequest {
 }
 
 /** The response of the server, as the service tells it to the page. */
-export interface OperationAnswer {
+export interface OperationResponse {
     status: number;
     headers: [name: string, value: string][];
     /** Undefined for content that is no text. */

@@ -1,8 +1,8 @@
-/** Sends requests of operations from their forms, and shows what is answered: loaded by pages alone that have such forms. */
+/** Sends requests of operations from their forms, and shows the responses: loaded by pages alone that have such forms. */
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 import { readSettings } from './globals/read-settings.js';
-import { type OperationAnswer, OPERATION_REQUESTS_PATH } from './operation-requests.js';
+import { type OperationResponse, OPERATION_REQUESTS_PATH } from './operation-requests.js';
 import { readOperationRequest } from './read-operation-request.js';
 
 const { base } = readSettings();
@@ -22,24 +22,26 @@ function showForms(): void {
 }
 
 async function send(form: HTMLFormElement, operation: string): Promise<void> {
-    const shown = form.parentElement?.querySelector('.operation-answer');
+    const shown = form.parentElement?.querySelector('.operation-response');
     const button = form.querySelector('button');
     if (!shown || !button) return;
     shown.replaceChildren(createTrackedPageElement('p', { className: 'quiet' }, form.dataset['sending'] ?? ''));
     button.disabled = true;
-    const answer = await requestAnswer(form, operation).catch(getMessage);
+    const response = await sendRequest(form, operation).catch(getMessage);
     button.disabled = false;
-    shown.replaceChildren(...(typeof answer === 'string' ? [createProblem(answer)] : createAnswer(answer, form)));
+    shown.replaceChildren(
+        ...(typeof response === 'string' ? [createProblem(response)] : renderResponse(response, form)),
+    );
 }
 
 /** The page has the claims of its visitor in its address, by which parts of it are shown. */
-async function requestAnswer(form: HTMLFormElement, operation: string): Promise<OperationAnswer> {
+async function sendRequest(form: HTMLFormElement, operation: string): Promise<OperationResponse> {
     const response = await fetch(`${base}${OPERATION_REQUESTS_PATH}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(readOperationRequest(form, operation, location.pathname + location.search)),
     });
-    const body = (await response.json()) as OperationAnswer & { error?: { message?: string } };
+    const body = (await response.json()) as OperationResponse & { error?: { message?: string } };
     if (!response.ok) throw new Error(body.error?.message ?? `HTTP ${response.status}`);
     return body;
 }
@@ -52,7 +54,10 @@ function createProblem(message: string): HTMLElement {
     return createTrackedPageElement('p', { className: 'operation-problem' }, message);
 }
 
-function createAnswer({ status, headers, text, isTruncated }: OperationAnswer, form: HTMLFormElement): HTMLElement[] {
+function renderResponse(
+    { status, headers, text, isTruncated }: OperationResponse,
+    form: HTMLFormElement,
+): HTMLElement[] {
     const kind = String(status).charAt(0);
     const code = createTrackedPageElement('code', { className: `status status-${kind}` }, String(status));
     const names = headers.map(([name, value]) => `${name}: ${value}`).join('\n');

@@ -34,7 +34,7 @@ export function renderOperationForm(
         body?.contents[0] &&
             renderBody(labels.body, body.contents[0].mediaType, getContentExample(body.contents[0]) ?? ''),
     ];
-    return createHtml`<details class="operation-test" hidden><summary>${renderInlineSvgIcon('chevron')}${labels.test}</summary><div><form method="post" autocomplete="off" data-operation="${key}" data-sending="${labels.sending}" data-headers="${labels.headers}">${fields}<button type="submit" class="button primary">${labels.send}</button></form><div class="operation-answer" role="status"></div></div></details>`;
+    return createHtml`<details class="operation-test" hidden><summary>${renderInlineSvgIcon('chevron')}${labels.test}</summary><div><form method="post" autocomplete="off" data-operation="${key}" data-sending="${labels.sending}" data-headers="${labels.headers}">${fields}<button type="submit" class="button primary">${labels.send}</button></form><div class="operation-response" role="status"></div></div></details>`;
 }
 
 function renderCredential({ name, kind }: CredentialView): SafeHtml {

@@ -64,7 +64,6 @@ export const CHINESE: SiteLabels = {
         later: '稍后再问',
     },
     specification: {
-        answers: '响应示例',
         any: '任意一个或多个',
         body: '请求正文',
         client: '只写',
@@ -76,6 +75,7 @@ export const CHINESE: SiteLabels = {
         one: '其中之一',
         parameters: '参数',
         required: '必填',
+        responseExamples: '响应示例',
         responses: '响应',
         samples: '请求示例',
         security: '授权',

@@ -65,7 +65,6 @@ export const DUTCH: SiteLabels = {
         later: 'Later vragen',
     },
     specification: {
-        answers: 'Voorbeelden van antwoorden',
         any: 'Een of meer van',
         body: 'Inhoud van het verzoek',
         client: 'alleen schrijven',
@@ -77,6 +76,7 @@ export const DUTCH: SiteLabels = {
         one: 'Een van',
         parameters: 'Parameters',
         required: 'verplicht',
+        responseExamples: 'Voorbeelden van antwoorden',
         responses: 'Antwoorden',
         samples: 'Voorbeelden van verzoeken',
         security: 'Autorisatie',

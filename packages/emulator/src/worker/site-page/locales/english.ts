@@ -63,7 +63,6 @@ export const ENGLISH = {
         later: 'Ask me later',
     },
     specification: {
-        answers: 'Example responses',
         any: 'Any of',
         body: 'Request body',
         client: 'write only',
@@ -75,6 +74,7 @@ export const ENGLISH = {
         one: 'One of',
         parameters: 'Parameters',
         required: 'required',
+        responseExamples: 'Example responses',
         responses: 'Responses',
         samples: 'Request samples',
         security: 'Authorization',

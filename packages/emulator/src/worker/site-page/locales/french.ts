@@ -64,7 +64,6 @@ export const FRENCH: SiteLabels = {
         later: 'Plus tard',
     },
     specification: {
-        answers: 'Exemples de réponses',
         any: 'Un ou plusieurs de',
         body: 'Corps de la requête',
         client: 'écriture seule',
@@ -76,6 +75,7 @@ export const FRENCH: SiteLabels = {
         one: 'Un de',
         parameters: 'Paramètres',
         required: 'obligatoire',
+        responseExamples: 'Exemples de réponses',
         responses: 'Réponses',
         samples: 'Exemples de requêtes',
         security: 'Autorisation',

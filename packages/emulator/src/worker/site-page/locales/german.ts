@@ -64,7 +64,6 @@ export const GERMAN: SiteLabels = {
         later: 'Später fragen',
     },
     specification: {
-        answers: 'Beispielantworten',
         any: 'Eines oder mehrere von',
         body: 'Inhalt der Anfrage',
         client: 'nur schreibbar',
@@ -76,6 +75,7 @@ export const GERMAN: SiteLabels = {
         one: 'Eines von',
         parameters: 'Parameter',
         required: 'erforderlich',
+        responseExamples: 'Beispielantworten',
         responses: 'Antworten',
         samples: 'Beispiele für Anfragen',
         security: 'Autorisierung',

@@ -64,7 +64,6 @@ export const ITALIAN: SiteLabels = {
         later: 'Chiedi più tardi',
     },
     specification: {
-        answers: 'Esempi di risposta',
         any: 'Uno o più di',
         body: 'Corpo della richiesta',
         client: 'solo scrittura',
@@ -76,6 +75,7 @@ export const ITALIAN: SiteLabels = {
         one: 'Uno di',
         parameters: 'Parametri',
         required: 'obbligatorio',
+        responseExamples: 'Esempi di risposta',
         responses: 'Risposte',
         samples: 'Esempi di richiesta',
         security: 'Autorizzazione',

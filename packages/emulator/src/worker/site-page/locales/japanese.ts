@@ -64,7 +64,6 @@ export const JAPANESE: SiteLabels = {
         later: '後で',
     },
     specification: {
-        answers: 'レスポンスの例',
         any: 'いずれか（複数可）',
         body: 'リクエスト本文',
         client: '書き込み専用',
@@ -76,6 +75,7 @@ export const JAPANESE: SiteLabels = {
         one: 'いずれか一つ',
         parameters: 'パラメーター',
         required: '必須',
+        responseExamples: 'レスポンスの例',
         responses: 'レスポンス',
         samples: 'リクエストの例',
         security: '認可',

@@ -64,7 +64,6 @@ export const KOREAN: SiteLabels = {
         later: '나중에',
     },
     specification: {
-        answers: '응답 예시',
         any: '다음 중 하나 이상',
         body: '요청 본문',
         client: '쓰기 전용',
@@ -76,6 +75,7 @@ export const KOREAN: SiteLabels = {
         one: '다음 중 하나',
         parameters: '매개변수',
         required: '필수',
+        responseExamples: '응답 예시',
         responses: '응답',
         samples: '요청 예시',
         security: '인증',

@@ -64,7 +64,6 @@ export const POLISH: SiteLabels = {
         later: 'Zapytaj później',
     },
     specification: {
-        answers: 'Przykładowe odpowiedzi',
         any: 'Dowolne z',
         body: 'Treść żądania',
         client: 'tylko do zapisu',
@@ -76,6 +75,7 @@ export const POLISH: SiteLabels = {
         one: 'Jedno z',
         parameters: 'Parametry',
         required: 'wymagane',
+        responseExamples: 'Przykładowe odpowiedzi',
         responses: 'Odpowiedzi',
         samples: 'Przykłady żądań',
         security: 'Autoryzacja',

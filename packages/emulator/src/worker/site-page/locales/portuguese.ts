@@ -64,7 +64,6 @@ export const PORTUGUESE: SiteLabels = {
         later: 'Perguntar depois',
     },
     specification: {
-        answers: 'Exemplos de resposta',
         any: 'Um ou mais de',
         body: 'Corpo da requisição',
         client: 'somente escrita',
@@ -76,6 +75,7 @@ export const PORTUGUESE: SiteLabels = {
         one: 'Um de',
         parameters: 'Parâmetros',
         required: 'obrigatório',
+        responseExamples: 'Exemplos de resposta',
         responses: 'Respostas',
         samples: 'Exemplos de pedido',
         security: 'Autorização',

@@ -64,7 +64,6 @@ export const RUSSIAN: SiteLabels = {
         later: 'Спросить позже',
     },
     specification: {
-        answers: 'Примеры ответов',
         any: 'Любое из',
         body: 'Тело запроса',
         client: 'только запись',
@@ -76,6 +75,7 @@ export const RUSSIAN: SiteLabels = {
         one: 'Одно из',
         parameters: 'Параметры',
         required: 'обязательно',
+        responseExamples: 'Примеры ответов',
         responses: 'Ответы',
         samples: 'Примеры запросов',
         security: 'Авторизация',

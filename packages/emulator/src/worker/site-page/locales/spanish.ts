@@ -64,7 +64,6 @@ export const SPANISH: SiteLabels = {
         later: 'Preguntar más tarde',
     },
     specification: {
-        answers: 'Ejemplos de respuesta',
         any: 'Uno o varios de',
         body: 'Cuerpo de la solicitud',
         client: 'solo escritura',
@@ -76,6 +75,7 @@ export const SPANISH: SiteLabels = {
         one: 'Uno de',
         parameters: 'Parámetros',
         required: 'obligatorio',
+        responseExamples: 'Ejemplos de respuesta',
         responses: 'Respuestas',
         samples: 'Ejemplos de solicitud',
         security: 'Autorización',

@@ -64,7 +64,6 @@ export const SWEDISH: SiteLabels = {
         later: 'Fråga senare',
     },
     specification: {
-        answers: 'Exempel på svar',
         any: 'En eller flera av',
         body: 'Begärans innehåll',
         client: 'endast skrivning',
@@ -76,6 +75,7 @@ export const SWEDISH: SiteLabels = {
         one: 'En av',
         parameters: 'Parametrar',
         required: 'obligatorisk',
+        responseExamples: 'Exempel på svar',
         responses: 'Svar',
         samples: 'Exempel på begäran',
         security: 'Auktorisering',

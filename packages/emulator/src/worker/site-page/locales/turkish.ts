@@ -64,7 +64,6 @@ export const TURKISH: SiteLabels = {
         later: 'Daha sonra sor',
     },
     specification: {
-        answers: 'Örnek yanıtlar',
         any: 'Herhangi biri',
         body: 'İstek gövdesi',
         client: 'yalnızca yazılır',
@@ -76,6 +75,7 @@ export const TURKISH: SiteLabels = {
         one: 'Biri',
         parameters: 'Parametreler',
         required: 'zorunlu',
+        responseExamples: 'Örnek yanıtlar',
         responses: 'Yanıtlar',
         samples: 'İstek örnekleri',
         security: 'Yetkilendirme',

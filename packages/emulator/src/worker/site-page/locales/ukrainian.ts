@@ -64,7 +64,6 @@ export const UKRAINIAN: SiteLabels = {
         later: 'Запитати пізніше',
     },
     specification: {
-        answers: 'Приклади відповідей',
         any: 'Будь-яке з',
         body: 'Тіло запиту',
         client: 'лише запис',
@@ -76,6 +75,7 @@ export const UKRAINIAN: SiteLabels = {
         one: 'Одне з',
         parameters: 'Параметри',
         required: 'обов’язково',
+        responseExamples: 'Приклади відповідей',
         responses: 'Відповіді',
         samples: 'Приклади запитів',
         security: 'Авторизація',

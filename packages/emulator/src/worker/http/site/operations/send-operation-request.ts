@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationRequest } from '../../../../site/operation-requests.js';
+import type { OperationResponse, OperationRequest } from '../../../../site/operation-requests.js';
 import { concatBytes } from '../../../../values/concat-bytes.js';
 import { omitHiddenIfBlocks } from '../../../markdown/index.js';
 import { EgressDeniedError } from '../../../service/egress.js';
@@ -41,10 +41,10 @@ export async function sendOperationRequest(
     const shown = await findOperation(host, visit, given);
     if (!shown) throw createNotFoundError('operation', given.operation, 'on this page');
     const request = createOutgoingRequest(shown.operation, given);
-    const answer = await withSlot(host, () =>
-        fetchAnswer(host, request, isForeignServer(shown.sourceUrl, request.url)),
+    const response = await withSlot(host, () =>
+        fetchResponse(host, request, isForeignServer(shown.sourceUrl, request.url)),
     );
-    return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+    return Response.json(response, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** Finds the operation on the page, as the visitor is shown that. */
@@ -76,11 +76,11 @@ async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>
 }
 
 /** Redirects are shown, not followed: a server could lead to an address that is closed to it. */
-async function fetchAnswer(
+async function fetchResponse(
     { fetchExternal }: WorkspaceHost,
     { url, method, headers, body }: OutgoingRequest,
     isForeign: boolean,
-): Promise<OperationAnswer> {
+): Promise<OperationResponse> {
     const until = performance.now() + RESPONSE_TIMEOUT_MS;
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     try {
@@ -105,7 +105,7 @@ function createUnreachableError(url: string, error: unknown): ServiceError {
     return new ServiceError(502, `The server ${host} cannot be reached from this site: ${reason}.`);
 }
 
-function listHeaders({ headers }: Response): OperationAnswer['headers'] {
+function listHeaders({ headers }: Response): OperationResponse['headers'] {
     return [...headers]
         .filter(([name]) => name !== 'set-cookie')
         .slice(0, MAX_HEADERS)
@@ -115,7 +115,7 @@ function listHeaders({ headers }: Response): OperationAnswer['headers'] {
 async function readText(
     { headers, body }: Response,
     until: number,
-): Promise<Pick<OperationAnswer, 'text' | 'isTruncated'>> {
+): Promise<Pick<OperationResponse, 'text' | 'isTruncated'>> {
     if (!body) return { text: '', isTruncated: false };
     const contentType = headers.get('content-type') ?? 'text/plain';
     if (!TEXT_TYPE.test(contentType)) {
