@@ -78,6 +78,10 @@ describe('what goes out', () => {
         ['reader', 'http://mine.test/', true],
         ['reader', 'http://mine.test:4748/', false],
         ['reader', 'http://public.test:4748/', true],
+        ['visitor', 'http://public.test/', true],
+        ['visitor', 'http://private.test/', false],
+        ['visitor', 'http://mine.test/', true],
+        ['visitor', 'http://mine.test:4747/', false],
         ['foreign', 'http://public.test/', true],
         ['foreign', 'http://private.test/', false],
         ['foreign', 'http://mine.test/', false],
@@ -88,6 +92,12 @@ describe('what goes out', () => {
             () => false,
         );
         expect(got).toBe(isThrough);
+    });
+
+    it('goes one way for a visitor, also where that fails', async () => {
+        const { send, taken } = network();
+        await expect(send(new Request('http://private.test/', { method: 'POST' }), 'visitor')).rejects.toThrow();
+        expect(taken).toEqual(['SOURCES http://private.test/']);
     });
 
     it('does not go a second way once nobody waits for it', async () => {
@@ -104,6 +114,10 @@ describe('a request of a hosted service', () => {
         ['integration', 'http://allowed.test/', true],
         ['integration', 'http://private.test/', /neither public nor in the host's setting allowedNetworks/],
         ['integration', 'http://mine.test/', false],
+        ['visitor', 'http://public.test/', true],
+        ['visitor', 'http://allowed.test/', true],
+        ['visitor', 'http://private.test/', /neither public nor in the host's setting allowedNetworks/],
+        ['visitor', 'http://mine.test/', false],
         ['integration', 'http://10.1.2.3/', true],
         [
             'integration',

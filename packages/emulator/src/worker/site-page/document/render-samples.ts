@@ -27,7 +27,10 @@ export function renderResponseExamples(at: SchemaRenderContext, { responses }: O
     const tabs = shown.map((response, index) =>
         renderTab({ group, at: index }, renderStatus(response.status), renderExamples(at, response)),
     );
-    return [createHtml`<p class="part">${at.labels.responseExamples}</p>`, renderTabGroup(at.labels.responseExamples, tabs, 'code-tabs')];
+    return [
+        createHtml`<p class="part">${at.labels.responseExamples}</p>`,
+        renderTabGroup(at.labels.responseExamples, tabs, 'code-tabs'),
+    ];
 }
 
 function renderExamples(at: SchemaRenderContext, { contents }: OperationResponseView): SafeHtml[] {
