@@ -63,12 +63,12 @@ describe('a table of HTML', () => {
 
     it('has widths of columns, and marks, line ends and paragraphs in its cells', () => {
         const table = tableOf(
-            '<table><thead><tr><th width="120">What</th><th align="right">Keys</th></tr></thead><tbody><tr><td>Search<br>quickly</td><td><kbd>K</kbd> or <code>x</code></td></tr><tr><td><p>First line</p><p>Second line</p></td><td>b</td></tr></tbody></table>',
+            '<table><thead><tr><th width="120">What</th><th width="155.33333333333331" align="right">Keys</th></tr></thead><tbody><tr><td>Search<br>quickly</td><td><kbd>K</kbd> or <code>x</code></td></tr><tr><td><p>First line</p><p>Second line</p></td><td>b</td></tr></tbody></table>',
         );
         expect(table.data.view).toEqual({
             type: 'grid',
             columns: ['c1', 'c2'],
-            columnWidths: { c1: 120 },
+            columnWidths: { c1: 120, c2: 155.33333333333331 },
             hideHeader: false,
         });
         expect(table.data.definition['c2']).toMatchObject({ title: 'Keys', textAlignment: 'right' });

@@ -23,7 +23,7 @@ const [ALIGNMENTS, VERTICAL_ALIGNMENTS] = [['left', 'center', 'right'] as const,
 /** The column of a header cell. A type that documents do not have is text. */
 export function parseHtmlTableColumn(id: string, cell: HtmlElement | undefined): HtmlTableColumn {
     const attributes = cell?.attributes ?? {};
-    const width = /^\s*(\d{1,5})(?:px)?\s*$/.exec(attributes['width'] ?? '')?.[1];
+    const width = /^\s*(\d{1,5}(?:\.\d{1,20})?)(?:px)?\s*$/.exec(attributes['width'] ?? '')?.[1];
     return {
         definition: createDefinition(id, cell),
         isHidden: 'data-hidden' in attributes,
