@@ -3,6 +3,7 @@ import { deriveArchivePageTitle, mapArchiveFilesToPageTreePaths, resolveArchiveL
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
+import { findPageCondition } from './git/page-condition.js';
 import { replaceLineEnds } from './git/line-ends.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
@@ -65,7 +66,15 @@ export async function convertArchiveMarkdownPage({
         description,
         fields,
     } = parseMarkdownPage(replaceLineEnds(decodeTextWithDetectedEncoding(bytes, ''), '\n'));
-    const page = { root, title, description, fields: fields && normalizeFrontMatter(fields), address: path, kind };
+    const page = {
+        root,
+        title,
+        description,
+        fields: fields && normalizeFrontMatter(fields),
+        address: path,
+        kind,
+        condition: fields && findPageCondition(fields),
+    };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>
         use === 'include' && kind === undefined
             ? { elsewhere: href }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 
 import { addTagsForUnderivableHeadingAnchors, formatMarkdown, type LinkUse, rewriteLinks } from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
+import { wrapInPageCondition } from './git/page-condition.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
 import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, DocumentImage } from './protocol.js';
@@ -23,6 +24,8 @@ export interface ParsedPage extends LinkBase {
     images?: readonly DocumentImage[] | undefined;
     /** What it becomes in a space that a repository is imported to; undefined for pages of other sources. */
     kind?: 'page' | 'reusable' | undefined;
+    /** Condition under which visitors see its body. Default: none. */
+    condition?: string | undefined;
 }
 
 /**
@@ -35,6 +38,8 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     // Random, so that no text of a page equals a placeholder.
     const key = crypto.randomUUID().replaceAll('-', '');
     const title = (page.kind === 'reusable' ? undefined : extractLeadingTitle(root)) ?? page.title;
+    if (page.condition !== undefined && root.children.length > 0)
+        root.children = wrapInPageCondition(root.children, page.condition);
     const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
     const resolveHref = (href: string, use: LinkUse) => {

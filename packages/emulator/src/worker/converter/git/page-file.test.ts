@@ -190,6 +190,24 @@ describe('formatRepositoryPage', () => {
         expect(await exportAfter(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
     });
 
+    it('shows the body of a page with a condition in its front matter under that alone, and keeps the file', async () => {
+        const condition = 'visitor.claims.unsigned.plan === "pro"';
+        const text = `---\nif: ${condition}\n---\n\n# A\n\nFor __pro__.\n\n*   Two\n`;
+        for (const store of [asMarkdown, asDocument]) {
+            const seen: string[] = [];
+            const note = ({ markdown }: Stored) => {
+                seen.push(markdown);
+                return { markdown: store(markdown).replace('Two', '2') };
+            };
+            expect(await exportAfter(text, note)).toBe(text.replace('*   Two', '- 2'));
+            const { nodes } = parseMarkdownBody({ markdown: seen[0] ?? '' });
+            expect(nodes).toMatchObject([{ type: 'if', data: { expression: condition } }]);
+        }
+        expect(await exportAfter(text)).toBe(text);
+        const without = await exportAfter(text, () => ({ markdown: 'For all' }));
+        expect(without).toBe(`---\nif: ${condition}\n---\n\n# A\n\nFor all\n`);
+    });
+
     it('changes only the lines of a changed field', async () => {
         const written = await exportAfter(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
         expect(written).toBe(TEXT.replace('icon: rocket', 'icon: bolt'));

@@ -1,3 +1,5 @@
+import type { Root } from 'mdast';
+
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import {
     formatMarkdown,
@@ -15,6 +17,7 @@ import { type FrontMatter, formatFrontMatter, normalizeFrontMatter, toYamlFields
 import { GIT_LIMITS } from './limits.js';
 import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
+import { findPageCondition, unwrapPageCondition } from './page-condition.js';
 import { formatHeading, mergePageBody } from './merge-page-body.js';
 
 /**
@@ -25,10 +28,18 @@ export async function formatRepositoryPage(
     original: Uint8Array | undefined,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<string> {
-    const root = parseMarkdown(formatRepositoryMarkdown(page.markdown));
+    return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
+}
+
+/** The body of a page with the addresses that the repository has. Its file states the condition of the whole page. */
+function formatBody(page: RepositoryPage, condition?: string): string {
+    const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
+    const root: Root = {
+        type: 'root',
+        children: condition === undefined ? children : unwrapPageCondition(children, condition),
+    };
     rewriteLinks(root, (href) => resolveTarget(page, href));
-    const markdown = formatMarkdown(root.children).trimEnd();
-    return original ? mergePageFile(page, markdown, original, yieldIfNeeded) : formatNewFile(page, markdown);
+    return formatMarkdown(root.children).trimEnd();
 }
 
 function formatNewFile({ kind, title, fields }: RepositoryPage, markdown: string): string {
@@ -49,12 +60,12 @@ function resolveTarget({ path, targets }: RepositoryPage, href: string): string 
 
 async function mergePageFile(
     page: RepositoryPage,
-    markdown: string,
     original: Uint8Array,
     yieldIfNeeded: YieldIfNeeded,
 ): Promise<string> {
     const written = readFileText(original);
     const file = splitFrontMatter(written.text);
+    const markdown = formatBody(page, findPageCondition(file.fields ?? {}));
     const resolveHref = createHrefResolver(page);
     const getTitle = (stated: string | undefined) => getFileTitle(page, file, stated);
     const { title, text: body } = await mergePageBody(file.body, {
