@@ -4,12 +4,10 @@ import { decodePathSegment } from '../names.js';
 /** Fields of nodes that say nothing about their content. */
 const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 
-/** Key of a text that becomes no block, such as a comment. */
-export const NO_BLOCKS_KEY = '[]';
-
-/** Gives texts keys that are equal where the texts become equal blocks. */
+/** Gives the blocks of texts keys, which are equal for equal blocks. */
 export interface BlockKeys {
-    getKey(markdown: string): string;
+    /** Keys of the blocks that a text becomes; none for a comment, for example. */
+    getKeys(markdown: string): readonly string[];
     /** Whether a text is nothing but definitions that none of other texts names. */
     isUnnamedDefinition(markdown: string, others: string): boolean;
 }
@@ -25,9 +23,9 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
     const definitions = new Map(
         parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text])),
     );
-    const known = new Map<string, string>();
-    const createKey = (part: string): string => {
-        if (listDefinitions(part).length > 0) return NO_BLOCKS_KEY;
+    const known = new Map<string, readonly string[]>();
+    const createKeys = (part: string): readonly string[] => {
+        if (listDefinitions(part).length > 0) return [];
         const text = part.toLowerCase();
         const named = [...definitions].flatMap(([marker, definition]) => (text.includes(marker) ? [definition] : []));
         return serializeBlocks([part, ...named].join('\n\n'), codeBlocks);
@@ -37,20 +35,22 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
             const own = listDefinitions(part);
             return own.length > 0 && !own.some(({ marker }) => others.toLowerCase().includes(marker));
         },
-        getKey(part) {
-            const key = known.get(part) ?? createKey(part);
-            known.set(part, key);
-            return key;
+        getKeys(part) {
+            const keys = known.get(part) ?? createKeys(part);
+            known.set(part, keys);
+            return keys;
         },
     };
 }
 
 /** The blocks of a text, without the names of their nodes. */
-export function serializeBlocks(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string {
-    return JSON.stringify(parseMarkdownBody({ markdown, codeBlocks }).nodes, (name, value: unknown) => {
-        if (ANONYMOUS_FIELDS.has(name)) return undefined;
-        return name === 'url' && typeof value === 'string' ? decodePathSegment(value) : value;
-    });
+export function serializeBlocks(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string[] {
+    return parseMarkdownBody({ markdown, codeBlocks }).nodes.map((block) =>
+        JSON.stringify(block, (name, value: unknown) => {
+            if (ANONYMOUS_FIELDS.has(name)) return undefined;
+            return name === 'url' && typeof value === 'string' ? decodePathSegment(value) : value;
+        }),
+    );
 }
 
 /** The definitions that a part consists of; none for any other part. */

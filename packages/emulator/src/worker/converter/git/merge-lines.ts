@@ -87,8 +87,10 @@ function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): read
 
 /** Replaces each changed line by its counterpart; undefined where the versions differ in the number of lines that are not empty. */
 function mergeTextLines({ original, base, current }: Hunk): string[] | undefined {
-    const [before, after] = [base.filter(isText), current.filter(isText)];
     const count = original.filter(isText).length;
+    const texts = { base: base.filter(isText), current: current.filter(isText) };
+    // The normal form may have lines that the original has no counterpart of.
+    const { base: before, current: after } = texts.base.length === count ? texts : omitSharedLines(texts);
     if (count === 0 || before.length !== count || after.length !== count) return undefined;
     let at = -1;
     return original.map((line) => {
@@ -96,6 +98,15 @@ function mergeTextLines({ original, base, current }: Hunk): string[] | undefined
         at++;
         return before[at] === after[at] ? line : (after[at] ?? line);
     });
+}
+
+function omitSharedLines({ base, current }: Pick<Hunk, 'base' | 'current'>): Pick<Hunk, 'base' | 'current'> {
+    const shared = matchSequences(base, current);
+    const [inBase, inCurrent] = [new Set(shared.map(([at]) => at)), new Set(shared.map(([, at]) => at))];
+    return {
+        base: base.filter((_, at) => !inBase.has(at)),
+        current: current.filter((_, at) => !inCurrent.has(at)),
+    };
 }
 
 function isText(line: string): boolean {

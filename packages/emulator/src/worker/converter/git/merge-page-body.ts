@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
     formatDocumentAsMarkdown,
     formatMarkdown,
@@ -6,9 +8,9 @@ import {
     parseMarkdown,
     parseMarkdownBody,
 } from '../../markdown/index.js';
-import { type BlockKeys, createBlockKeys, NO_BLOCKS_KEY, serializeBlocks } from './block-keys.js';
+import { type BlockKeys, createBlockKeys, serializeBlocks } from './block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from './convert-page-segments.js';
-import { findKeptSegments, matchParts } from './match-segments.js';
+import { findKeptSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
 import { listPageSegments, type PageSegment } from './page-segments.js';
@@ -68,9 +70,9 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
         own: createBlockKeys(parts, body.codeBlocks),
         current: createBlockKeys(texts, body.codeBlocks),
     };
-    const pairs = matchParts({ own: parts, current: texts, ownKeys: keys.own, currentKeys: keys.current });
+    const kept = findKeptSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
-    const merged = joinPieces(merge, await createPieces(merge, findKeptSegments(segments, pairs)));
+    const merged = joinPieces(merge, await createPieces(merge, kept));
     return { title: converted.title, text: (await isSamePage(merged, merge)) ? merged : undefined };
 }
 
@@ -85,10 +87,7 @@ function listCurrentSegments(markdown: string): CurrentSegment[] | undefined {
     }));
 }
 
-async function createPieces(
-    merge: BodyMerge,
-    kept: readonly ({ start: number; end: number } | undefined)[],
-): Promise<Piece[]> {
+async function createPieces(merge: BodyMerge, kept: readonly (PartRange | undefined)[]): Promise<Piece[]> {
     const isTitled = merge.segments.some(({ hasTitle }) => hasTitle);
     const pieces: Piece[] = merge.heading === undefined || isTitled ? [] : [{ text: formatHeading(merge.heading) }];
     const loose = listLooseSegments(merge, kept);
@@ -112,7 +111,7 @@ async function createPieces(
 /** Segments of the page that no segment of the file stands for, without definitions that none of them names. */
 function listLooseSegments(
     { current, keys }: BodyMerge,
-    kept: readonly ({ start: number; end: number } | undefined)[],
+    kept: readonly (PartRange | undefined)[],
 ): ReadonlySet<CurrentSegment> {
     const isKept = new Set(kept.flatMap((range) => (range ? current.slice(range.start, range.end) : [])));
     const loose = current.filter((segment) => !isKept.has(segment));
@@ -133,7 +132,7 @@ async function createChangedPieces(
 ): Promise<Piece[]> {
     const indexes = Array.from({ length: end - start }, (_, at) => start + at);
     const isBlock = (at: number) =>
-        merge.segments[at]?.parts.some((part) => merge.keys.own.getKey(part) !== NO_BLOCKS_KEY) ?? false;
+        merge.segments[at]?.parts.some((part) => merge.keys.own.getKeys(part).length > 0) ?? false;
     const blocks = indexes.filter(isBlock);
     const first = blocks[0] ?? end;
     const isSeparator = current.length === 1 && current[0]?.text === LIST_SEPARATOR;
@@ -152,27 +151,45 @@ async function createCurrentPieces(
     blocks: readonly number[],
     current: readonly CurrentSegment[],
 ): Promise<Piece[]> {
+    const [first, last] = [blocks[0], blocks.at(-1)];
     const isPaired = blocks.length === current.length;
+    const whole = isPaired ? undefined : await mergeSegments(merge, blocks, current);
+    if (whole !== undefined) return [{ text: whole, first, last }];
     const pieces: Piece[] = [];
     for (const [at, { text }] of current.entries()) {
         const segment = isPaired ? merge.segments[blocks[at] ?? -1] : undefined;
         const merged = segment && (await mergeSegment(merge, segment, text));
-        const [first, last] = isPaired
+        const [own, end] = isPaired
             ? [blocks[at], blocks[at]]
-            : [at === 0 ? blocks[0] : undefined, at === current.length - 1 ? blocks.at(-1) : undefined];
-        pieces.push({ text: merged ?? text, first, last });
+            : [at === 0 ? first : undefined, at === current.length - 1 ? last : undefined];
+        pieces.push({ text: merged ?? text, first: own, last: end });
     }
     return pieces;
+}
+
+/** Merges neighbours that became more or fewer blocks; undefined where other segments stand between them. */
+async function mergeSegments(
+    merge: BodyMerge,
+    blocks: readonly number[],
+    current: readonly CurrentSegment[],
+): Promise<string | undefined> {
+    const segments = blocks.flatMap((at) => merge.segments[at] ?? []);
+    const [start, end] = [segments[0]?.start, segments.at(-1)?.end];
+    const isRun = blocks.every((at, index) => index === 0 || at === (blocks[index - 1] ?? at) + 1);
+    if (start === undefined || end === undefined || !isRun || current.length === 0) return undefined;
+    const whole = { text: merge.original.slice(start, end), parts: segments.flatMap(({ parts }) => parts) };
+    return mergeSegment(merge, whole, current.map(({ text }) => text).join('\n\n'));
 }
 
 /** Changes only the lines of a segment that changed; undefined where that would be read as another block. */
 async function mergeSegment(
     { keys, body }: BodyMerge,
-    { text, parts }: FormattedSegment,
+    { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,
     current: string,
 ): Promise<string | undefined> {
     const part = parts.join('\n\n');
     const original = text.split('\n');
+    const wanted = keys.current.getKeys(current);
     const found: { merged: string; kept: number }[] = [];
     // A page that was stored as a document has lost what documents cannot say, such as unknown attributes.
     for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
@@ -180,7 +197,7 @@ async function mergeSegment(
         const lines = mergeLines(versions, { ignoresEmptyLines: true });
         const merged = lines.join('\n');
         const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
-        const isSame = converted && keys.current.getKey(converted.format()) === keys.current.getKey(current);
+        const isSame = converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted);
         if (isSame) found.push({ merged, kept: matchSequences(original, lines).length });
     }
     return found.toSorted((a, b) => b.kept - a.kept)[0]?.merged;
@@ -219,5 +236,6 @@ function joinPieces({ original, segments }: BodyMerge, pieces: readonly Piece[])
 async function isSamePage(merged: string, { body, heading }: BodyMerge): Promise<boolean> {
     const read = await convertPageSegments(merged, body.conversion);
     if (!read || (heading !== undefined && read.title === undefined)) return false;
-    return serializeBlocks(read.format(), body.codeBlocks) === serializeBlocks(body.markdown, body.codeBlocks);
+    const [blocks, wanted] = [read.format(), body.markdown].map((text) => serializeBlocks(text, body.codeBlocks));
+    return isDeepStrictEqual(blocks, wanted);
 }

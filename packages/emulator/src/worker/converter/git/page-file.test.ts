@@ -146,6 +146,10 @@ describe.each([
         ['only empty lines', '\n \n'],
         ['only front matter', '---\nicon: x\nother: y\n---\n'],
         ['a title in front matter', '---\ntitle: "A"\n---\ntext'],
+        [
+            'a block in tags that documents have beside them',
+            '{% hint style="info" %}\nBefore\n\n```js\ncode\n```\n\nAfter\n{% endhint %}\n\nLast\n',
+        ],
         ['indented code', '# A\n\n    code\n\n        more\n\ntext\n'],
     ])('gives the same file with %s', async (_case, text) => {
         expect(await write(text)).toBe(text);
@@ -167,6 +171,14 @@ describe.each([
             '# A\n\n{% tabs kind="x" %}\n{% tab title="One" %}\n__Bold__ one\n{% endtab %}\n\n{% tab title="Two" %}\n__Bold__ two\n{% endtab %}\n{% endtabs %}\n';
         expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(
             text.replace('__Bold__ two', '**Bold** 2'),
+        );
+    });
+
+    it('changes only a line within tags whose content documents have beside them', async () => {
+        const text =
+            '# A\n\n{% hint style="info" %}\n__Before__\n\n```js\ncode\n```\n\n__After__\n{% endhint %}\n\nLast\n';
+        expect(await write(text, (markdown) => markdown.replace('After', 'Then'))).toBe(
+            text.replace('__After__', '**Then**'),
         );
     });
 
