@@ -1,4 +1,4 @@
-import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
+import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
 import type { UnreadCondition } from '../../markdown/unread-condition.js';
 import type { MarkdownLink } from '../storage/content.schema.js';
@@ -6,7 +6,6 @@ import { type DocumentSection, splitDocumentSections } from './sections.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseDocumentAndUnreadConditions } from './parse-document.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
-import { type NonEmptyTableRecordCell, listRecordCells } from './table-records.js';
 import { assertReadableSize } from './assert-readable-size.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
@@ -61,22 +60,20 @@ export function listNodeLinksExcludingDescendants(node: DocumentContentNode): Do
         case 'swagger':
             return createLinks('file', node.data.ref);
         case 'table':
-            return hasReferences(node) ? listRecordCells(node).flatMap((cells) => cells.flatMap(listCellLinks)) : [];
+            return listRecordLinks(node);
         default:
             return [];
     }
 }
 
-/** Most tables hold none, which is seen without putting their cells in order. */
-function hasReferences({ data: { records } }: DocumentBlockTable): boolean {
-    return Object.values(records).some(({ values }) => Object.values(values).some(isReference));
+/** References in all columns: those of cards have their targets in columns that are not shown. */
+function listRecordLinks({ data: { records } }: DocumentBlockTable): DocumentLink[] {
+    return Object.values(records).flatMap(({ values }) =>
+        Object.values(values).flatMap((value) => (isReference(value) ? createLinks('link', value) : [])),
+    );
 }
 
-function listCellLinks({ value }: NonEmptyTableRecordCell): DocumentLink[] {
-    return isReference(value) ? createLinks('link', value) : [];
-}
-
-function isReference(value: NonEmptyTableRecordCell['value']): value is ContentReference {
+function isReference(value: DocumentTableRecord['values'][string]): value is ContentReference {
     return typeof value === 'object' && !Array.isArray(value);
 }
 

@@ -2,6 +2,7 @@ import type { DocumentBlockTable } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 
+import { extractMarkdownFacts } from '../facts.js';
 import { splitDocumentSections } from '../sections.js';
 import { documentOf, shape, short } from '../short-form.test-support.js';
 
@@ -157,6 +158,10 @@ describe('a table of HTML', () => {
         expect(section?.text.replaceAll(/\s/g, '')).toBe('abcde');
         expect(shape(`${html}\n\nend`).at(-1)).toEqual(['paragraph', 'end']);
     });
+});
+
+it('extractMarkdownFacts lists the targets of cards, whose column is not shown', () => {
+    expect(extractMarkdownFacts(PLANS).links).toEqual([{ relation: 'link', href: 'more.md' }]);
 });
 
 describe('a picture of HTML', () => {

@@ -54,7 +54,9 @@ const { inline, block } = fc.letrec<Trees>((tie) => {
             ),
             wrapped(blocks, 'ul', 'ol start="2"', 'figure', 'dl', 'article', 'nav', 'video', 'table'),
             fc.tuple(inlines, blocks).map(([a, b]) => `<details><summary>${a}</summary>${b}</details>`),
-            fc.array(wrapped(fc.oneof(inlines, blocks), 'li'), { maxLength: 3 }).map((items) => `<ul>${items.join('')}</ul>`),
+            fc
+                .array(wrapped(fc.oneof(inlines, blocks), 'li'), { maxLength: 3 })
+                .map((items) => `<ul>${items.join('')}</ul>`),
             inlines.map((text) => `<figure><img src="a.png" alt="${WORD}"><figcaption>${text}</figcaption></figure>`),
             fc.constant(`<pre class="language-js"><code>${WORD}\n  ${WORD}</code></pre>`),
             fc

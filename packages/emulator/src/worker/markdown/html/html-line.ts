@@ -8,7 +8,7 @@ import { createText, createUrlReference, type LineNode, type Mark } from '../nod
 import type { ParseContext } from '../parse-context.js';
 import { toLinkContent } from '../line-content.js';
 import { parseInlineImage } from './html-images.js';
-import { EMBEDDING_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
@@ -61,7 +61,10 @@ export function parseHtmlLine(
             name === 'a' ? attributes['href'] : EMBEDDING_ELEMENTS.has(name) ? getEmbeddedUrl(element) : undefined;
         if (href !== undefined) return addLink(href, element, marks);
         const mark = findMarkOfHtmlTag(tag);
+        // Blocks in a line stand apart.
+        if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
         add(children, mark ? addOrReplaceMark(marks, mark) : marks);
+        if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
     }
 
     function addText(raw: string, marks: readonly Mark[]): void {
@@ -133,8 +136,4 @@ export function getEmbeddedUrl({ attributes, children }: HtmlElement): string | 
     const source = children.find((child) => child.type === 'element' && child.name === 'source');
     const inner = source?.type === 'element' ? source.attributes['src'] : undefined;
     return attributes['src'] || attributes['data'] || inner || undefined;
-}
-
-export function isEmbeddingElement({ name }: HtmlElement): boolean {
-    return EMBEDDING_ELEMENTS.has(name);
 }

@@ -48,6 +48,7 @@ export interface HtmlTreeBuilder {
 }
 
 /** Builds a tree from HTML in pieces, with Markdown between them. Also builds one of invalid HTML, without losing text. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the open elements
 export function createHtmlTreeBuilder(): HtmlTreeBuilder {
     const root: HtmlElement = { type: 'element', name: '', attributes: {}, children: [], hasBlocks: false };
     const open: HtmlElement[] = [root];

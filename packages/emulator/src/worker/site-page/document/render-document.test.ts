@@ -226,6 +226,12 @@ describe('a block', () => {
             '<a class="box-link" href="https://a.example/b" rel="noopener"><span>a.example<small>https://a.example/b</small></span></a>',
         ],
         [
+            'of another site with a caption is a link to it above the caption',
+            block('embed', { url: 'https://a.example/b' }, { fragments: [fragment('caption', 'c')] }),
+            '<figure><a class="box-link" href="https://a.example/b" rel="noopener"><span>a.example<small>https://a.example/b</small></span></a>' +
+                '<figcaption><p>c</p></figcaption></figure>',
+        ],
+        [
             'that refers to a page is a link with its title',
             block('content-ref', { ref: page }),
             '<a class="box-link" href="/page"><span>the page</span></a>',
