@@ -32,7 +32,7 @@ export interface ConditionReading {
 }
 
 /** Whether a reading leaves each block with a condition as it is. */
-export function keepsIfBlocks({ isShown, isUnwrapped = false }: ConditionReading): boolean {
+export function canSkipIfBlocks({ isShown, isUnwrapped = false }: ConditionReading): boolean {
     return !isShown && !isUnwrapped;
 }
 

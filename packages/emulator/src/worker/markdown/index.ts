@@ -7,7 +7,7 @@ export {
     omitHiddenIfBlocks,
     readIfBlocks,
     readIfBlocksOfMarkdown,
-    keepsIfBlocks,
+    canSkipIfBlocks,
     type ConditionReading,
     listUnreadConditions,
     listVisibleSections,

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type ConditionReading, keepsIfBlocks, readIfBlocks } from '../../markdown/index.js';
+import { type ConditionReading, canSkipIfBlocks, readIfBlocks } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
 import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
@@ -18,7 +18,7 @@ export async function dereferenceReusableContent(
     conditions: ConditionReading,
 ): Promise<ContentDocument> {
     const reused = await readReusedContents(service, context, document.nodes);
-    const filterVisible = (one: ContentDocument) => (keepsIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
+    const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
     return {
         ...document,
         nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),

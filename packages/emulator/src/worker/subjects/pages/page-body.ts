@@ -9,7 +9,7 @@ import {
     evaluateExpressions,
     type IsVisible,
     type ResolveReference,
-    keepsIfBlocks,
+    canSkipIfBlocks,
     readIfBlocks,
     isMarkdownTooLongToParseQuickly,
     findMarkdownNodeText,
@@ -255,7 +255,7 @@ async function readBody(
     const conditions = { isShown, isUnwrapped };
     const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, others.variables);
     const document = await readWritten(service, { ...body, ...others }, find);
-    const shown = keepsIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
+    const shown = canSkipIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
     if (isSlow) await service.waitForSlice();
     // A document names them so since it was stored.
     if (MAY_REFER_TO_SPEC.test(body.markdown)) await nameSpecsBySlug(service, context, shown);

@@ -6,7 +6,7 @@ import {
     isDocumentTooLargeError,
     listReferenceResolvers,
     type MarkdownBody,
-    keepsIfBlocks,
+    canSkipIfBlocks,
     readIfBlocks,
     replaceCodeAndExpressions,
     type ResolveReference,
@@ -40,9 +40,9 @@ export async function readStoredDocument(
     await waitForSlice();
     const isFinal = isAsStored(body.document, reading);
     const conditions = { isShown, isUnwrapped };
-    if (isFinal && keepsIfBlocks(conditions)) return { json: readStoredDocumentBytes(body) };
+    if (isFinal && canSkipIfBlocks(conditions)) return { json: readStoredDocumentBytes(body) };
     const json = readStoredDocumentJson(body);
-    const hasIfBlocks = !keepsIfBlocks(conditions) && hasConditionBlocks(json);
+    const hasIfBlocks = !canSkipIfBlocks(conditions) && hasConditionBlocks(json);
     if (isFinal && !hasIfBlocks) return { json: readStoredDocumentBytes(body) };
     // Written as such.
     const written = JSON.parse(json) as ContentDocument;

@@ -11,7 +11,7 @@ import {
     isMarkdownTooLongToParseQuickly,
     type IsVisible,
     listVisibleSections,
-    keepsIfBlocks,
+    canSkipIfBlocks,
     readIfBlocks,
     readIfBlocksOfMarkdown,
     splitDocumentSections,
@@ -45,7 +45,7 @@ export async function readPageMarkdown(
 ): Promise<string> {
     const body = readPageBody(service, page);
     if ('markdown' in body)
-        return keepsIfBlocks(reading) ? body.markdown : readVisibleMarkdown(service, body.markdown, reading);
+        return canSkipIfBlocks(reading) ? body.markdown : readVisibleMarkdown(service, body.markdown, reading);
     if (isLongPageDocument(body.document)) {
         const json = await readVisibleJsonInSlices(service, body, reading);
         return formatInSeparateProcess(service, json, codeBlocks);
@@ -84,7 +84,7 @@ async function readLongVisibleMarkdown(
 function parseVisibleDocument(json: string, reading: ConditionReading): ContentDocument {
     // Written as such.
     const document = JSON.parse(json) as ContentDocument;
-    return !keepsIfBlocks(reading) && hasConditionBlocks(json) ? readIfBlocks(document, reading) : document;
+    return !canSkipIfBlocks(reading) && hasConditionBlocks(json) ? readIfBlocks(document, reading) : document;
 }
 
 /** The JSON of a long document without what its conditions hide, in UTF-8. */
@@ -94,7 +94,7 @@ async function readVisibleJsonInSlices(
     reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
     await waitForSlice();
-    const json = keepsIfBlocks(reading) ? '' : readStoredDocumentJson(body);
+    const json = canSkipIfBlocks(reading) ? '' : readStoredDocumentJson(body);
     if (!hasConditionBlocks(json)) return readStoredDocumentBytes(body);
     // Written as such.
     const document = JSON.parse(json) as ContentDocument;
