@@ -65,7 +65,9 @@ describe('readIfBlocks with isUnwrapped', () => {
             shown(),
         );
         expect(readIfBlocks(document, { isShown, isUnwrapped: true }).nodes).toEqual([
-            ...[line('1'), line('2'), line('3')],
+            line('1'),
+            line('2'),
+            line('3'),
             block('hint', [line('4'), line('5')]),
             { ...cell, fragments: [{ object: 'fragment', nodes: [line('6')] }] },
         ]);

@@ -59,29 +59,8 @@ export function createLocalWorkspaceAccess(
 
     async function verifyVisitor(token: string, now: Date): Promise<VisitorCaller | undefined> {
         const { claims } = await verifyJwt(token, visitorKey, now);
-        if (!claims) return undefined;
         // Nobody else signs with this key.
-        const {
-            site,
-            address,
-            claims: known,
-            shareKey,
-            isSignedIn,
-            signedWith,
-            member,
-            preview,
-        } = claims as unknown as VisitorCaller;
-        return {
-            kind: 'visitor',
-            site,
-            address,
-            claims: known,
-            shareKey,
-            isSignedIn,
-            signedWith,
-            member,
-            preview,
-        };
+        return claims && createVisitorCaller(claims as unknown as VisitorCaller);
     }
 
     return {
@@ -98,6 +77,12 @@ export function createLocalWorkspaceAccess(
         createPreviousToken: installationTokens.createPrevious,
         deriveSigningSecret: (...parts) => sign(['signing', ...parts].join(':')),
     };
+}
+
+/** Picks the fields of a caller from the payload of a token. */
+function createVisitorCaller(payload: VisitorCaller): VisitorCaller {
+    const { site, address, claims, shareKey, isSignedIn, signedWith, member, preview } = payload;
+    return { kind: 'visitor', site, address, claims, shareKey, isSignedIn, signedWith, member, preview };
 }
 
 function createSigner(secret: string): (text: string) => string {
