@@ -10,7 +10,14 @@ import { parseCellBlocks } from './html/parse-cell-blocks.js';
 import { parseHtmlGroup } from './html/parse-html-group.js';
 import { getInlineText } from './inline-text.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
-import { type BlockOf, type ParsedImage, createParagraph, createText, createUrlReference } from './nodes.js';
+import {
+    type BlockOf,
+    type LineNode,
+    type ParsedImage,
+    createParagraph,
+    createText,
+    createUrlReference,
+} from './nodes.js';
 import { pairTags, type PairedNode } from './pair-tags.js';
 import { getHeadingAnchorTextWithoutMentions, parseImage, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
@@ -97,17 +104,15 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
 function parseParagraphNode(reader: ParseContext, node: Paragraph): DocumentBlock[] {
     const images = findImages(reader, node);
     if (images) return [createImagesBlock(reader, images)];
-    const isBlank = node.children.every((child) => child.type === 'html' || isSpace(child));
-    const anchor = isBlank ? findAnchor(node.children)?.name : undefined;
-    if (anchor !== undefined) {
-        reader.pendingAnchor = anchor;
-        return [];
-    }
-    return [createParagraph(reader.newKey(), parseLine(reader, node.children))];
+    const nodes = parseLine(reader, node.children);
+    const hasHtml = node.children.some(({ type }) => type === 'html');
+    if (!hasHtml || !nodes.every(isEmptyText)) return [createParagraph(reader.newKey(), nodes)];
+    reader.pendingAnchor = findAnchor(node.children)?.name ?? reader.pendingAnchor;
+    return [];
 }
 
-function isSpace(node: PhrasingContent): boolean {
-    return node.type === 'text' && node.value.trim() === '';
+function isEmptyText(node: LineNode): boolean {
+    return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '' && !text.includes('\n'));
 }
 
 /** A heading has its anchor from its text, unless an anchor stands in it or right before it: `<a href="#it" id="it"></a>`. */

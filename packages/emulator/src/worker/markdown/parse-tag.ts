@@ -51,7 +51,8 @@ export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): Docum
     if (blocks) return blocks;
     return [
         ...parseUnreadTag(reader, raw),
-        ...(children ? [...parseTitle(reader, pair), ...parsePairedNodes(reader, children)] : []),
+        ...parseTitle(reader, pair),
+        ...parsePairedNodes(reader, children ?? []),
         ...parseUnreadTag(reader, rawEnd),
     ];
 }

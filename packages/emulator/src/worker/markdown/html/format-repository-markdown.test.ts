@@ -63,7 +63,7 @@ describe('the Markdown of a repository', () => {
                 if (written !== markdown) changed += 1;
                 expect(contentOf(read(written))).toEqual(contentOf(read(markdown)));
             }),
-            { numRuns: sized(100) },
+            { numRuns: sized(40) },
         );
         expect(changed).toBeGreaterThan(0);
     });

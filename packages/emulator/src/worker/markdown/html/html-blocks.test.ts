@@ -315,6 +315,14 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
+            'what stands beside an anchor, and nothing of tags alone',
+            '<a name="x"></a><iframe src="https://a.example"></iframe>\n\n</td> <u></u>\n\na',
+            [
+                ['paragraph', ['link', { ref: url('https://a.example') }, 'https://a.example']],
+                ['paragraph', 'a'],
+            ],
+        ],
+        [
             'what other sites show, and nothing of scripts and style sheets',
             '<iframe src="https://example.com/e"></iframe>\n\n<video src="https://example.com/v.mp4" controls></video>\n\n<style>a{}</style>\n\n<script>alert(1)</script>\n\n<!-- a comment -->',
             [
