@@ -5,6 +5,7 @@ import { convertParsedPage } from './convert-parsed-page.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
 import { findPageCondition } from './git/page-condition.js';
 import { replaceLineEnds } from './git/line-ends.js';
+import type { Pack } from './git/pack/pack.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { parseMarkdownPage } from './parse-markdown-page.js';
 import { ConversionProblem } from './conversion-problem.js';
@@ -16,13 +17,15 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** Bytes of archives that are held together; those that were opened first are let go. */
-const MAX_CACHED_BYTES = 200_000_000;
+/** Bytes of archives and repositories that are held together; those that were opened first are let go. */
+const MAX_CACHED_BYTES = 500_000_000;
 
 interface Held {
     files: Archive;
     paths: ReadonlySet<string>;
     bytes: number;
+    /** The repository, if it is one. */
+    pack?: Pack | undefined;
 }
 
 const held = new Map<string, Held>();
@@ -36,13 +39,21 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
-/** Caches the files of an archive with this packed size, and returns their id. */
-export function cacheArchiveFiles(files: Archive, packedBytes: number): string {
-    const archive = crypto.randomUUID();
-    held.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes });
+/** Caches the files of an archive with this packed size, and returns their id. Default: a new one. */
+export function cacheArchiveFiles(
+    files: Archive,
+    packedBytes: number,
+    { archive = crypto.randomUUID(), pack }: { archive?: string | undefined; pack?: Pack } = {},
+): string {
+    held.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes, pack });
     let bytes = 0;
     for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MAX_CACHED_BYTES) held.delete(id);
     return archive;
+}
+
+/** Finds the pack of a repository that is held. */
+export function findHeldPack(archive: string): Pack | undefined {
+    return held.get(archive)?.pack;
 }
 
 export function evictArchive(archiveId: string): void {

@@ -17,7 +17,9 @@ import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMa
 import { mergeSummaryFile } from './git/merge-summary.js';
 import { mergeVariablesFile } from './git/merge-variables.js';
 import { formatRepositoryPage } from './git/page-file.js';
-import { replayBranchCommit, replayBranchFetch } from './git/repositories.js';
+import { planFetch } from './git/pack/plan-fetch.js';
+import { receivePackBytes } from './git/pack/receive-pack-bytes.js';
+import { replayBranchCommit, openFetchedBranch } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
@@ -43,8 +45,13 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
-    openRepository: replayBranchFetch,
-    commitToRepository: replayBranchCommit,
+    planFetch({ ref, canFilter }, [listed = NOTHING]) {
+        const { head, request, isFiltered = false, body } = planFetch(ref, listed, canFilter) ?? {};
+        return { value: { head, request, isFiltered }, parts: body ? [body] : [] };
+    },
+    receivePack: ({ archive, isFirst }, [bytes = NOTHING]) => ({ value: receivePackBytes(archive, isFirst, bytes) }),
+    openRepository: async (branch) => ({ value: await openFetchedBranch(branch) }),
+    commitToRepository: async (commit, parts) => (await replayBranchCommit(commit, parts)) ?? { value: null },
     repositoryPage: async (page, [original]) => ({
         value: await formatRepositoryPage(page, original, yieldToEventLoop),
     }),

@@ -19,10 +19,17 @@ export interface ConversionTypes {
     archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
     /** Whether an archive is held; if it is, a file of it is the only part. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
-    /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
-    openRepository: { input: GitBranchInput; output: GitExchangeStep<FetchedCommit> };
-    /** Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. */
-    commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> };
+    /** Plans the fetch of a branch; what its server lists is given, and the body of the request for the pack is the only part. */
+    planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
+    /** Takes the next bytes of a pack, which is held as an archive; false where it is not held any more. */
+    receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
+    /** Opens a repository whose pack was received; null where that is not held any more. Requested again until it is indexed. */
+    openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
+    /**
+     * Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. Null where the
+     * repository is not held any more.
+     */
+    commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> | null };
     /** A page or reusable content as a file of a repository; the file as it was imported is given, if it was. */
     repositoryPage: { input: RepositoryPage; output: string };
     /** The table of contents of a repository; its file as it was imported is given. */
@@ -104,13 +111,22 @@ export interface CachedArchive {
     places: [path: string, place: string[]][];
 }
 
-/** A branch on a server of Git. */
+/** The fetch of a branch; without a request where there is no such branch. */
+export interface PlannedFetch {
+    head?: string | undefined;
+    request?: GitRequest | undefined;
+    isFiltered: boolean;
+}
+
+/** A branch that was fetched. */
 export interface GitBranchInput {
     ref: string;
     /** Folder of the pages and their configuration; empty for the top. */
     below: string;
-    /** Media types of the server's answers so far. */
-    types: readonly string[];
+    /** Id of the last commit; undefined for a new branch. */
+    head: string | undefined;
+    /** Archive that has its pack; undefined for a new branch. */
+    archive: string | undefined;
 }
 
 /** Next request to a Git server, whose body is the only part; or the result of the exchange. */
@@ -134,7 +150,9 @@ export interface FetchedCommit {
 }
 
 /** A commit that is to be made on a branch. */
-export interface CommitRequest extends GitBranchInput {
+export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
+    /** Media types of the server's answers so far. */
+    types: readonly string[];
     message: string;
     /** Seconds since 1970 in UTC. */
     timestamp: number;

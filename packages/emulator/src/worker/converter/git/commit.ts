@@ -70,7 +70,7 @@ async function updateTree(
     wish: CommitInput,
 ): Promise<string> {
     const root: Folder = { entries: new Map() };
-    if (before !== undefined) root.entries = await readTree(repository, before);
+    if (before !== undefined) root.entries = readTree(repository, before);
     for (const path of wish.removed) await remove(repository, root, splitPath(path));
     for (const [path, content] of wish.written) {
         const oid = await writeBlob({ ...repository.options, blob: content });
@@ -92,7 +92,7 @@ async function openFolder(
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
     if (found && found.mode !== FOLDER_MODE) return undefined;
-    const folder: Folder = { entries: found ? await readTree(repository, found.oid) : new Map() };
+    const folder: Folder = { entries: found ? readTree(repository, found.oid) : new Map() };
     entries.set(name, folder);
     return folder;
 }

@@ -1,7 +1,10 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 
-/** The file system of one exchange, in memory: as much of one as the library asks for. See https://isomorphic-git.org/docs/en/fs. */
-export function createMemoryFileSystem(): PromiseFsClient {
+/**
+ * The file system of one exchange, in memory: as much of one as the library asks for; `findFile` gives the files that nobody has written.
+ * See https://isomorphic-git.org/docs/en/fs.
+ */
+export function createMemoryFileSystem(findFile: (path: string) => Uint8Array | undefined): PromiseFsClient {
     const files = new Map<string, Uint8Array>();
     const folders = new Set(['/']);
     const calls = {
@@ -15,7 +18,7 @@ export function createMemoryFileSystem(): PromiseFsClient {
             return [...files.keys(), ...folders].filter((one) => one !== '/' && getParent(one) === path).map(getName);
         },
         readFile(path: string, options?: string | { encoding?: string }) {
-            const content = files.get(path);
+            const content = files.get(path) ?? findFile(path);
             if (!content) throw createError('ENOENT', path);
             const encoding = typeof options === 'string' ? options : options?.encoding;
             return encoding === undefined ? content : new TextDecoder().decode(content);

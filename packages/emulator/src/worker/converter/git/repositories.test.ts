@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { convertArchiveMarkdownPage } from '../archive-cache.js';
+import { cacheArchiveFiles, convertArchiveMarkdownPage } from '../archive-cache.js';
 import type { FetchedCommit } from '../protocol.js';
+import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
 import { formatRepositoryPage } from './page-file.js';
-import { replayBranchFetch } from './repositories.js';
+import { openFetchedBranch } from './repositories.js';
 
 const SUMMARY = `# Table of contents
 
@@ -141,19 +142,10 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
     });
 });
 
-async function opened({ url }: GitServer): Promise<FetchedCommit> {
-    const bodies: Uint8Array[] = [];
-    const types: string[] = [];
-    for (;;) {
-        const { value, parts = [] } = await replayBranchFetch({ ref: 'main', below: '', types }, bodies);
-        if ('done' in value) return value.done;
-        const { method, path, headers } = value.request;
-        const answer = await fetch(`${url}${path}`, {
-            method,
-            headers,
-            ...(method === 'POST' && { body: parts[0] as Uint8Array<ArrayBuffer> }),
-        });
-        types.push(answer.headers.get('content-type') ?? '');
-        bodies.push(new Uint8Array(await answer.arrayBuffer()));
-    }
+async function opened(server: GitServer): Promise<FetchedCommit> {
+    const { head, pack } = await fetchBranchInTest(server);
+    const archive = cacheArchiveFiles(new Map(), pack.byteLength, { pack });
+    const value = await openFetchedBranch({ ref: 'main', below: '', head, archive });
+    if (!value || !('fetched' in value)) throw new Error('The repository is not open.');
+    return value.fetched;
 }

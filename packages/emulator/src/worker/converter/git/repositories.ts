@@ -1,37 +1,61 @@
 import { parseMarkdown } from '../../markdown/index.js';
 import { mapArchiveFilesToPageTreePaths, resolveArchiveLink } from '../archive-paths.js';
-import { cacheArchiveFiles } from '../archive-cache.js';
+import { cacheArchiveFiles, findHeldPack } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
 import { ConversionProblem } from '../conversion-problem.js';
-import type { ConversionResult, GitExchangeStep, FetchedCommit, CommitRequest, GitBranchInput } from '../protocol.js';
+import type {
+    ConversionResult,
+    ConversionTypes,
+    GitExchangeStep,
+    FetchedCommit,
+    CommitRequest,
+    GitBranchInput,
+} from '../protocol.js';
 import { createCommit, pushRepositoryBranch } from './commit.js';
-import { MissingGitResponseError } from './replay-http-client.js';
+import type { Pack } from './pack/pack.js';
+import { createReplayHttpClient, MissingGitResponseError } from './replay-http-client.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 import {
-    readBlobs,
-    listRepositoryFiles,
+    type FetchedBranch,
     type GitFile,
-    openRepositoryFromResponses,
-    type InMemoryGitRepository,
+    listRepositoryFiles,
+    openRepository,
+    readCommitMessage,
 } from './repository.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
 /** The author of commits. Nobody's name leaves the service with one. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
-/** Fetches a branch, or returns the next request for its server. */
-export function replayBranchFetch(
-    branch: GitBranchInput,
-    responses: readonly Uint8Array[],
-): Promise<ConversionResult<GitExchangeStep<FetchedCommit>>> {
-    return runExchange(async () => {
-        const repository = await openRepositoryFromResponses(branch.ref, { bodies: responses, types: branch.types });
-        const packed = responses.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-        return readFetchedCommit(repository, branch.below, packed);
-    });
+/** The pack of a branch that its server does not have yet. */
+const EMPTY_PACK: Pack = {
+    byteLength: 0,
+    append() {},
+    indexNext: () => true,
+    readObject() {
+        throw new ConversionProblem('The repository has no such branch.');
+    },
+};
+
+/** The pack of a branch that was fetched; undefined where it is not held. */
+function findFetchedPack(archive: string | undefined): Pack | undefined {
+    return archive === undefined ? EMPTY_PACK : findHeldPack(archive);
+}
+
+/** Opens a branch whose pack was received, once that is indexed; null where it is not held. */
+export async function openFetchedBranch({
+    ref,
+    below,
+    head,
+    archive,
+}: GitBranchInput): Promise<ConversionTypes['openRepository']['output']> {
+    const pack = findFetchedPack(archive);
+    if (!pack) return null;
+    if (!pack.indexNext(true)) return { isIndexed: false };
+    return { fetched: await readFetchedCommit({ ref, head, pack }, below, archive) };
 }
 
 /**
@@ -40,29 +64,27 @@ export function replayBranchFetch(
  * @throws {ProblemError} if the branch has other files than expected.
  */
 export function replayBranchCommit(
-    { ref, types, written, expected, ...wish }: CommitRequest,
+    { ref, head, archive, types, written, expected, ...wish }: CommitRequest,
     parts: readonly Uint8Array[],
-): Promise<ConversionResult<GitExchangeStep<string>>> {
+): Promise<ConversionResult<GitExchangeStep<string>>> | undefined {
+    const pack = findFetchedPack(archive);
+    if (!pack) return undefined;
     return runExchange(async () => {
         const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
-        const repository = await openRepositoryFromResponses(ref, { bodies: parts.slice(written.length), types });
-        const head = repository.head;
+        const http = createReplayHttpClient(parts.slice(written.length), types);
+        const repository = await openRepository({ ref, head, pack }, http);
         const oid = await createCommit(repository, { ...wish, written: contents, author: AUTHOR });
         if (oid === head) return oid;
-        await assertExpected(repository, head, expected);
+        assertExpected(repository, expected);
         await pushRepositoryBranch(repository);
         return oid;
     });
 }
 
 /** Asserts that the files to write are unchanged in the branch. */
-async function assertExpected(
-    repository: InMemoryGitRepository,
-    head: string | undefined,
-    expected: CommitRequest['expected'],
-): Promise<void> {
+function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected']): void {
     if (expected.length === 0) return;
-    const there = new Map((await listRepositoryFiles({ ...repository, head })).map(({ path, oid }) => [path, oid]));
+    const there = new Map(listRepositoryFiles(branch).map(({ path, oid }) => [path, oid]));
     const others = expected.filter(([path, oid]) => (there.get(path) ?? null) !== oid).map(([path]) => path);
     if (others.length === 0) return;
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
@@ -81,13 +103,14 @@ async function runExchange<Output>(run: () => Promise<Output>): Promise<Conversi
 }
 
 async function readFetchedCommit(
-    repository: InMemoryGitRepository,
+    branch: FetchedBranch,
     below: string,
-    packed: number,
+    archiveId: string | undefined,
 ): Promise<FetchedCommit> {
-    const all = await listRepositoryFiles(repository, below);
+    const { head, pack } = branch;
+    const all = listRepositoryFiles(branch, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeTextWithDetectedEncoding((await readBlobs(repository, [file.oid]))[0] ?? new Uint8Array(), '');
+        file && decodeTextWithDetectedEncoding(pack.readObject(file.oid).content, '');
     const folder = below === '' ? '' : `${below}/`;
     const configFile = all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`);
     const config = parseRepositoryConfig(await read(configFile));
@@ -100,13 +123,11 @@ async function readFetchedCommit(
     ];
     const byPath = new Map(files.map((file) => [file.path, file]));
     const variables = await read(byPath.get(VARIABLES_FILE));
-    const archive = new Map(
-        files.map(({ path, oid }) => [path, async () => (await readBlobs(repository, [oid]))[0] ?? new Uint8Array()]),
-    );
+    const archive = new Map(files.map(({ path, oid }) => [path, async () => pack.readObject(oid).content]));
     return {
-        archive: cacheArchiveFiles(archive, packed),
-        commit: repository.head,
-        message: repository.message.trimEnd(),
+        archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
+        commit: head,
+        message: readCommitMessage(branch),
         files: files.map(({ path, oid }) => [path, oid]),
         root,
         config,

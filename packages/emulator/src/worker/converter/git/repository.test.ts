@@ -7,13 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
 import { type CommitInput, createCommit, pushRepositoryBranch } from './commit.js';
-import { MissingGitResponseError } from './replay-http-client.js';
-import {
-    readBlobs,
-    listRepositoryFiles,
-    openRepositoryFromResponses,
-    type InMemoryGitRepository,
-} from './repository.js';
+import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
+import { createReplayHttpClient, MissingGitResponseError } from './replay-http-client.js';
+import { type InMemoryGitRepository, listRepositoryFiles, openRepository, readCommitMessage } from './repository.js';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
 const WISH: CommitInput = {
@@ -29,16 +25,12 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         const server = await startGitServer();
         server.commit({ 'gone.md': 'Gone' });
         server.commit({ 'gone.md': null, 'README.md': '# Hi\n', 'docs/a/b.md': 'Ü\n' }, 'Second');
-        const read = await exchange(server, async (repository) => {
-            const files = await listRepositoryFiles(repository);
-            const contents = await readBlobs(
-                repository,
-                files.map(({ oid }) => oid),
-            );
-            return { head: repository.head, message: repository.message, files, contents: contents.map(decoded) };
-        });
+        const branch = await fetchBranchInTest(server);
+        const files = listRepositoryFiles(branch);
+        const contents = files.map(({ oid }) => decoded(branch.pack.readObject(oid).content));
+        const read = { head: branch.head, message: readCommitMessage(branch), files, contents };
         expect(read.head).toBe(server.git('rev-parse', 'main'));
-        expect(read.message).toBe('Second\n');
+        expect(read.message).toBe('Second');
         expect(read.files).toEqual([
             { path: 'README.md', oid: server.git('rev-parse', 'main:README.md') },
             { path: 'docs/a/b.md', oid: server.git('rev-parse', 'main:docs/a/b.md') },
@@ -89,7 +81,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
             encoding: 'utf8',
         }).trim();
         server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
-        expect(await exchange(server, listRepositoryFiles)).toEqual([{ path: 'a.md', oid: blob }]);
+        expect(listRepositoryFiles(await fetchBranchInTest(server))).toEqual([{ path: 'a.md', oid: blob }]);
         const names = ['\u{1F600}.md', '\uFF21.md', 'b.md', 'b/c.md', 'b-.md'];
         await commit(server, { ...WISH, written: new Map(names.map((path) => [path, encoded('x')])) });
         expect(server.git('fsck', '--strict', '--no-dangling')).toBe('');
@@ -138,20 +130,21 @@ async function commit(server: GitServer, wish: CommitInput, before?: (path: stri
 
 /** Does something with the repository, and sends the requests that it needs. */
 async function exchange<Result>(
-    { url }: GitServer,
+    server: GitServer,
     use: (repository: InMemoryGitRepository) => Promise<Result>,
     before?: (path: string) => void,
 ): Promise<Result> {
+    const branch = await fetchBranchInTest(server);
     const bodies: Uint8Array[] = [];
     const types: string[] = [];
     for (;;)
         try {
-            return await use(await openRepositoryFromResponses('main', { bodies, types }));
+            return await use(await openRepository(branch, createReplayHttpClient(bodies, types)));
         } catch (error) {
             if (!(error instanceof MissingGitResponseError)) throw error;
             const { method, path, headers } = error.request;
             before?.(path);
-            const answer = await fetch(`${url}${path}`, {
+            const answer = await fetch(`${server.url}${path}`, {
                 method,
                 headers,
                 ...(method === 'POST' && { body: error.body }),

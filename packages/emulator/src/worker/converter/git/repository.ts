@@ -1,27 +1,14 @@
-import {
-    addRemote,
-    Errors,
-    fetch,
-    type FetchResult,
-    type HttpClient,
-    init,
-    type PromiseFsClient,
-    readBlob,
-    readCommit,
-    readTree,
-    type TreeEntry,
-} from 'isomorphic-git';
+import { deflateSync } from 'node:zlib';
 
-import { ConversionProblem } from '../conversion-problem.js';
+import { addRemote, type HttpClient, init, type PromiseFsClient } from 'isomorphic-git';
+
+import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import { createMemoryFileSystem } from './memory-files.js';
-import { createReplayHttpClient, PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
-
-/** Answers of a server so far, in their order, with their media types. */
-export interface GitServerResponses {
-    bodies: readonly Uint8Array[];
-    types: readonly string[];
-}
+import type { Pack } from './pack/pack.js';
+import { toFullRefName } from './pack/plan-fetch.js';
+import { PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
+import { FOLDER_MODE, readTree } from './trees.js';
 
 /** A file of a commit. */
 export interface GitFile {
@@ -38,7 +25,15 @@ export interface InMemoryGitRepository {
     ref: string;
     /** Id of the last commit; undefined for a new branch. */
     head: string | undefined;
-    message: string;
+    /** Objects that the server sent. */
+    pack: Pack;
+}
+
+/** A branch as it was fetched. */
+export interface FetchedBranch {
+    ref: string;
+    head: string | undefined;
+    pack: Pack;
 }
 
 const DIR = '/repository';
@@ -47,40 +42,49 @@ const REMOTE = 'origin';
 /** Modes of files that are content; links and submodules are none. */
 export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
 
-/**
- * Fetches the last commit of a branch, without its history.
- *
- * @throws {MissingAnswer} if the response to the next request is missing.
- */
-export async function openRepositoryFromResponses(
-    branch: string,
-    responses: GitServerResponses,
+/** Opens a branch that was fetched, for the library; `http` sends its further requests. */
+export async function openRepository(
+    { ref: branch, head, pack }: FetchedBranch,
+    http: HttpClient,
 ): Promise<InMemoryGitRepository> {
-    const http = createReplayHttpClient(responses.bodies, responses.types);
-    const options = { fs: createMemoryFileSystem(), dir: DIR, http, cache: {} };
-    const ref = branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
+    const fs = createMemoryFileSystem((path) => readLooseObject(pack, path));
+    const options = { fs, dir: DIR, http, cache: {} };
     await init({ ...options, defaultBranch: 'main' });
     await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
-    const head = await fetchHead({ ...options, ref });
-    const message = head === undefined ? '' : (await readCommit({ ...options, oid: head })).commit.message;
-    return { options, ref, head, message };
+    // The history before it was not fetched.
+    if (head !== undefined) await fs.promises['writeFile'](`${DIR}/.git/shallow`, `${head}\n`);
+    return { options, ref: toFullRefName(branch), head, pack };
 }
 
-async function fetchHead(options: InMemoryGitRepository['options'] & { ref: string }): Promise<string | undefined> {
+/** Reads a file of the folder in which the library looks for an object; undefined for other files, and for objects that nobody has sent. */
+function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array | undefined {
+    const [, folder, name] = /\/objects\/([\da-f]{2})\/([\da-f]{38})$/.exec(path) ?? [];
+    if (folder === undefined) return undefined;
     try {
-        const fetched: FetchResult = await fetch({
-            ...options,
-            remote: REMOTE,
-            remoteRef: options.ref,
-            depth: 1,
-            singleBranch: true,
-            tags: false,
-        });
-        return fetched.fetchHead ?? undefined;
+        const { type, content } = pack.readObject(`${folder}${name}`);
+        return deflateSync(Buffer.concat([Buffer.from(`${type} ${content.byteLength}\0`), content]));
     } catch (error) {
-        if (error instanceof Errors.NotFoundError && error.data.what === options.ref) return undefined;
+        if (isConversionProblem(error)) return undefined;
         throw error;
     }
+}
+
+/** The message of a commit. See gitformat-commit(5): it stands behind the first empty line. */
+export function readCommitMessage({ head, pack }: FetchedBranch): string {
+    if (head === undefined) return '';
+    const text = decodeText(pack.readObject(head).content);
+    const end = text.indexOf('\n\n');
+    return end === -1 ? '' : text.slice(end + 2).trimEnd();
+}
+
+function readTreeOfCommit({ pack }: FetchedBranch, head: string): string {
+    const [, tree] = /^tree ([\da-f]{40})\n/.exec(decodeText(pack.readObject(head).content)) ?? [];
+    if (tree === undefined) throw new ConversionProblem('The last commit of the branch has no tree.');
+    return tree;
+}
+
+function decodeText(content: Uint8Array): string {
+    return new TextDecoder().decode(content);
 }
 
 /**
@@ -88,46 +92,31 @@ async function fetchHead(options: InMemoryGitRepository['options'] & { ref: stri
  *
  * @throws {ProblemError} for more than is read.
  */
-export async function listRepositoryFiles(
-    { options, head }: InMemoryGitRepository,
-    baseFolder = '',
-): Promise<GitFile[]> {
+export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): GitFile[] {
+    const { head, pack } = branch;
     if (head === undefined) return [];
     const files: GitFile[] = [];
     let entries = 0;
-    const read = async (oid: string, folder: string, depth: number): Promise<void> => {
+    const read = (oid: string, folder: string, depth: number): void => {
         if (depth > GIT_LIMITS.depth)
             throw new ConversionProblem(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
-        for (const entry of (await readTree({ ...options, oid })).tree) {
+        for (const [bytes, { mode, oid: own }] of readTree({ pack }, oid)) {
             if (++entries > GIT_LIMITS.entries)
                 throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
-            const path = joinPath(folder, entry);
+            const name = Buffer.from(bytes, 'latin1').toString('utf8');
+            const path = joinPath(folder, name);
             // Its name was not UTF-8: what is written by this one would be another file.
-            if (entry.path.includes('\uFFFD')) continue;
+            if (name.includes('\uFFFD')) continue;
             if (!isWithin(path, baseFolder)) continue;
-            if (entry.type === 'tree') await read(entry.oid, path, depth + 1);
-            else if (entry.type === 'blob' && GIT_FILE_MODES.has(entry.mode)) files.push({ path, oid: entry.oid });
+            if (mode === FOLDER_MODE) read(own, path, depth + 1);
+            else if (GIT_FILE_MODES.has(mode)) files.push({ path, oid: own });
         }
     };
-    await read(head, '', 0);
+    read(readTreeOfCommit(branch, head), '', 0);
     return files;
 }
 
-/** Contents of files in their order; those of one object are read once. */
-export async function readBlobs({ options }: InMemoryGitRepository, oids: readonly string[]): Promise<Uint8Array[]> {
-    const contents: Uint8Array[] = [];
-    let bytes = 0;
-    for (const oid of oids) {
-        const { blob } = await readBlob({ ...options, oid });
-        bytes += blob.byteLength;
-        if (bytes > GIT_LIMITS.unpackedBytes)
-            throw new ConversionProblem(`Unpacked, the repository is larger than ${GIT_LIMITS.unpackedBytes} bytes.`);
-        contents.push(blob);
-    }
-    return contents;
-}
-
-function joinPath(folder: string, { path: name }: TreeEntry): string {
+function joinPath(folder: string, name: string): string {
     if (name === '' || name === '.' || name === '..' || /[/\\\0]/.test(name))
         throw new ConversionProblem(`The repository has a file of the name "${name.slice(0, 100)}".`);
     const path = folder === '' ? name : `${folder}/${name}`;

@@ -1,5 +1,6 @@
-import { readObject, writeObject } from 'isomorphic-git';
+import { writeObject } from 'isomorphic-git';
 
+import { ConversionProblem } from '../conversion-problem.js';
 import type { InMemoryGitRepository } from './repository.js';
 
 /** A line of a tree: a file, a folder, a link or another repository. */
@@ -26,12 +27,13 @@ export function toLatin1ByteString(name: string): string {
 }
 
 /** Reads a tree with any names. */
-export async function readTree({ options }: InMemoryGitRepository, oid: string): Promise<GitTree> {
-    const { object } = await readObject({ ...options, oid, format: 'content' });
-    const bytes = Buffer.from(object);
+export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: string): GitTree {
+    const bytes = Buffer.from(pack.readObject(oid).content);
     const lines: GitTree = new Map();
     for (let at = 0; at < bytes.length;) {
         const [space, end] = [bytes.indexOf(' ', at), bytes.indexOf(0, at)];
+        if (space === -1 || end < space || end + OID_BYTES >= bytes.length)
+            throw new ConversionProblem('The repository has a damaged folder.');
         const name = bytes.toString('latin1', space + 1, end);
         const next = end + 1 + OID_BYTES;
         lines.set(name, { mode: bytes.toString('latin1', at, space), oid: bytes.toString('hex', end + 1, next) });

@@ -1,6 +1,6 @@
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
-import { fetchAndCacheLatestGitCommit, releaseCachedRepository } from './archive-cache.js';
+import { fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';
 import { type CompletedGitSync, getConfigPath, saveGitCommitAndSyncState } from './git-objects.js';
@@ -33,7 +33,6 @@ const ANY = '*';
 /** Commits the content of a space: files that were not changed since the last synchronization stay as they are. */
 export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
-    releaseCachedRepository(service, sync);
     const layout = createExportLayout(service, sync, opened);
     const files = await createExportedFiles(service, layout);
     const written = files.flatMap((file) => toWrittenFile(sync, layout, file) ?? []);
@@ -49,6 +48,8 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
         written: written.map(({ fullPath }) => fullPath),
         removed: removed.map(({ fullPath }) => fullPath),
         expected,
+        head: opened.commit,
+        archive: opened.commit === undefined ? undefined : opened.archive,
     };
     const contents = written.map(({ content }) => content);
     const oid = await commitAndPushFiles(service, sync, commit, contents);

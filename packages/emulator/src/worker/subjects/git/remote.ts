@@ -1,7 +1,8 @@
 import { GIT_LIMITS } from '../../converter/git/limits.js';
+import { DISCOVERY_REQUEST } from '../../converter/git/pack/discovery-request.js';
 import type { GitRequest } from '../../converter/git/replay-http-client.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { FetchedCommit, CommitRequest } from '../../converter/protocol.js';
+import type { FetchedCommit, CommitRequest, PlannedFetch } from '../../converter/protocol.js';
 import { readBodyChunks } from '../../service/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
 import { EgressDeniedError } from '../../service/egress.js';
@@ -10,26 +11,77 @@ import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
 import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
+import { receivePack } from './receive-pack.js';
+
+/** Fetches of one commit: the process that converts may have to end because of somebody else's document. */
+const MAX_FETCH_TRIES = 3;
 
 /** Fetches the last commit of the branch. */
-export function fetchLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
-    const { ref, directory } = sync.wish;
-    return exchange(service, sync, async (types, responses) =>
-        service.convert('openRepository', { ref, below: directory, types }, responses),
-    );
+export async function fetchLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
+    let canFilter = true;
+    for (let tries = 0; tries < MAX_FETCH_TRIES; tries++) {
+        const plan = await planFetch(service, sync, canFilter);
+        try {
+            const fetched = await fetchPlanned(service, sync, plan);
+            if (fetched) return fetched;
+        } catch (error) {
+            // A server may filter in some ways and refuse this one.
+            const isRefused = plan.isFiltered && error instanceof ConversionError && !error.hasEndedProcess;
+            if (!isRefused) throwConversionErrorAsGitError(error);
+            canFilter = false;
+        }
+    }
+    throw new GitError('The converter ended while it read the repository: import it again.');
 }
 
-/** Sends a commit with these files, and gives its id. */
-export function commitAndPushFiles(
+interface Plan extends PlannedFetch {
+    server: GitServer;
+    body: Uint8Array | undefined;
+}
+
+async function planFetch(service: Service, sync: GitSyncRow, canFilter: boolean): Promise<Plan> {
+    const server = createGitServer(service, sync);
+    const { bytes } = await server.ask(DISCOVERY_REQUEST, undefined);
+    const { value, parts } = await service
+        .convert('planFetch', { ref: sync.wish.ref, canFilter }, [bytes])
+        .catch(throwConversionErrorAsGitError);
+    return { ...value, server, body: parts[0] };
+}
+
+/** Fetches and opens what was planned; undefined where the converter lost it. */
+async function fetchPlanned(
+    service: Service,
+    { wish: { ref, directory: below } }: GitSyncRow,
+    { server, head, request, body }: Plan,
+): Promise<FetchedCommit | undefined> {
+    const archive = head === undefined ? undefined : crypto.randomUUID();
+    if (request && archive !== undefined) {
+        const pack = await server.send(request, body, GIT_LIMITS.packTime);
+        if (!(await receivePack(service, pack.body, archive))) return undefined;
+    }
+    for (;;) {
+        const { value } = await service.convert('openRepository', { ref, below, head, archive });
+        if (value === null) return undefined;
+        if ('fetched' in value) return value.fetched;
+    }
+}
+
+/** Sends a commit with these files on top of what was fetched, and gives its id. */
+export async function commitAndPushFiles(
     service: Service,
     sync: GitSyncRow,
-    commit: Omit<CommitRequest, 'types' | 'ref' | 'below'>,
+    commit: Omit<CommitRequest, 'types' | 'ref'>,
     contents: readonly Uint8Array[],
 ): Promise<string> {
-    const { ref, directory: below } = sync.wish;
-    return exchange(service, sync, async (types, responses) =>
-        service.convert('commitToRepository', { ...commit, ref, below, types }, [...contents, ...responses]),
-    );
+    const { ref } = sync.wish;
+    return exchange(service, sync, async (types, responses) => {
+        const { value, parts } = await service.convert('commitToRepository', { ...commit, ref, types }, [
+            ...contents,
+            ...responses,
+        ]);
+        if (value === null) throw new GitError('The converter ended during the export: export again.');
+        return { value, parts };
+    });
 }
 
 type Step<Output> = (
@@ -62,37 +114,45 @@ const MAX_REDIRECTS = 3;
 /** Statuses by which a server sends elsewhere: those that keep the method. */
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
+type GitServer = ReturnType<typeof createGitServer>;
+
 /** The server of a repository. Where it redirects the first request, the others go there as well; credentials stay with its own origin. */
 function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
     let base = wish.url.replace(/\/+$/, '');
     const { origin } = new URL(base);
     let isForeign = false;
-    const send = async (request: GitRequest, body: Uint8Array | undefined): Promise<Response> => {
+    const send = async (request: GitRequest, body: Uint8Array | undefined, milliseconds: number): Promise<Response> => {
         const url = new URL(`${base}${request.path}`);
         const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
         const authorization = url.origin === origin ? findInMemoryGitAuthorizationHeader(service.db, id) : undefined;
         if (authorization !== undefined) headers.set('authorization', authorization);
-        const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
+        const init = { method: request.method, headers, signal: AbortSignal.timeout(milliseconds) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
         const arrived = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
         isForeign ||= arrived.isForeign;
         return arrived.response;
     };
+    const sendAndFollow = async (
+        request: GitRequest,
+        body: Uint8Array | undefined,
+        milliseconds: number,
+    ): Promise<AcceptedResponse> => {
+        for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
+            const response = await send(request, body, milliseconds).catch((error: unknown) => {
+                throw new GitError(describeFetchError(error));
+            });
+            const next = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
+            if (next === null) return assertAccepted(response);
+            await response.body?.cancel();
+            base = resolveRedirect(base, request.path, next);
+        }
+        throw new GitError('The server redirects too often.');
+    };
     return {
-        async ask(request: GitRequest, body: Uint8Array | undefined): Promise<{ type: string; bytes: Uint8Array }> {
-            for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
-                const response = await send(request, body).catch((error: unknown) => {
-                    throw new GitError(describeFetchError(error));
-                });
-                const next = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
-                if (next === null)
-                    return readResponse(response, request.method === 'GET' ? 'discoveryBytes' : 'packBytes');
-                await response.body?.cancel();
-                base = resolveRedirect(base, request.path, next);
-            }
-            throw new GitError('The server redirects too often.');
-        },
+        send: sendAndFollow,
+        ask: async (request: GitRequest, body: Uint8Array | undefined) =>
+            readResponse(await sendAndFollow(request, body, IMPORT_LIMITS.answerTime)),
     };
 }
 
@@ -105,26 +165,27 @@ function resolveRedirect(base: string, path: string, location: string): string {
     return href.slice(0, -path.length);
 }
 
-const TOO_LARGE = {
-    discoveryBytes: `The server lists branches in more than ${GIT_LIMITS.discoveryBytes} bytes.`,
-    packBytes: `The last commit is larger than ${GIT_LIMITS.packBytes} bytes.`,
-};
+/** The parts of a response that is no error. */
+type AcceptedResponse = Pick<Response, 'headers'> & { body: ReadableStream<Uint8Array> };
 
-async function readResponse(
-    { ok, status, headers, body }: Response,
-    limit: keyof typeof TOO_LARGE,
-): Promise<{ type: string; bytes: Uint8Array }> {
-    if (!ok || !body) {
-        await body?.cancel();
-        throw new GitError(describeStatus(status));
-    }
+/** @throws {GitError} for a response that is an error. */
+async function assertAccepted(response: Response): Promise<AcceptedResponse> {
+    const { ok, status, headers, body } = response;
+    if (ok && body) return { headers, body };
+    await body?.cancel();
+    throw new GitError(describeStatus(status));
+}
+
+async function readResponse({ headers, body }: AcceptedResponse): Promise<{ type: string; bytes: Uint8Array }> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    const bounds = { bytes: GIT_LIMITS[limit], milliseconds: IMPORT_LIMITS.answerTime };
+    const bounds = { bytes: GIT_LIMITS.discoveryBytes, milliseconds: IMPORT_LIMITS.answerTime };
     const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
-    if (end === 'larger') throw new GitError(TOO_LARGE[limit]);
+    if (end === 'larger') throw new GitError(TOO_LARGE);
     return { type: headers.get('content-type') ?? '', bytes: concatBytes(chunks) };
 }
+
+const TOO_LARGE = `The server lists branches in more than ${GIT_LIMITS.discoveryBytes} bytes.`;
 
 function describeStatus(status: number): string {
     switch (status) {

@@ -1,0 +1,94 @@
+import type { PackLimits } from '../limits.js';
+import type { ByteStore } from './byte-store.js';
+import { createContentCache } from './content-cache.js';
+import { applyDelta, readDeltaSize } from './delta.js';
+import { inflateObject } from './inflate.js';
+import { type GitObject, hashObject, type PackEntry } from './pack-entries.js';
+
+/** The objects of a pack, by their ids. */
+export interface PackObjects {
+    add(entry: PackEntry): void;
+    /**
+     * Makes the next object that the pack has as a difference, and so finds its id. Returns the bytes that it took; undefined where none is
+     * left, or the bases of the others are too large or missing.
+     */
+    nameNext(): number | undefined;
+    /** Whether the pack has an object by this id. */
+    has(oid: string): boolean;
+    /** Reads an object; undefined where it or what it is made of is larger than the limit. */
+    read(oid: string): GitObject | undefined;
+}
+
+export function createPackObjects(
+    store: ByteStore,
+    { objectBytes, deltaDepth }: Pick<PackLimits, 'objectBytes' | 'deltaDepth'>,
+): PackObjects {
+    const byOffset = new Map<number, PackEntry>();
+    const byOid = new Map<string, PackEntry>();
+    const contents = createContentCache();
+    /** Differences in their order, and those whose base is not named yet by its id. */
+    let [deltas, next, later] = [[] as PackEntry[], 0, [] as PackEntry[]];
+
+    const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
+
+    const inflate = ({ start, end, size }: PackEntry): Uint8Array => {
+        const inflated = inflateObject({ store, start, end }, size, true);
+        if (!inflated) throw new Error('The object has not arrived.');
+        return inflated.content;
+    };
+    const findWhole = (entry: PackEntry) => {
+        const chain: PackEntry[] = [];
+        let base: PackEntry | undefined = entry;
+        while (base && !contents.get(base) && base.base !== undefined) {
+            if (base.size > objectBytes) return undefined;
+            if (chain.push(base) > deltaDepth) throw new Error('The differences have no end.');
+            base = findBase(base);
+        }
+        if (!base) return undefined;
+        const held = contents.get(base);
+        if (!held && base.size > objectBytes) return undefined;
+        return { object: held ?? { type: base.type, content: inflate(base) }, base, chain };
+    };
+    const resolve = (entry: PackEntry): GitObject | undefined => {
+        const whole = findWhole(entry);
+        if (!whole) return undefined;
+        let { object } = whole;
+        contents.add(whole.base, object);
+        for (const one of whole.chain.toReversed()) {
+            const delta = inflate(one);
+            if (readDeltaSize(delta) > objectBytes) return undefined;
+            object = { type: object.type, content: applyDelta(object.content, delta) };
+            contents.add(one, object);
+        }
+        return object;
+    };
+    return {
+        add(entry) {
+            byOffset.set(entry.offset, entry);
+            if (entry.oid === undefined) deltas.push(entry);
+            else byOid.set(entry.oid, entry);
+        },
+        nameNext() {
+            if (next === deltas.length) {
+                // Those whose bases were named meanwhile.
+                if (later.length === deltas.length) return undefined;
+                [deltas, next, later] = [later, 0, []];
+            }
+            const entry = deltas[next++];
+            if (!entry) return undefined;
+            const object = findBase(entry) ? resolve(entry) : undefined;
+            if (!object) {
+                later.push(entry);
+                return 0;
+            }
+            entry.oid = hashObject(object);
+            byOid.set(entry.oid, entry);
+            return object.content.byteLength;
+        },
+        has: (oid) => byOid.has(oid),
+        read(oid) {
+            const entry = byOid.get(oid);
+            return entry && resolve(entry);
+        },
+    };
+}

@@ -1,0 +1,85 @@
+import type { Hash } from 'node:crypto';
+
+import type { PackLimits } from '../limits.js';
+import type { ByteStore } from './byte-store.js';
+import { createSkippedObject, inflateObject, type SkippedObject } from './inflate.js';
+import {
+    createObjectHash,
+    hashObject,
+    PACK_HEADER_BYTES,
+    type PackEntry,
+    readEntryHeader,
+    readPackEntryCount,
+} from './pack-entries.js';
+
+/** Finds the entries of a pack one after the other: only by inflating one is it known where the next starts. */
+export interface PackScanner {
+    /** Whether all entries have been found. */
+    readonly isDone: boolean;
+    /**
+     * Scans on. Returns the bytes that it inflated; undefined where more of the pack has to arrive.
+     *
+     * @throws {Error} for a damaged pack.
+     */
+    scanNext(isComplete: boolean): number | undefined;
+}
+
+/** An entry whose content is too large to hold, while it is passed over. */
+interface Skipping {
+    entry: PackEntry;
+    object: SkippedObject;
+    hash: Hash;
+}
+
+/** Compressed bytes of such an entry that are inflated at once. */
+const SKIP_BYTES = 65_536;
+
+/** Creates a scanner, which passes over objects of more than `objectBytes`; `onEntry` gets each entry, with its id unless it is a difference. */
+export function createPackScanner(
+    store: ByteStore,
+    { objectBytes }: Pick<PackLimits, 'objectBytes'>,
+    onEntry: (entry: PackEntry) => void,
+): PackScanner {
+    let count: number | undefined;
+    let [found, offset] = [0, PACK_HEADER_BYTES];
+    let skipping: Skipping | undefined;
+
+    const completeEntry = (entry: PackEntry, consumed: number, getOid: () => string) => {
+        offset = entry.start + consumed;
+        found++;
+        onEntry({ ...entry, end: offset, oid: entry.base === undefined ? getOid() : undefined });
+    };
+    const scanEntry = (entry: PackEntry, isComplete: boolean): number | undefined => {
+        const inflated = inflateObject({ store, start: entry.start }, entry.size, isComplete);
+        if (!inflated) return undefined;
+        completeEntry(entry, inflated.consumed, () => hashObject({ type: entry.type, content: inflated.content }));
+        return entry.size;
+    };
+    const skipNext = ({ entry, object, hash }: Skipping, isComplete: boolean): number | undefined => {
+        const at = entry.start + object.consumed;
+        const bytes = store.read(at, at + SKIP_BYTES);
+        if (bytes.byteLength < SKIP_BYTES && !isComplete) return undefined;
+        const piece = object.inflateNext(bytes);
+        hash.update(piece);
+        if (piece.byteLength === 0 && entry.start + object.consumed === at) {
+            completeEntry(entry, object.consumed, () => hash.digest('hex'));
+            skipping = undefined;
+        }
+        return piece.byteLength;
+    };
+    return {
+        get isDone() {
+            return found === count;
+        },
+        scanNext(isComplete) {
+            count ??= readPackEntryCount(store);
+            if (count === undefined) return undefined;
+            if (skipping) return skipNext(skipping, isComplete);
+            const entry = readEntryHeader(store, offset, isComplete);
+            if (!entry) return undefined;
+            if (entry.size <= objectBytes) return scanEntry(entry, isComplete);
+            skipping = { entry, object: createSkippedObject(), hash: createObjectHash(entry.type, entry.size) };
+            return 0;
+        },
+    };
+}

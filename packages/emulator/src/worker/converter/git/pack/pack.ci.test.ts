@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
+import { HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
+import { describe, expect, it } from 'vitest';
+
+import { IMPORT_LIMITS } from '../../import-limits.js';
+import { listRepositoryFiles } from '../repository.js';
+import { fetchBranchInTest } from './fetch-branch.test-support.js';
+import { createPackReceiver } from './pack-receiver.js';
+import { createPack } from './pack.js';
+import { planFetch } from './plan-fetch.js';
+
+const SMALL_LIMITS = { objectBytes: 100_000, unpackedBytes: 4_000_000, deltaDepth: 50 };
+
+/** Files that Git stores as differences from one another, and one that it cannot compress. */
+function makeFiles(): Record<string, string> {
+    const lines = Array.from({ length: 400 }, (_, at) => `Line ${at} of a text that others share.\n`);
+    const similar = Array.from({ length: 40 }, (_, at) => [
+        `d${at % 7}/p${at}.md`,
+        lines.with(at * 3, `Changed ${at}.\n`).join(''),
+    ]);
+    return { ...(Object.fromEntries(similar) as Record<string, string>), 'empty.md': '', 'a.txt': 'x'.repeat(70_000) };
+}
+
+describe.skipIf(!HAS_GIT)('pack of a server', () => {
+    it.each([7, 10_000_000])('has each object by its id if it arrives in pieces of %d bytes', async (pieceBytes) => {
+        const server = await startGitServer();
+        const files = makeFiles();
+        server.commit(files);
+        // Git makes differences when it packs, and sends them.
+        server.git('repack', '-adfq', '--depth=50');
+        const branch = await fetchBranchInTest(server, { pieceBytes });
+        const read = listRepositoryFiles(branch).map(({ path, oid }) => [
+            path,
+            Buffer.from(branch.pack.readObject(oid).content).toString(),
+        ]);
+        expect(Object.fromEntries(read)).toEqual(files);
+    });
+
+    it('passes over a file that is larger than an object may be, and has the others', async () => {
+        const server = await startGitServer();
+        const large = randomBytes(300_000).toString('base64');
+        server.commit({ 'README.md': '# Hi\n', 'large.bin': large, 'zeros.bin': '\0'.repeat(3_000_000) });
+        const { pack, ...branch } = await fetchBranchInTest(server, { pieceBytes: 50_000, limits: SMALL_LIMITS });
+        const oids = new Map(listRepositoryFiles({ pack, ...branch }).map(({ path, oid }) => [path, oid]));
+        expect(branch.isFiltered).toBe(false);
+        expect(Buffer.from(pack.readObject(oids.get('README.md') ?? '').content).toString()).toBe('# Hi\n');
+        for (const path of ['large.bin', 'zeros.bin'])
+            expect(() => pack.readObject(oids.get(path) ?? '')).toThrow('It is larger than 10000000 bytes.');
+    });
+
+    it('does not come with files that are larger than an import takes if the server can leave them out', async () => {
+        const server = await startGitServer();
+        server.git('config', 'uploadpack.allowFilter', 'true');
+        server.commit({ 'README.md': '# Hi\n', 'large.bin': '\0'.repeat(IMPORT_LIMITS.fileBytes + 1) });
+        const { pack, isFiltered } = await fetchBranchInTest(server);
+        expect(isFiltered).toBe(true);
+        const oid = server.git('rev-parse', 'main:large.bin');
+        expect(() => pack.readObject(oid)).toThrow(/^It is larger than 10000000 bytes, or stored/);
+    });
+
+    it('is damaged if a byte differs or the end is missing, which the error says', async () => {
+        const server = await startGitServer();
+        server.commit(makeFiles());
+        const listed = await (await fetch(`${server.url}/info/refs?service=git-upload-pack`)).arrayBuffer();
+        const plan = planFetch('main', new Uint8Array(listed), false);
+        const { method, path, headers } = plan?.request ?? expect.fail('There is no branch.');
+        const body = plan?.body as Uint8Array<ArrayBuffer>;
+        const response = await (await fetch(`${server.url}${path}`, { method, headers, body })).arrayBuffer();
+        for (const damage of [
+            (bytes: Uint8Array) => bytes.subarray(0, -500),
+            (bytes: Uint8Array) => bytes.map((byte, at) => (at === bytes.byteLength >> 1 ? byte ^ 0xff : byte)),
+        ])
+            expect(() => readWhole(damage(new Uint8Array(response)))).toThrow(/damaged or incomplete/);
+    });
+});
+
+it('objects that unpack to more than the limit are refused', () => {
+    const zeros = deflateSync(new Uint8Array(60_000));
+    const pack = createPack(SMALL_LIMITS);
+    pack.append(Buffer.from('PACK\0\0\0\u0002\0\0\0\u0064', 'latin1'));
+    for (let at = 0; at < 100; at++) pack.append(Buffer.concat([formatEntryHeader(3, 60_000), zeros]));
+    const indexAll = () => {
+        while (!pack.indexNext(true));
+    };
+    expect(indexAll).toThrow('Unpacked, the last commit is larger than 4000000 bytes');
+});
+
+it('a difference from an object that is itself one is resolved by id, and a circle of them is left alone', () => {
+    const base = Buffer.from('first text');
+    const oids = ['first text', 'first', 'text'].map((text) =>
+        createHash('sha1').update(`blob ${text.length}\0${text}`).digest('hex'),
+    );
+    const differFrom = (oid: string, delta: readonly number[]) =>
+        Buffer.concat([formatEntryHeader(7, delta.length), Buffer.from(oid, 'hex'), deflateSync(Buffer.from(delta))]);
+    const [first = '', second = '', third = ''] = oids;
+    const entries = [
+        // Copies four bytes from the sixth of its base on; its base comes later.
+        differFrom(first, [10, 4, 0x91, 6, 4]),
+        differFrom('11'.repeat(20), [10, 4, 0x91, 6, 4]),
+        Buffer.concat([formatEntryHeader(3, base.length), deflateSync(base)]),
+        differFrom(first, [10, 5, 0x90, 5]),
+    ];
+    const pack = createPack();
+    pack.append(Buffer.concat([Buffer.from('PACK\0\0\0\u0002\0\0\0\u0004', 'latin1'), ...entries]));
+    while (!pack.indexNext(true));
+    expect([second, third].map((oid) => Buffer.from(pack.readObject(oid).content).toString())).toEqual([
+        'first',
+        'text',
+    ]);
+    expect(() => pack.readObject('22'.repeat(20))).toThrow(/stored as a difference/);
+});
+
+function readWhole(response: Uint8Array): void {
+    const pack = createPack();
+    const receiver = createPackReceiver((part) => pack.append(part));
+    receiver.receive(response);
+    while (!pack.indexNext(true));
+}
+
+function formatEntryHeader(type: number, size: number): Buffer {
+    const bytes = [(type << 4) | (size & 0x0f)];
+    for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
+        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;
+        bytes.push(rest & 0x7f);
+    }
+    return Buffer.from(bytes);
+}

@@ -1,0 +1,82 @@
+import { ConversionProblem, isConversionProblem } from '../../conversion-problem.js';
+import { IMPORT_LIMITS } from '../../import-limits.js';
+import { GIT_LIMITS, type PackLimits } from '../limits.js';
+import { createByteStore } from './byte-store.js';
+import { createPackObjects } from './pack-objects.js';
+import type { GitObject } from './pack-entries.js';
+import { createPackScanner } from './pack-scanner.js';
+
+/** A pack that arrives in pieces, and the index of its objects. */
+export interface Pack {
+    /** Bytes that have arrived. */
+    readonly byteLength: number;
+    append(bytes: Uint8Array): void;
+    /**
+     * Indexes what has arrived, as far as some fifty milliseconds go. Returns whether that is all of it.
+     *
+     * @throws {ConversionProblem} for a pack that is damaged or beyond the limits.
+     */
+    indexNext(isComplete: boolean): boolean;
+    /** Reads an object. @throws {ConversionProblem} where the pack lacks it, or it is too large. */
+    readObject(oid: string): GitObject;
+}
+
+/** Bytes of objects that one step makes, which take some fifty milliseconds, and its objects. */
+const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
+
+/** Creates an empty pack; tests have other limits. See gitformat-pack(5). */
+export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
+    const store = createByteStore();
+    const objects = createPackObjects(store, limits);
+    const scanner = createPackScanner(store, limits, (entry) => objects.add(entry));
+    let inflated = 0;
+
+    /** Takes parts of the work until they are too much for one step. Returns whether none was left. */
+    const runStep = (takeNext: () => number | undefined): boolean => {
+        const before = inflated;
+        for (let count = 0; count < MAX_STEP_OBJECTS && inflated - before < MAX_STEP_BYTES; count++) {
+            const bytes = takeNext();
+            if (bytes === undefined) return true;
+            inflated += bytes;
+            if (inflated > limits.unpackedBytes)
+                throw new ConversionProblem(
+                    `Unpacked, the last commit is larger than ${limits.unpackedBytes} bytes: move large files out of the repository.`,
+                );
+        }
+        return false;
+    };
+    return {
+        get byteLength() {
+            return store.length;
+        },
+        append: (bytes) => store.append(bytes),
+        indexNext: (isComplete) =>
+            reportDamage(() => {
+                if (!scanner.isDone) {
+                    const isRead = runStep(() => (scanner.isDone ? undefined : scanner.scanNext(isComplete)));
+                    if (!scanner.isDone && isRead && isComplete) throw new Error('The pack ends early.');
+                    return isRead && !scanner.isDone;
+                }
+                return runStep(() => objects.nameNext());
+            }),
+        readObject: (oid) =>
+            reportDamage(() => {
+                if (!objects.has(oid)) throw new ConversionProblem(MISSING);
+                const object = objects.read(oid);
+                if (!object) throw new ConversionProblem(LARGE);
+                return object;
+            }),
+    };
+}
+
+const LARGE = `It is larger than ${IMPORT_LIMITS.fileBytes} bytes.`;
+const MISSING = `${LARGE.slice(0, -1)}, or stored as a difference from such a file.`;
+const DAMAGED = 'The pack that the server sent is damaged or incomplete: import the repository again.';
+
+function reportDamage<Result>(run: () => Result): Result {
+    try {
+        return run();
+    } catch (error) {
+        throw isConversionProblem(error) ? error : new ConversionProblem(DAMAGED);
+    }
+}

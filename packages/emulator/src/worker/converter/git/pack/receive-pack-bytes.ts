@@ -1,0 +1,22 @@
+import { cacheArchiveFiles, findHeldPack } from '../../archive-cache.js';
+import { createPackReceiver, type PackReceiver } from './pack-receiver.js';
+import { createPack, type Pack } from './pack.js';
+
+/** Receivers of the packs that are held. */
+const receivers = new WeakMap<Pack, PackReceiver>();
+
+/**
+ * Takes the next bytes of a server's response, and indexes some of its pack. Returns whether the pack is held.
+ *
+ * @throws {ConversionProblem} for an error of the server, and for a damaged pack.
+ */
+export function receivePackBytes(archive: string, isFirst: boolean, bytes: Uint8Array): boolean {
+    const pack = isFirst ? createPack() : findHeldPack(archive);
+    if (!pack) return false;
+    const receiver = receivers.get(pack) ?? createPackReceiver((part) => pack.append(part));
+    receivers.set(pack, receiver);
+    receiver.receive(bytes);
+    pack.indexNext(false);
+    cacheArchiveFiles(new Map(), pack.byteLength, { archive, pack });
+    return true;
+}

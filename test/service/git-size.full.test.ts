@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { HAS_GIT, startGitServer } from '../support/git-server.js';
+import { sharedService } from '../support/shared-service.js';
+import { sized } from '../support/sizes.js';
+
+const { service } = await sharedService();
+const { spaces, user } = service.client;
+
+const PAGES = sized(500);
+const ASSETS = sized(400);
+
+/** Text of one asset, which Git can compress by a quarter. */
+const ASSET_BYTES = 500_000;
+
+/** Milliseconds for what takes long where sizes are whole. */
+const LONG = 300_000;
+
+/** Pages that show assets, so that all of these are imported. */
+function makeRepository(): Record<string, string> {
+    const pages = Array.from({ length: PAGES }, (_, at) => [
+        `guides/p${at}.md`,
+        `# Page ${at}\n\n![Picture](../.gitbook/assets/a${at % ASSETS}.bin)\n\n${`A text of the page ${at}. `.repeat(200)}\n`,
+    ]);
+    const assets = Array.from({ length: ASSETS }, (_, at) => [
+        `.gitbook/assets/a${at}.bin`,
+        randomBytes((ASSET_BYTES * 3) / 4).toString('base64'),
+    ]);
+    return Object.fromEntries([...pages, ...assets]) as Record<string, string>;
+}
+
+it.skipIf(!HAS_GIT)(
+    `importGitRepository imports ${PAGES} pages with ${ASSETS} files of 500 kB each, while others are answered`,
+    async () => {
+        const server = await startGitServer();
+        server.commit(makeRepository());
+        const { id } = await makeSpace(service, 'Large');
+        const start = performance.now();
+        await spaces.importGitRepository(id, { url: server.url, ref: 'main' });
+        const waits: number[] = [];
+        for (;;) {
+            const asked = performance.now();
+            await user.getAuthenticatedUser();
+            waits.push(performance.now() - asked);
+            if ((await spaces.getSpaceGitInfo(id).catch(() => undefined))?.data.lastSync) break;
+        }
+        const seconds = (performance.now() - start) / 1000;
+        console.info(`${seconds.toFixed(1)} s; longest wait of ${waits.length}: ${Math.max(...waits).toFixed(0)} ms`);
+        const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
+        expect(lastSync).toMatchObject({ state: 'success', omittedFileCount: 0 });
+        const { data } = await spaces.getCurrentRevision(id);
+        expect(data.files).toHaveLength(ASSETS);
+        expect(data.files.every(({ size }) => size === ASSET_BYTES)).toBe(true);
+    },
+    LONG,
+);
