@@ -27,6 +27,14 @@ describe('rewriteLinks', () => {
         expect(rewrite(text)).toBe(text);
     });
 
+    it('replaces the addresses of pictures and links in HTML, and keeps all else of them', () => {
+        const text = '<a href="a.md" class="button primary">Begin</a> <img src="b.png" alt="B"> <a name="c"></a>';
+        const rewritten = rewrite(text, (href, use) => `/${use}/${href}`);
+        expect(rewritten).toBe(text.replace('"a.md"', '"/link/a.md"').replace('"b.png"', '"/picture/b.png"'));
+        const raw = "<a class='x' href='a.md' >A</a>";
+        expect(rewrite(raw)).toBe(raw);
+    });
+
     it('replaces the addresses of tags, each by its use', () => {
         const uses: [string, LinkUse][] = [];
         const text = '{% include "../a.md" %}\n\n{% file src="b.pdf" caption="B" %}';
