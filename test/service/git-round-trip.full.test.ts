@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
+import { assertProperty } from '../support/property.js';
+import { sharedService } from '../support/shared-service.js';
+import { FULL_SIZE } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
+import { until } from '../support/until.js';
+
+const { service } = await sharedService();
+const { spaces } = service.client;
+
+const NAMES = ['alpha.md', 'a b.md', 'Some_Name.md', 'sub/README.md', 'sub/deep.md', 'é.md'];
+
+const text = fc.constantFrom(
+    '# Title\n\nText *with* __marks__.\n',
+    'No title, no end',
+    '\uFEFF# Title\r\n\r\n*   a\r\n*   b\r\n',
+    '---\nicon: x\nother: [1]\n---\n\n# T\n\n{% include ".gitbook/includes/x.md" %}\n',
+    '---\ntitle: Own\nhidden: true\n---\n{% later a=1 %}\n\n[a](<a b.md> "t") ![b](.gitbook/assets/a.bin)\n',
+    '',
+);
+
+const bullet = fc.constantFrom('*', '-', '+');
+
+/** Files of a repository, with a table of contents that leaves some of them out. */
+const repository = fc
+    .record({
+        pages: fc.array(
+            fc.tuple(fc.constantFrom(...NAMES), text, fc.constantFrom('', '***\n\n', '## G\n\n', 'Words.\n\n')),
+            {
+                minLength: 1,
+                maxLength: 5,
+            },
+        ),
+        bullet,
+        hasSummary: fc.boolean(),
+        config: fc.constantFrom(undefined, 'root: .\nx: 1\n', '# c\nredirects: {old: alpha.md}'),
+        variables: fc.constantFrom(undefined, 'a: 1.10 # one\n', 'invalid: ['),
+    })
+    .map(({ pages, bullet: sign, hasSummary, config, variables }) => {
+        const entries = pages.map(([name, , before]) => `${before}${sign} [${name}](<${name}>)\n`);
+        return {
+            'README.md': '# Start\n',
+            ...Object.fromEntries(pages.map(([name, content]) => [name, content])),
+            ...(hasSummary && { 'SUMMARY.md': `# Contents\n\n${entries.join('\n')}` }),
+            ...(config !== undefined && { '.gitbook.yaml': config }),
+            ...(variables !== undefined && { '.gitbook/vars.yaml': variables }),
+            '.gitbook/includes/x.md': 'Shared __text__',
+            '.gitbook/assets/a.bin': 'bytes',
+        };
+    });
+
+describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
+    it(
+        'is the same in an empty repository, and gets no commit',
+        async () => {
+            await assertProperty(
+                fc.asyncProperty(repository, async (files) => {
+                    const [server, empty] = [await startGitServer(), await startGitServer()];
+                    server.commit(files);
+                    const { id } = await makeSpace(service, 'Any');
+                    await sync(id, 'import', server);
+                    await sync(id, 'export', server);
+                    expect(server.git('rev-list', '--count', 'main')).toBe('1');
+                    await sync(id, 'export', empty);
+                    expect(empty.files()).toEqual(files);
+                }),
+                { numRuns: FULL_SIZE ? 40 : 8 },
+            );
+        },
+        20 * TEST_TIMEOUT_MS,
+    );
+});
+
+async function sync(space: string, direction: 'import' | 'export', { url, git }: GitServer): Promise<void> {
+    const body = { url, ref: 'main' };
+    if (direction === 'import') await spaces.importGitRepository(space, body);
+    else await spaces.exportToGitRepository(space, { ...body, commitMessage: 'From the space' });
+    await until('nothing is synchronized', async () => (await spaces.getSpaceById(space)).data.editMode === 'live');
+    const { data } = await spaces.getCurrentRevision(space);
+    expect(data.git?.oid).toBe(git('rev-parse', 'main'));
+}
