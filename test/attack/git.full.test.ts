@@ -141,7 +141,7 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
                 server.answered.some((one) => one.startsWith('POST')),
             );
             expect(end).toMatch(/^success$|\w+\.$/);
-            expect(answered).toBeGreaterThan(10);
+            expect(answered).toBeGreaterThan(0);
         },
         LONG,
     );

@@ -38,17 +38,13 @@ it.skipIf(!HAS_GIT)(
         const server = await startGitServer();
         server.commit(makeRepository());
         const { id } = await makeSpace(service, 'Large');
-        const start = performance.now();
         await spaces.importGitRepository(id, { url: server.url, ref: 'main' });
-        const waits: number[] = [];
-        for (;;) {
-            const asked = performance.now();
+        let answered = 0;
+        for (let isEnded = false; !isEnded; answered++) {
             await user.getAuthenticatedUser();
-            waits.push(performance.now() - asked);
-            if ((await spaces.getSpaceGitInfo(id).catch(() => undefined))?.data.lastSync) break;
+            isEnded = (await spaces.getSpaceById(id)).data.gitSync?.lastSync !== undefined;
         }
-        const seconds = (performance.now() - start) / 1000;
-        console.info(`${seconds.toFixed(1)} s; longest wait of ${waits.length}: ${Math.max(...waits).toFixed(0)} ms`);
+        expect(answered).toBeGreaterThan(10);
         const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
         expect(lastSync).toMatchObject({ state: 'success', omittedFileCount: 0 });
         const { data } = await spaces.getCurrentRevision(id);
