@@ -140,7 +140,8 @@ function knock(route: ControlRoute, given: Record<string, unknown>, { url, token
 }
 
 /** What is told that a door tells; builds and events of the workspace itself are not among it. */
-const told = () => heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
+const told = () =>
+    heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
 
 describe.each(DOORS)('the door "$route"', ({ route, good, wrong, oversized }) => {
     it('refuses whatever is not as it is described, by the name of the field, and tells nobody of it', async () => {

@@ -58,7 +58,7 @@ const OPTION: Mode = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
 for (const [name, language] of Object.entries(ADDED)) hljs.registerLanguage(name, language);
 for (const [languageName, aliases] of Object.entries(ALIASES)) hljs.registerAliases(aliases, { languageName });
 const bash = hljs.getLanguage('bash');
-if (bash) bash.contains.push({ ...COMMAND, keywords: bash.keywords as Record<string, string> }, OPTION);
+if (bash) bash.contains.push({ ...COMMAND, keywords: bash.keywords }, OPTION);
 
 /** A line that begins as those of a terminal do, as the library reads it. */
 const PROMPT = /^\s{0,3}[/~\w[\]()@-]*[>%$#][ ]?/m;

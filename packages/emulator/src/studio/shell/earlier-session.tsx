@@ -15,27 +15,20 @@ export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {
     return entry.earlierSession !== undefined && !isBuilt;
 }
 
+/** Reports the end of some work. */
+type Act = (work: Promise<unknown>, done: string) => Promise<void>;
+
 /** Actions on an integration of an earlier session. */
 export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const confirm = useConfirm();
-    const command = formatStartCommand(entry);
-    /** Whether a session runs, which can open the project. */
-    const hasSession = useStore(studio.variants.projects).length > 0;
-    const [isStarting, setStarting] = useState(false);
-    const act = async (work: Promise<unknown>, done: string): Promise<void> => {
+    const act: Act = async (work, done) => {
         try {
             await work;
             studio.notify(done);
         } catch (error) {
             studio.notify(getErrorMessage(error));
         }
-    };
-    const start = async (): Promise<void> => {
-        setStarting(true);
-        const request = studio.client.ask('startProject', { body: { integration: entry.name } });
-        await act(request, `${entry.title} is being built.`);
-        setStarting(false);
     };
     const remove = async (): Promise<void> => {
         const agreed = await confirm({
@@ -56,28 +49,43 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
             >
                 Remove
             </button>
-            {hasSession ? (
-                <button
-                    type="button"
-                    class="text-button"
-                    aria-label={`Start ${entry.title}`}
-                    disabled={isStarting}
-                    onClick={() => void start()}
-                >
-                    Start
-                </button>
-            ) : (
-                <button
-                    type="button"
-                    class="text-button"
-                    aria-label={`Copy the command that starts ${entry.title}`}
-                    title={command}
-                    onClick={() => void act(navigator.clipboard.writeText(command), `Copied: ${command}`)}
-                >
-                    Copy start command
-                </button>
-            )}
+            <StartAction entry={entry} act={act} />
         </p>
+    );
+}
+
+/** Starts the project in the session that runs the service, or copies the command that starts a session with the project. */
+function StartAction({ entry, act }: { entry: IntegrationEntry; act: Act }): VNode {
+    const studio = useStudio();
+    const hasSession = useStore(studio.variants.projects).length > 0;
+    const [isStarting, setStarting] = useState(false);
+    const start = async (): Promise<void> => {
+        setStarting(true);
+        const request = studio.client.ask('startProject', { body: { integration: entry.name } });
+        await act(request, `${entry.title} is being built.`);
+        setStarting(false);
+    };
+    const command = formatStartCommand(entry);
+    return hasSession ? (
+        <button
+            type="button"
+            class="text-button"
+            aria-label={`Start ${entry.title}`}
+            disabled={isStarting}
+            onClick={() => void start()}
+        >
+            Start
+        </button>
+    ) : (
+        <button
+            type="button"
+            class="text-button"
+            aria-label={`Copy the command that starts ${entry.title}`}
+            title={command}
+            onClick={() => void act(navigator.clipboard.writeText(command), `Copied: ${command}`)}
+        >
+            Copy start command
+        </button>
     );
 }
 

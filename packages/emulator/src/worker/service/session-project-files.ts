@@ -55,19 +55,16 @@ export function createSessionProjectFiles(
             hearers.add(finish);
         });
 
-    const requireSession = async (integration: string) => {
-        if (!isKnown(integration)) await waitForReport();
-        if (isKnown(integration)) return;
-        throw new ServiceError(409, `No session has the files of "${integration}": start one by "svc-int dev".`);
-    };
-
-    const requireAnySession = async () => {
-        if (projects.size === 0) await waitForReport();
-        if (projects.size > 0) return;
-        throw new ServiceError(
-            409,
-            'No session has a working project in this service: start the project by "svc-int dev".',
-        );
+    /** Requires a session with any project, or with that of an integration. */
+    const requireSession = async (integration?: string) => {
+        const isThere = () => (integration === undefined ? projects.size > 0 : isKnown(integration));
+        if (!isThere()) await waitForReport();
+        if (isThere()) return;
+        const missing =
+            integration === undefined
+                ? 'No session has a working project in this service: start the project'
+                : `No session has the files of "${integration}": start one`;
+        throw new ServiceError(409, `${missing} by "svc-int dev".`);
     };
 
     return {
@@ -81,7 +78,7 @@ export function createSessionProjectFiles(
             return writes.ask({ ...wanted, id: newId() });
         },
         async start(integration) {
-            await requireAnySession();
+            await requireSession();
             return writes.ask({ event: 'start-project', id: newId(), integration });
         },
         async plan(integration) {
