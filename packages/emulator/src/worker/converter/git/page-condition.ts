@@ -20,7 +20,7 @@ export function wrapInPageCondition(children: RootContent[], condition: string):
 }
 
 /** The body within the condition of its page; the whole body where it is not wrapped in that. */
-export function unwrapPageCondition(children: readonly RootContent[], condition: string): RootContent[] {
+export function stripPageCondition(children: readonly RootContent[], condition: string): RootContent[] {
     const [start] = children;
     const tag = start?.type === 'tagLine' ? parseMarkdownTag(start.raw) : undefined;
     const isWrapped = tag?.name === 'if' && !tag.isEnd && tag.attributes['expression'] === condition;

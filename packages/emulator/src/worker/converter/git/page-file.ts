@@ -17,7 +17,7 @@ import { type FrontMatter, formatFrontMatter, normalizeFrontMatter, toYamlFields
 import { GIT_LIMITS } from './limits.js';
 import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
-import { findPageCondition, unwrapPageCondition } from './page-condition.js';
+import { findPageCondition, stripPageCondition } from './page-condition.js';
 import { formatHeading, mergePageBody } from './merge-page-body.js';
 
 /**
@@ -36,7 +36,7 @@ function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {
         type: 'root',
-        children: condition === undefined ? children : unwrapPageCondition(children, condition),
+        children: condition === undefined ? children : stripPageCondition(children, condition),
     };
     rewriteLinks(root, (href) => resolveTarget(page, href));
     return formatMarkdown(root.children).trimEnd();

@@ -8,7 +8,7 @@ import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref } from './markdown-reference.js';
 
 /** A redirect that the repository of a space states. */
-export interface GitRedirect {
+interface GitRedirect {
     /** Path in the space, without slashes at its ends. */
     source: string;
     page: StoredPage;

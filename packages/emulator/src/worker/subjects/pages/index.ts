@@ -1,5 +1,5 @@
 /** Reads the content of a space: pages, their bodies and references. */
-export { findGitRedirect, type GitRedirect, listGitRedirects } from './git-redirects.js';
+export { findGitRedirect, listGitRedirects } from './git-redirects.js';
 export {
     type ContentContext,
     createContentContext,
