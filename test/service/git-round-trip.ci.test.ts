@@ -89,10 +89,14 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         expect(await readContent(other)).toEqual(await readContent(space));
     });
 
-    it('gets no commit where nothing changed', async () => {
+    it('gets no commit where nothing changed, and keeps the ids of files', async () => {
         const { server, space } = await importFiles(FILES);
+        const listFiles = async () =>
+            (await spaces.getCurrentRevision(space)).data.files.map(({ id }) => id).toSorted();
+        const files = await listFiles();
         await sync(space, 'export', server);
         await sync(space, 'import', server);
+        expect(await listFiles()).toEqual(files);
         await sync(space, 'export', server);
         expect(server.git('rev-list', '--count', 'main')).toBe('1');
     });
