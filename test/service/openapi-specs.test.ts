@@ -228,6 +228,19 @@ describe('invalid sources of a specification', () => {
         },
     );
 
+    it('a file that a specification refers to and that is missing is named with the reference', async () => {
+        const text = PETS.replace('{}', `{ /a: { $ref: 'schemas/none.yaml?key=s3cret' } }`);
+        const url = await startHttpServer((request, response) =>
+            request.url?.startsWith('/openapi.yaml') ? response.end(text) : response.writeHead(404).end(),
+        );
+        const spec = await put({ url: `${url}/openapi.yaml?key=s3cret` });
+        expect(spec).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
+        expect(spec.lastProcessError).toContain(
+            `The reference "schemas/none.yaml" of ${url}/openapi.yaml leads to a file that was not read: `,
+        );
+        expect(spec.lastProcessError).not.toContain('s3cret');
+    });
+
     it('a source over 10 MB, an empty one, or one without a web address is rejected with 422', async () => {
         const source = (value: object) => send('PUT', `/orgs/acme/openapi/${newSlug()}`, { source: value });
         for (const value of [{ text: 'x'.repeat(10_000_001) }, { text: '' }, { url: 'ftp://a.test/' }, {}])

@@ -2336,6 +2336,8 @@ export interface OpenAPISpec {
     lastProcessedAt?: string;
     /** Why the latest source gave no version. */
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
+    /** The reason as a sentence; it names the file and the reference that could not be read. */
+    lastProcessError?: string;
     permissions: { view: boolean; edit: boolean };
     urls: {
         /** Absolute URL. */

@@ -41,6 +41,10 @@ export const openApiSpecSchema = z
             .enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'])
             .optional()
             .describe('Why the latest source gave no version.'),
+        lastProcessError: z
+            .string()
+            .optional()
+            .describe('The reason as a sentence; it names the file and the reference that could not be read.'),
         permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
         urls: z.object({
             location: urlSchema,

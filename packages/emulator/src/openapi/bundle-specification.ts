@@ -16,34 +16,71 @@ export interface SourceText {
     url: string | undefined;
 }
 
+/** A reference to another file. */
+export interface FileReference {
+    /** URL of the file. */
+    url: string;
+    /** The reference as it is written. */
+    reference: string;
+    /** URL of the file that has it; undefined for a text without one. */
+    from: string | undefined;
+}
+
+/** Names a reference and the file that has it; of URLs, which may have secrets, without query and credentials. */
+export function describeFileReference({ reference, from }: Omit<FileReference, 'url'>): string {
+    const [written = ''] = reference.split('?', 1);
+    const shown = URL.canParse(written) ? formatFileName(written) : written;
+    return `The reference ${JSON.stringify(shown)} of ${formatFileName(from)}`;
+}
+
+function formatFileName(url: string | undefined): string {
+    if (url === undefined) return 'the specification';
+    const { origin, pathname, protocol, hash } = new URL(url);
+    return origin === 'null' ? `${protocol}${pathname}` : `${origin}${pathname}${hash}`;
+}
+
 /** Files that a specification may consist of. */
 const MAX_FILES = 50;
 
 /**
  * Reads a specification, and what it refers to. References to other files have whole URLs then.
  *
- * @param read reads the file at a URL; what it throws is passed on.
+ * @param readFile reads the file that a reference names; what it throws is passed on.
  * @throws SpecificationError
  */
 export async function bundleSpecification(
     { text, url }: SourceText,
-    readUrl: (url: string) => Promise<string>,
+    readFile: (reference: FileReference) => Promise<string>,
 ): Promise<BundledSpecification> {
     const document = parseSpecDocument(text);
     const files = new Map<string, SpecDocument>();
     let missing = connect(document, url, files);
     assertStructure(document);
     while (missing.length > 0) {
-        const [next = ''] = missing;
+        const [next] = missing;
+        if (!next) break;
         if (files.size + missing.length >= MAX_FILES)
             throw new SpecificationError(`It refers to more than ${MAX_FILES} files.`);
-        const file = parseSpecDocument(await readUrl(next));
-        files.set(next, file);
-        missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));
+        const file = parseReferencedFile(next, await readFile(next));
+        files.set(next.url, file);
+        const all = new Map([...missing, ...connect(file, next.url, files)].map((one) => [one.url, one]));
+        missing = [...all.values()].filter((one) => !files.has(one.url));
     }
     assertTargets(document, undefined, files);
     for (const [own, file] of files) assertTargets(file, own, files);
     return { document, files };
+}
+
+/** @throws SpecificationError that names the reference. */
+function parseReferencedFile(reference: FileReference, text: string): SpecDocument {
+    try {
+        return parseSpecDocument(text);
+    } catch (error) {
+        if (!(error instanceof SpecificationError)) throw error;
+        throw new SpecificationError(
+            `${describeFileReference(reference)} leads to a file that is unusable: ${error.message}`,
+        );
+    }
 }
 
 /** Reads a specification that stands for itself. Throws a `SpecificationError`, also when it refers to others. */
@@ -51,7 +88,7 @@ export function parseSelfContainedSpecification(text: string): SpecDocument {
     const document = parseSpecDocument(text);
     const [other] = connect(document, undefined, new Map());
     assertStructure(document);
-    if (other !== undefined) throw new SpecificationError(`It refers to ${other}, which cannot be read here.`);
+    if (other !== undefined) throw new SpecificationError(`It refers to ${other.url}, which cannot be read here.`);
     assertTargets(document, undefined, new Map());
     return document;
 }
@@ -68,25 +105,35 @@ export function findSpecificationError(text: string): string | undefined {
 }
 
 /** Gives references to other files their whole URLs, and tells which of these are not there yet. */
-function connect(document: SpecDocument, base: string | undefined, files: ReadonlyMap<string, unknown>): string[] {
+function connect(
+    document: SpecDocument,
+    base: string | undefined,
+    files: ReadonlyMap<string, unknown>,
+): FileReference[] {
     const others = findReferences(document).filter(({ holder }) => !holder.$ref.startsWith('#'));
     return others.flatMap(({ holder }) => {
-        const target = resolveTarget(holder.$ref, base);
+        const reference = holder.$ref;
+        const target = resolveTarget(reference, base);
         const pointer = target.hash;
         target.hash = '';
         holder.$ref = target.href + pointer;
-        return files.has(target.href) || target.href === base ? [] : [target.href];
+        return files.has(target.href) || target.href === base ? [] : [{ url: target.href, reference, from: base }];
     });
 }
 
 function resolveTarget(reference: string, base: string | undefined): URL {
     if (!URL.canParse(reference, base)) {
-        const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is not a URL';
-        throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);
+        const reason =
+            base === undefined
+                ? 'is relative, but the text has no address: publish the specification by its URL, or as one file'
+                : 'is not a URL';
+        throw new SpecificationError(`${describeFileReference({ reference, from: base })} ${reason}.`);
     }
     const target = new URL(reference, base);
     if (target.protocol === 'http:' || target.protocol === 'https:') return target;
-    throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, which is not an http or https address.`);
+    throw new SpecificationError(
+        `${describeFileReference({ reference, from: base })} is not an http or https address.`,
+    );
 }
 
 /** Names other than pointers are those of schemas in 3.1, which may be anywhere. */
@@ -101,5 +148,8 @@ function assertTargets(
         return target !== undefined && pointer.startsWith('/') && getByPointer(target, pointer) === undefined;
     };
     const broken = findReferences(document).find(isBroken);
-    if (broken) throw new SpecificationError(`The reference ${JSON.stringify(broken.holder.$ref)} has no target.`);
+    if (broken)
+        throw new SpecificationError(
+            `${describeFileReference({ reference: broken.holder.$ref, from: own })} has no target.`,
+        );
 }

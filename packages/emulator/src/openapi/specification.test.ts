@@ -38,8 +38,14 @@ describe('a specification', () => {
             `openapi: 3.0.0\n${INFO}paths: { /pets: { get: {} } }`,
             expect.stringMatching(/^At paths → \/pets → get → responses: /),
         ],
-        [`${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`, 'The reference "#/nowhere" has no target.'],
-        [`${SPEC}paths: { /pets: { $ref: other.yaml } }`, expect.stringContaining('It refers to "other.yaml"')],
+        [
+            `${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`,
+            'The reference "#/nowhere" of the specification has no target.',
+        ],
+        [
+            `${SPEC}paths: { /pets: { $ref: other.yaml } }`,
+            expect.stringContaining('The reference "other.yaml" of the specification is relative'),
+        ],
         [
             `${SPEC}paths: { /pets: { $ref: 'file:///etc/passwd' } }`,
             expect.stringContaining('is not an http or https address'),
@@ -115,7 +121,7 @@ describe('a specification of several files', () => {
         'https://a.test/pets.yaml': "get: { $ref: 'deep/get.yaml#/get' }",
         'https://a.test/deep/get.yaml': "get: { $ref: '../pets.yaml#/get' }",
     };
-    const read = async (url: string) => files[url] ?? '{}';
+    const read = async ({ url }: { url: string }) => files[url] ?? '{}';
     const gather = (path: string, url?: string) =>
         bundleSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
 
@@ -126,6 +132,24 @@ describe('a specification of several files', () => {
             'https://a.test/pets.yaml': { get: { $ref: 'https://a.test/deep/get.yaml#/get' } },
             'https://a.test/deep/get.yaml': { get: { $ref: 'https://a.test/pets.yaml#/get' } },
         });
+    });
+
+    it('that is refused names the file and the reference that failed, without secrets of their addresses', async () => {
+        const pets = 'https://a.test/pets.yaml';
+        const refuse = (text: string, path: string) =>
+            bundleSpecification(
+                { text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url: 'https://a.test/openapi.yaml?key=s3cret' },
+                async ({ url }) => (url === pets ? text : ': ['),
+            );
+        await expect(refuse("a: { $ref: '#/none' }", './pets.yaml')).rejects.toThrow(
+            `The reference "#/none" of ${pets} has no target.`,
+        );
+        await expect(refuse("a: { $ref: 'ftp://a.test/x' }", './pets.yaml')).rejects.toThrow(
+            `The reference "ftp://a.test/x" of ${pets} is not an http or https address.`,
+        );
+        await expect(refuse('{}', 'bad.yaml?key=s3cret')).rejects.toThrow(
+            /^The reference "bad.yaml" of https:\/\/a.test\/openapi.yaml leads to a file that is unusable: (?!.*s3cret)/,
+        );
     });
 
     it('is refused when a reference into another file leads nowhere, or there is no end of files', async () => {

@@ -48,7 +48,7 @@ export async function runOpenapiPublish(
             orgs.createOrUpdateOpenAPISpecBySlug(ref.organization, ref.slug, { source });
         return waitForProcessing(service, ref, await service.request(['openapi-spec'], updateSpec));
     });
-    if (spec.lastProcessErrorCode) throw createUnusableError(sourceArgument, source, spec.lastProcessErrorCode);
+    if (spec.lastProcessErrorCode) throw createUnusableError(sourceArgument, source, spec);
     const { lastVersion: version = '', urls } = spec;
     output.result(
         { endpoint: service.endpoint, ...ref, version, spec },
@@ -125,11 +125,16 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
 };
 
 /** Creates the error for a missing version. URLs may contain secrets, and are not repeated. */
-function createUnusableError(given: string, source: Source, code: ErrorCode): KitError {
+function createUnusableError(
+    given: string,
+    source: Source,
+    { lastProcessErrorCode: code = 'PARSE_ERROR', lastProcessError }: OpenAPISpec,
+): KitError {
     const { reason, hint } = REASONS[code];
-    const fault = 'text' in source && code === 'PARSE_ERROR' ? findSpecificationError(source.text) : undefined;
+    const own = 'text' in source && code === 'PARSE_ERROR' ? findSpecificationError(source.text) : undefined;
+    const fault = own ?? lastProcessError;
     return new KitError('SPECIFICATION_UNUSABLE', `The specification was not published (${code}): ${reason}.`, {
-        problems: fault === undefined ? [] : [{ text: `${given}: ${fault}` }],
+        problems: fault === undefined ? [] : [{ text: 'text' in source ? `${given}: ${fault}` : fault }],
         hint,
     });
 }

@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
+import type { FileReference } from '../../openapi/bundle-specification.js';
 import type { FrontMatter } from './git/front-matter.js';
 import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
@@ -220,7 +221,7 @@ export interface FetchedOpenApiSpec {
 }
 
 /** Converted specification as JSON, then its files in the order of their URLs, each a part; or the missing files. */
-export type ConvertedOpenApiSpec = { files: string[] } | { missing: string[] };
+export type ConvertedOpenApiSpec = { files: string[] } | { missing: FileReference[] };
 
 /** Parties of a SAML sign-in. */
 export interface SAMLParties {

@@ -1,4 +1,4 @@
-import { bundleSpecification } from '../../openapi/bundle-specification.js';
+import { bundleSpecification, type FileReference } from '../../openapi/bundle-specification.js';
 import { SpecificationError } from '../../openapi/parse-document.js';
 import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedOpenApiSpec, FetchedOpenApiSpec } from './protocol.js';
@@ -12,11 +12,11 @@ export async function convertOpenApiSpecOrListMissingFiles(
     { url, files }: FetchedOpenApiSpec,
     [text, ...given]: readonly Uint8Array[],
 ): Promise<ConversionResult<ConvertedOpenApiSpec>> {
-    const missing: string[] = [];
-    const read = async (address: string) => {
-        const part = given[files.indexOf(address)];
+    const missing: FileReference[] = [];
+    const read = async (reference: FileReference) => {
+        const part = given[files.indexOf(reference.url)];
         if (part) return decodeUtf8(part);
-        missing.push(address);
+        missing.push(reference);
         // Placeholder of a missing file.
         return '{}';
     };

@@ -21,6 +21,8 @@ export const specs = sqliteTable(
         lastVersion: text(),
         lastProcessedAt: text(),
         lastProcessErrorCode: text().$type<NonNullable<OpenAPISpec['lastProcessErrorCode']>>(),
+        /** Why, as a sentence. */
+        lastProcessError: text(),
     },
     (table) => [
         uniqueIndex('openapi_specs_slug').on(table.organization, table.slug),

@@ -927,6 +927,7 @@ CREATE TABLE `openapi_specs` (
 	`lastVersion` text,
 	`lastProcessedAt` text,
 	`lastProcessErrorCode` text,
+	`lastProcessError` text,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

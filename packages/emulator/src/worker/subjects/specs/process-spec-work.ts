@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
+import { describeFileReference, type FileReference } from '../../../openapi/bundle-specification.js';
 import { fetchUrl, type FetchLimits, UrlFetchError } from '../../service/fetch-url.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
@@ -22,7 +23,7 @@ interface State {
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
 /** Outcome of reading the source. */
-type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
+type Outcome = { specification: StoredSpecification } | { code: ErrorCode; error: string };
 
 /**
  * Creates a version of the latest source of a specification. The first slice sets its state to in progress, the second
@@ -42,8 +43,8 @@ export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
         saveSpecProcessingOutcome(service, spec, outcome);
         return { completedCount: 1 };
     },
-    onGiveUp(service, { spec }) {
-        saveSpecProcessingOutcome(service, spec, { code: 'PARSE_ERROR' });
+    onGiveUp(service, { spec }, error) {
+        saveSpecProcessingOutcome(service, spec, { code: 'PARSE_ERROR', error });
         return { completedCount: 0 };
     },
 });
@@ -60,8 +61,12 @@ export function saveSpecProcessingOutcome(service: Service, spec: string, outcom
     const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
     const result =
         'code' in outcome
-            ? { lastProcessErrorCode: outcome.code }
-            : { lastProcessErrorCode: null, lastVersion: insertVersion(service, spec, outcome.specification) };
+            ? { lastProcessErrorCode: outcome.code, lastProcessError: outcome.error }
+            : {
+                  lastProcessErrorCode: null,
+                  lastProcessError: null,
+                  lastVersion: insertVersion(service, spec, outcome.specification),
+              };
     service.db
         .update(specs)
         .set({ ...ended, ...result })
@@ -70,13 +75,13 @@ export function saveSpecProcessingOutcome(service: Service, spec: string, outcom
     if (!('code' in outcome)) enqueueContentComputeForSpec(service, spec);
 }
 
-/** Outcome of reading a source; a failure is reported only by its code. */
+/** Outcome of reading a source; a failure has its code and its reason. */
 async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
     } catch (error) {
-        if (error instanceof UrlFetchError) return { code: error.code };
-        if (error instanceof ConversionError) return { code: 'PARSE_ERROR' };
+        if (error instanceof UrlFetchError) return { code: error.code, error: error.message };
+        if (error instanceof ConversionError) return { code: 'PARSE_ERROR', error: error.message };
         throw error;
     }
 }
@@ -99,7 +104,20 @@ export async function readSpecificationWithFiles(
             ...files.values(),
         ]);
         if ('files' in value) return toStoredSpecification(value.files, parts);
-        for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
+        for (const missing of value.missing) files.set(missing.url, await readReferencedFile(missing, read));
+    }
+}
+
+/** @throws {UrlFetchError} that names the reference. */
+async function readReferencedFile(reference: FileReference, read: Reader): Promise<Uint8Array> {
+    try {
+        return (await read(reference.url)).bytes;
+    } catch (error) {
+        if (!(error instanceof UrlFetchError)) throw error;
+        throw new UrlFetchError(
+            error.code,
+            `${describeFileReference(reference)} leads to a file that was not read: ${error.message}`,
+        );
     }
 }
 

@@ -78,6 +78,7 @@ function setSource(service: Service, id: string, source: SpecSource): SpecRow {
             sourceURL: 'url' in source ? source.url : null,
             processingState: 'pending',
             lastProcessErrorCode: null,
+            lastProcessError: null,
         });
     });
 }
@@ -140,7 +141,8 @@ export function getSpecCursor({ createdAt, id }: SpecRow): string {
 /** Serializes a specification for a reader; `edit` states the permission to change it. */
 export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
     const { url } = service.urls;
-    const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;
+    const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, lastProcessError, ...shown } =
+        row;
     const published = `${url}${PUBLIC_SPECS_PATH}/${organization}/${row.slug}`;
     return {
         object: 'openapi-spec',
@@ -149,6 +151,7 @@ export function serializeSpec(service: Service, row: SpecRow, edit: boolean): Op
         ...(lastVersion !== null && { lastVersion }),
         ...(lastProcessedAt !== null && { lastProcessedAt }),
         ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
+        ...(lastProcessError !== null && { lastProcessError }),
         permissions: { view: true, edit },
         urls: {
             location: getSpecApiUrl(url, row),

@@ -29,7 +29,7 @@ const MAX_TRIES = 4;
  *
  * @throws {Error} for damaged bytes, and for another size.
  */
-export function inflateObject(
+export function decompressObject(
     { store, start, end = store.length }: CompressedBytes,
     size: number,
     isComplete: boolean,

@@ -2,7 +2,7 @@ import type { PackLimits } from '../limits.js';
 import type { ByteStore } from './byte-store.js';
 import { createContentCache } from './content-cache.js';
 import { applyDelta, readDeltaSize } from './delta.js';
-import { inflateObject } from './inflate.js';
+import { decompressObject } from './inflate.js';
 import { type GitObject, hashObject, type PackEntry } from './pack-entries.js';
 
 /** The objects of a pack, by their ids. */
@@ -32,7 +32,7 @@ export function createPackObjects(
     const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
 
     const inflate = ({ start, end, size }: PackEntry): Uint8Array => {
-        const inflated = inflateObject({ store, start, end }, size, true);
+        const inflated = decompressObject({ store, start, end }, size, true);
         if (!inflated) throw new Error('The object has not arrived.');
         return inflated.content;
     };

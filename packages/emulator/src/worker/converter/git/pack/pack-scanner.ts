@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 
 import type { PackLimits } from '../limits.js';
 import type { ByteStore } from './byte-store.js';
-import { createSkippedObject, inflateObject, type SkippedObject } from './inflate.js';
+import { createSkippedObject, decompressObject, type SkippedObject } from './inflate.js';
 import {
     createObjectHash,
     hashObject,
@@ -50,7 +50,7 @@ export function createPackScanner(
         onEntry({ ...entry, end: offset, oid: entry.base === undefined ? getOid() : undefined });
     };
     const scanEntry = (entry: PackEntry, isComplete: boolean): number | undefined => {
-        const inflated = inflateObject({ store, start: entry.start }, entry.size, isComplete);
+        const inflated = decompressObject({ store, start: entry.start }, entry.size, isComplete);
         if (!inflated) return undefined;
         completeEntry(entry, inflated.consumed, () => hashObject({ type: entry.type, content: inflated.content }));
         return entry.size;
