@@ -14,7 +14,9 @@ export const GIT_LIMITS = {
     depth: 40,
     /** A path, in UTF-16 units. */
     path: 1024,
-    /** All objects of one commit. */
+    /** Objects of a pack. */
+    objects: 100_000,
+    /** Bytes of all objects of one commit. */
     unpackedBytes: 1_500_000_000,
     /** Bytes of one object that is inflated at once: more than a file may have, as smaller ones may be differences from it. */
     objectBytes: 2 * IMPORT_LIMITS.fileBytes,

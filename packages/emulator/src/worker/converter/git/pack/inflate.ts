@@ -93,7 +93,9 @@ export function createSkippedObject(): SkippedObject {
         },
         inflateNext(bytes) {
             const { byteLength } = bytes;
+            // oxlint-disable-next-line no-underscore-dangle -- zlib's own names
             engine._handle.writeSync(constants.Z_NO_FLUSH, bytes, 0, byteLength, piece, 0, piece.byteLength);
+            // oxlint-disable-next-line no-underscore-dangle -- zlib's own names
             const [roomLeft = 0, inputLeft = 0] = engine._writeState;
             consumed += byteLength - inputLeft;
             return piece.subarray(0, piece.byteLength - roomLeft);

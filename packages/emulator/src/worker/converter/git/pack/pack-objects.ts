@@ -19,6 +19,7 @@ export interface PackObjects {
     read(oid: string): GitObject | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the entries of one pack
 export function createPackObjects(
     store: ByteStore,
     { objectBytes, deltaDepth }: Pick<PackLimits, 'objectBytes' | 'deltaDepth'>,
@@ -27,7 +28,7 @@ export function createPackObjects(
     const byOid = new Map<string, PackEntry>();
     const contents = createContentCache();
     /** Differences in their order, and those whose base is not named yet by its id. */
-    let [deltas, next, later] = [[] as PackEntry[], 0, [] as PackEntry[]];
+    let [deltas, next, later, passes] = [[] as PackEntry[], 0, [] as PackEntry[], 0];
 
     const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
 
@@ -71,7 +72,7 @@ export function createPackObjects(
         nameNext() {
             if (next === deltas.length) {
                 // Those whose bases were named meanwhile.
-                if (later.length === deltas.length) return undefined;
+                if (later.length === deltas.length || ++passes > deltaDepth) return undefined;
                 [deltas, next, later] = [later, 0, []];
             }
             const entry = deltas[next++];

@@ -1,6 +1,7 @@
 import type { Hash } from 'node:crypto';
 
-import type { PackLimits } from '../limits.js';
+import { ConversionProblem } from '../../conversion-problem.js';
+import { GIT_LIMITS, type PackLimits } from '../limits.js';
 import type { ByteStore } from './byte-store.js';
 import { createSkippedObject, decompressObject, type SkippedObject } from './inflate.js';
 import {
@@ -74,6 +75,8 @@ export function createPackScanner(
         scanNext(isComplete) {
             count ??= readPackEntryCount(store);
             if (count === undefined) return undefined;
+            if (count > GIT_LIMITS.objects)
+                throw new ConversionProblem(`The last commit has more than ${GIT_LIMITS.objects} objects.`);
             if (skipping) return skipNext(skipping, isComplete);
             const entry = readEntryHeader(store, offset, isComplete);
             if (!entry) return undefined;
