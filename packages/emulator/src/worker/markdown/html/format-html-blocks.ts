@@ -27,7 +27,6 @@ export function formatBlockAsHtml(block: DocumentBlock): string | undefined {
     return state.isComplete ? html : undefined;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one case for each type
 function formatBlock(state: HtmlFormatState, block: DocumentBlock): string {
     const formatInner = (blocks: readonly DocumentBlock[]) => formatContent(state, blocks);
     switch (block.type) {

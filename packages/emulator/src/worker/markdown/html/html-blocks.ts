@@ -119,7 +119,6 @@ function parseNode({ reader, align }: HtmlBlockContext, node: HtmlNode): Documen
     });
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one case for each kind of element
 function parseElement(context: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const { reader } = context;
     const { name, children } = element;

@@ -1,4 +1,6 @@
-import { constants, Inflate, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
+
+import pako from 'pako';
 
 import type { ByteStore } from './byte-store.js';
 
@@ -59,46 +61,44 @@ function inflateOnce(bytes: Uint8Array, size: number): Inflated {
 /** Bytes of the result that zlib writes at once. */
 const [MIN_CHUNK_BYTES, MAX_CHUNK_BYTES] = [64, 1_048_576];
 
-/** Inflates an object that is too large to hold, in pieces of 64 KB. */
+/** Inflates an object that is too large to hold, piece by piece. */
 export interface SkippedObject {
+    /** Compressed bytes that the object took so far. */
     readonly consumed: number;
-    /** Inflates the next piece, which is valid until the next call. Empty at the end, or where the bytes are damaged. */
-    inflateNext(bytes: Uint8Array): Uint8Array;
+    readonly isDone: boolean;
+    /**
+     * Inflates the next compressed bytes, of which the last ones can follow the object. Returns the number of inflated bytes.
+     *
+     * @throws {Error} for damaged bytes, for missing ones, and for more than the object states.
+     */
+    inflateNext(bytes: Uint8Array): number;
 }
 
-/** The part of zlib's stream that works on bytes at once, which Node and workerd have in common. */
-interface InflateEngine {
-    _handle: {
-        writeSync(
-            flush: number,
-            from: Uint8Array,
-            fromOffset: number,
-            fromLength: number,
-            to: Uint8Array,
-            toOffset: number,
-            toLength: number,
-        ): void;
+/** `onPiece` gets the pieces of the object, which states its size. */
+export function createSkippedObject(size: number, onPiece: (piece: Uint8Array) => void): SkippedObject {
+    const engine = new pako.Inflate({ chunkSize: PIECE_BYTES });
+    let [consumed, inflated] = [0, 0];
+    engine.onData = (piece) => {
+        inflated += piece.byteLength;
+        if (inflated <= size) onPiece(piece);
     };
-    /** Bytes that are left: of the result's room, and of the input. */
-    _writeState: Uint32Array;
-}
-
-export function createSkippedObject(): SkippedObject {
-    const engine = new Inflate() as unknown as InflateEngine;
-    const piece = new Uint8Array(MAX_CHUNK_BYTES / 16);
-    let consumed = 0;
     return {
         get consumed() {
             return consumed;
         },
+        get isDone() {
+            return engine.ended;
+        },
         inflateNext(bytes) {
-            const { byteLength } = bytes;
-            // oxlint-disable-next-line no-underscore-dangle -- zlib's own names
-            engine._handle.writeSync(constants.Z_NO_FLUSH, bytes, 0, byteLength, piece, 0, piece.byteLength);
-            // oxlint-disable-next-line no-underscore-dangle -- zlib's own names
-            const [roomLeft = 0, inputLeft = 0] = engine._writeState;
-            consumed += byteLength - inputLeft;
-            return piece.subarray(0, piece.byteLength - roomLeft);
+            const before = inflated;
+            engine.push(bytes, false);
+            consumed += bytes.byteLength - engine.strm.avail_in;
+            const isDamaged = engine.err !== 0 || bytes.byteLength === 0;
+            if (isDamaged || inflated > size || (engine.ended && inflated < size))
+                throw new Error('An object of the pack is damaged.');
+            return inflated - before;
         },
     };
 }
+
+const PIECE_BYTES = 65_536;

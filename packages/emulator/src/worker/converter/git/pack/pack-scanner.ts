@@ -33,7 +33,7 @@ interface Skipping {
 }
 
 /** Compressed bytes of such an entry that are inflated at once. */
-const SKIP_BYTES = 65_536;
+const SKIP_BYTES = 4096;
 
 /** Creates a scanner, which passes over objects of more than `objectBytes`; `onEntry` gets each entry, with its id unless it is a difference. */
 export function createPackScanner(
@@ -60,13 +60,12 @@ export function createPackScanner(
         const at = entry.start + object.consumed;
         const bytes = store.read(at, at + SKIP_BYTES);
         if (bytes.byteLength < SKIP_BYTES && !isComplete) return undefined;
-        const piece = object.inflateNext(bytes);
-        hash.update(piece);
-        if (piece.byteLength === 0 && entry.start + object.consumed === at) {
+        const inflated = object.inflateNext(bytes);
+        if (object.isDone) {
             completeEntry(entry, object.consumed, () => hash.digest('hex'));
             skipping = undefined;
         }
-        return piece.byteLength;
+        return inflated;
     };
     return {
         get isDone() {
@@ -81,7 +80,8 @@ export function createPackScanner(
             const entry = readEntryHeader(store, offset, isComplete);
             if (!entry) return undefined;
             if (entry.size <= objectBytes) return scanEntry(entry, isComplete);
-            skipping = { entry, object: createSkippedObject(), hash: createObjectHash(entry.type, entry.size) };
+            const hash = createObjectHash(entry.type, entry.size);
+            skipping = { entry, object: createSkippedObject(entry.size, (piece) => hash.update(piece)), hash };
             return 0;
         },
     };
