@@ -140,6 +140,15 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         const place = { kind: 'page' as const, path: 'README.md', paths: [], codeBlocks: [] };
         expect(await formatRepositoryPage({ ...place, ...written }, undefined, () => Promise.resolve())).toBe(text);
     });
+
+    it.each([
+        ['SUMMARY.md', `${'x'.repeat(262_145)}\n`, 'SUMMARY.md: Its text is longer than 262144 characters.'],
+        ['.gitbook.yaml', 'x'.repeat(20_000_001), '.gitbook.yaml: It is larger than 10000000 bytes.'],
+    ])('is not opened if its %s is too large, which the error says', async (path, content, problem) => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n', [path]: content });
+        await expect(opened(server)).rejects.toThrow(problem);
+    });
 });
 
 async function opened(server: GitServer): Promise<FetchedCommit> {

@@ -4,7 +4,7 @@ import { cacheArchiveFiles, findHeldPack } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
-import { ConversionProblem } from '../conversion-problem.js';
+import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
 import type {
     ConversionResult,
     ConversionTypes,
@@ -110,7 +110,7 @@ async function readFetchedCommit(
     const { head, pack } = branch;
     const all = listRepositoryFiles(branch, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeTextWithDetectedEncoding(pack.readObject(file.oid).content, '');
+        file && decodeTextWithDetectedEncoding(nameProblems(file.path, () => pack.readObject(file.oid)).content, '');
     const folder = below === '' ? '' : `${below}/`;
     const configFile = all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`);
     const config = parseRepositoryConfig(await read(configFile));
@@ -136,6 +136,15 @@ async function readFetchedCommit(
     };
 }
 
+/** Reads a file without which nothing is imported. @throws {ConversionProblem} with its path. */
+function nameProblems<Result>(path: string, read: () => Result): Result {
+    try {
+        return read();
+    } catch (error) {
+        throw isConversionProblem(error) ? new ConversionProblem(`${path}: ${error.message}`) : error;
+    }
+}
+
 /** The pages as `SUMMARY.md` has them; without one, as folders do. */
 async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
@@ -148,7 +157,7 @@ async function readSummaryTree(
         const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
     };
-    const tree = parseSummaryFile(parseMarkdownPage(text).root, find);
+    const tree = nameProblems(summary, () => parseSummaryFile(parseMarkdownPage(text).root, find));
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || isIn(tree, readme)
         ? tree
