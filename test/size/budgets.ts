@@ -18,7 +18,7 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
-        bytes: 12_000,
+        bytes: 12_030,
         // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once,
         // ten for answers that are not JSON, which are not requested again.
         gzipped: 5_220,
@@ -27,13 +27,13 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_910,
-        gzipped: 3_140,
+        bytes: 6_940,
+        gzipped: 3_150,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 7_230,
-        gzipped: 3_310,
+        bytes: 7_260,
+        gzipped: 3_320,
     },
 ];
