@@ -7,6 +7,7 @@ import {
     TABS_WITH_BLOCKS,
     TWO_BLOCKS,
 } from '../support/document-blocks.js';
+import { until } from '../support/until.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
@@ -93,9 +94,13 @@ describe('a document', () => {
 
     it('loads changes of others when the window gets the focus, and asks before it overwrites them', async () => {
         const { page, segments } = await openDocument('both', 'One.\n');
+        await segments.getByText('One.').waitFor();
         await workspace.replacePage('both', 'Theirs.\n');
-        await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-        await segments.getByText('Theirs.').waitFor();
+        // The page listens only once it is drawn.
+        await until('the document shows "Theirs."', async () => {
+            await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+            return (await segments.getByText('Theirs.').count()) > 0;
+        });
         await workspace.replacePage('both', 'Theirs again.\n');
         await getEndLine(page).fill('Mine.');
         await getEndLine(page).press('Enter');
