@@ -7,7 +7,7 @@ import { findPageCondition } from './git/page-condition.js';
 import { replaceLineEnds } from './git/line-ends.js';
 import type { Pack } from './git/pack/pack.js';
 import { IMPORT_LIMITS } from './import-limits.js';
-import { parseMarkdownPage } from './parse-markdown-page.js';
+import { assertNoUnreadCondition, parseMarkdownPage } from './parse-markdown-page.js';
 import { ConversionProblem } from './conversion-problem.js';
 import type {
     ConversionResult,
@@ -71,12 +71,9 @@ export async function convertArchiveMarkdownPage({
     const bytes = await readBytes(opened.files, path);
     if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
         throw new ConversionProblem(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
-    const {
-        root,
-        title = deriveArchivePageTitle(path),
-        description,
-        fields,
-    } = parseMarkdownPage(replaceLineEnds(decodeTextWithDetectedEncoding(bytes, ''), '\n'));
+    const text = replaceLineEnds(decodeTextWithDetectedEncoding(bytes, ''), '\n');
+    const { root, title = deriveArchivePageTitle(path), description, fields } = parseMarkdownPage(text);
+    if (!fields) assertNoUnreadCondition(text);
     const page = {
         root,
         title,

@@ -48,6 +48,22 @@ export function splitFrontMatter(text: string): MarkdownFileParts {
     return { start, yaml, end, body: text.slice(start.length + yaml.length + end.length), fields };
 }
 
+/** A line that names a field `if`. */
+const CONDITION_LINE = /^[ \t{]*["']?if["']?[ \t]*:/m;
+
+/**
+ * Asserts that a text whose front matter is not read states no condition in it: without that, all visitors would see the page.
+ *
+ * @throws {ConversionProblem} for one that does.
+ */
+export function assertNoUnreadCondition(text: string): void {
+    const [, , yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+    if (CONDITION_LINE.test(yaml))
+        throw new ConversionProblem(
+            'Its front matter states a condition ("if") and is not valid YAML: put the condition in quotes, or mend the other fields.',
+        );
+}
+
 /** @throws {ProblemError} for Markdown that would not be read as such. */
 export function assertMarkdownLength({ length }: string): void {
     if (length > IMPORT_LIMITS.pageText)

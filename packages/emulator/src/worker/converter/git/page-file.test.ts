@@ -170,6 +170,18 @@ describe('formatRepositoryPage', () => {
         expect(without).toBe(`---\nif: ${condition}\n---\n\n# A\n\nFor all\n`);
     });
 
+    it.each([
+        ['a tag of YAML', 'if: !visitor.claims.unsigned.isBeta'],
+        ['another field that is no YAML', 'description: Plans: all\nif: visitor.isBeta'],
+        ['two conditions', 'if: a\nif: b'],
+        ['no space', 'if:visitor.isBeta'],
+        ['quotes', '"if": visitor.isBeta\nx: "'],
+    ])('leaves out a page whose condition is unreadable because of %s', async (_, yaml) => {
+        await expect(exportAfter(`---\n${yaml}\n---\n\n# A\n\nFor few.\n`)).rejects.toThrow(
+            'put the condition in quotes',
+        );
+    });
+
     it('changes only the lines of a changed field', async () => {
         const written = await exportAfter(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
         expect(written).toBe(TEXT.replace('icon: rocket', 'icon: bolt'));
