@@ -54,6 +54,11 @@ describe('mergeYamlFields', () => {
         expect(mergeYamlFields('{a: 1, icon: x}', { icon: 'x' }, { icon: 'bolt' })).toBe('a: 1\nicon: bolt\n');
     });
 
+    it('adds and removes fields by names that each object has', () => {
+        expect(mergeYamlFields('a: x\n', { a: 'x' }, { a: 'x', constructor: 'b' })).toBe('a: x\nconstructor: b\n');
+        expect(mergeYamlFields('a: x\nconstructor: b\n', { a: 'x', constructor: 'b' }, { a: 'x' })).toBe('a: x\n');
+    });
+
     it('gives the fields of the text with the changes, whatever these are', () => {
         const value = fc.oneof(fc.constantFrom('a', 'b: #', true, 3, '', 'x\ny'), fc.constant(['l']));
         const fields = fc.dictionary(fc.constantFrom('icon', 'owner', 'new', 'tags'), value);

@@ -13,7 +13,7 @@ export type YamlFields = Readonly<Record<string, unknown>>;
  */
 export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
     const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
-    const changed = names.filter((name) => !isDeepStrictEqual(base[name], current[name]));
+    const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));
     if (changed.length === 0) return text;
     const written = loadFields(text);
     const merged = mergeFields(written, pickFields(base, changed), pickFields(current, changed));
@@ -40,15 +40,23 @@ function toFields(value: unknown): YamlFields {
 }
 
 function pickFields(fields: YamlFields, names: readonly string[]): YamlFields {
-    return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+    return Object.fromEntries(
+        names.map((name) => [name, getField(fields, name)] as const).filter(([, value]) => value !== undefined),
+    );
+}
+
+/** The value of a field, whose name may be one that each object has, such as `constructor`. */
+function getField(fields: YamlFields, name: string): unknown {
+    return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** Fields as written, with the changes from `base` to `current`. Fields that only the text has stay, at any depth. */
 function mergeFields(written: YamlFields, base: YamlFields, current: YamlFields): YamlFields {
     const merged: Record<string, unknown> = { ...written };
     for (const name of new Set([...Object.keys(base), ...Object.keys(current)])) {
-        if (isDeepStrictEqual(base[name], current[name])) continue;
-        const value = mergeValue(written[name], base[name], current[name]);
+        const [before, now] = [getField(base, name), getField(current, name)];
+        if (isDeepStrictEqual(before, now)) continue;
+        const value = mergeValue(getField(written, name), before, now);
         if (value === undefined) delete merged[name];
         else merged[name] = value;
     }
@@ -69,10 +77,10 @@ function editFields(text: string, names: readonly string[], merged: YamlFields):
     const isReplaced = (name: string) => ranges.some((range) => range.name === name);
     for (const { name, start, end } of ranges.toReversed()) {
         if (!names.includes(name)) continue;
-        const value = merged[name];
+        const value = getField(merged, name);
         lines.splice(start, end - start, ...(value === undefined ? [] : toLines({ [name]: value })));
     }
-    const added = names.filter((name) => !isReplaced(name) && merged[name] !== undefined);
+    const added = names.filter((name) => !isReplaced(name) && getField(merged, name) !== undefined);
     const last = lines.findLastIndex((line) => line.trim() !== '');
     lines.splice(last + 1, 0, ...added.flatMap((name) => toLines({ [name]: merged[name] })));
     return lines.join('\n');

@@ -182,6 +182,14 @@ describe('formatRepositoryPage', () => {
         );
     });
 
+    it('keeps links to names that each object has', async () => {
+        const text = '# A\n\nA [link](constructor) and [one](toString#x).\n';
+        expect(await exportAfter(text)).toBe(text);
+        expect(await exportAfter(text, ({ markdown }) => ({ markdown: `${markdown}\n\nMore` }))).toBe(
+            `${text}\nMore\n`,
+        );
+    });
+
     it('changes only the lines of a changed field', async () => {
         const written = await exportAfter(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
         expect(written).toBe(TEXT.replace('icon: rocket', 'icon: bolt'));

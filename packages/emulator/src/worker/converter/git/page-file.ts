@@ -54,7 +54,7 @@ function completeLine(text: string): string {
 /** Returns the address of a target, with its anchor, as the file has it. */
 function resolveTarget({ path, targets }: RepositoryPage, href: string): string {
     const [id = '', anchor] = href.split('#', 2);
-    const target = targets[id];
+    const target = Object.hasOwn(targets, id) ? targets[id] : undefined;
     return target === undefined ? href : formatRelativeHref(path, target, anchor === undefined ? '' : `#${anchor}`);
 }
 

@@ -228,12 +228,16 @@ function listDeletedReusables(
 
 /** Variables that the repository changed since the last synchronization: of all others, those of the space hold. */
 function diffVariables(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, string | null> {
-    const last = findSameRepositorySyncState(service, sync)?.variables ?? {};
-    const own = getRevision(service, space.id, space.revision).variables;
-    const now = sync.variables ?? {};
-    const names = [...new Set([...Object.keys(last), ...Object.keys(now)])];
-    const changed = names.filter((name) => last[name] !== now[name] || (sync.wish.force && own[name] !== now[name]));
-    return Object.fromEntries(changed.map((name) => [name, now[name] ?? null]));
+    // Maps, as a variable may be called `constructor`.
+    const toMap = (variables: Record<string, string> = {}) => new Map(Object.entries(variables));
+    const last = toMap(findSameRepositorySyncState(service, sync)?.variables);
+    const own = toMap(getRevision(service, space.id, space.revision).variables);
+    const now = toMap(sync.variables ?? {});
+    const names = [...new Set([...last.keys(), ...now.keys()])];
+    const changed = names.filter(
+        (name) => last.get(name) !== now.get(name) || (sync.wish.force && own.get(name) !== now.get(name)),
+    );
+    return Object.fromEntries(changed.map((name) => [name, now.get(name) ?? null]));
 }
 
 interface Kept {
