@@ -2,7 +2,8 @@ import { isNonArrayObject } from '@svc-int/api';
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 
 import { ConversionProblem } from '../conversion-problem.js';
-import { REPOSITORY_CONFIG_FILE } from './repository-files.js';
+import { GIT_LIMITS } from './limits.js';
+import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
 /** Where a repository has its pages. Paths have neither a slash nor a dot at their ends. */
 export interface RepositoryConfig {
@@ -20,6 +21,9 @@ const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SU
 
 /** Characters of a configuration. */
 const MAX_CONFIG_CHARS = 100_000;
+
+/** Characters of a file of variables, and of their names and texts, which aliases of YAML multiply: they are stored as one value. */
+const MAX_VARIABLE_CHARS = 500_000;
 
 /** Redirects of a repository; further ones are left out. */
 const MAX_REDIRECTS = 2000;
@@ -44,13 +48,27 @@ export function parseRepositoryConfig(text: string | undefined): RepositoryConfi
 function parseRedirects(value: unknown): Record<string, string> {
     const redirects = Object.entries(isNonArrayObject(value) ? value : {}).flatMap(([source, target]) => {
         const path = source.trim().replace(/^\/+|\/+$/g, '');
-        return path === '' || typeof target !== 'string' ? [] : [[path, target.trim()] as const];
+        // Aliases of YAML multiply a long target.
+        const isTarget = typeof target === 'string' && target.length <= GIT_LIMITS.path;
+        return path === '' || !isTarget ? [] : [[path, target.trim()] as const];
     });
     return Object.fromEntries(redirects.slice(0, MAX_REDIRECTS));
 }
 
-/** Parses the variables of a repository as texts; what is no text by its name is left out, and so are all of invalid YAML. */
+/**
+ * Parses the variables of a repository as texts; what is no text by its name is left out, and so are all of invalid YAML.
+ *
+ * @throws {ConversionProblem} for more than a space can store.
+ */
 export function parseRepositoryVariables(text: string): Record<string, string> {
+    const variables = text.length > MAX_VARIABLE_CHARS ? undefined : parseTexts(text);
+    const length = Object.entries(variables ?? {}).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    if (!variables || length > MAX_VARIABLE_CHARS)
+        throw new ConversionProblem(`${VARIABLES_FILE} has variables of more than ${MAX_VARIABLE_CHARS} characters.`);
+    return variables;
+}
+
+function parseTexts(text: string): Record<string, string> {
     try {
         const said: unknown = load(text, { schema: FAILSAFE_SCHEMA });
         const entries = Object.entries(isNonArrayObject(said) ? said : {});
