@@ -1,8 +1,14 @@
 import type { Root } from 'mdast';
 
-import { addTagsForUnderivableHeadingAnchors, formatMarkdown, type LinkUse, rewriteLinks } from '../markdown/index.js';
+import {
+    addTagsForUnderivableHeadingAnchors,
+    formatMarkdown,
+    type LinkUse,
+    parseMarkdown,
+    rewriteLinks,
+} from '../markdown/index.js';
 import type { FrontMatter } from './git/front-matter.js';
-import { wrapInPageCondition } from './git/page-condition.js';
+import { assertInPageCondition, wrapInPageCondition } from './git/page-condition.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
 import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, DocumentImage } from './protocol.js';
@@ -68,6 +74,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     addTagsForUnderivableHeadingAnchors(root);
     const markdown = formatMarkdown(root.children);
     assertMarkdownLength(markdown);
+    if (page.condition !== undefined) assertInPageCondition(parseMarkdown(markdown).children, page.condition);
     return {
         value: {
             title,

@@ -182,6 +182,14 @@ describe('formatRepositoryPage', () => {
         );
     });
 
+    it.each([
+        ['an end without a start', 'For few.\n\n{% endif %}\n\nFor few as well.'],
+        ['an end of another condition within tags', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
+    ])('leaves out a page whose body would leave the condition of the page by %s', async (_, body) => {
+        const file = `---\nif: visitor.isBeta\n---\n\n# A\n\n${body}\n`;
+        await expect(exportAfter(file)).rejects.toThrow('match the tags "if" and "endif"');
+    });
+
     it('keeps links to names that each object has', async () => {
         const text = '# A\n\nA [link](constructor) and [one](toString#x).\n';
         expect(await exportAfter(text)).toBe(text);
