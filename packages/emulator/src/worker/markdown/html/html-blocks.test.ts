@@ -336,3 +336,25 @@ describe('HTML in Markdown', () => {
         expect(shape(markdown)).toEqual(expected);
     });
 });
+
+it.each(['<div><constructor a="b">x</constructor></div>', '<p align="constructor">x</p>'])(
+    'HTML may name an element or alignment like a property of each object: %s',
+    (html) => {
+        expect(shape(html)).toEqual([['paragraph', 'x']]);
+    },
+);
+
+it('a tag is parsed after a letter whose lower case has two characters', () => {
+    expect(shape('\u0130 <a href="https://a.example">b</a>')).toEqual([
+        ['paragraph', '\u0130 ', ['link', { ref: url('https://a.example') }, 'b']],
+    ]);
+    expect(shape('<p>\u0130 <a href="https://a.example">b</a></p>')).toEqual(
+        shape('\u0130 <a href="https://a.example">b</a>'),
+    );
+});
+
+it('figures in 39 levels become an image block', () => {
+    expect(shape(`${'<figure>'.repeat(39)}<img src="https://a.example/b.png">`)).toEqual([
+        ['images', image('https://a.example/b.png')],
+    ]);
+});

@@ -176,10 +176,11 @@ function createInnerContext(context: HtmlBlockContext, element: HtmlElement): Ht
     const { name, attributes } = element;
     const [, style] = TEXT_ALIGN.exec(attributes['style'] ?? '') ?? [];
     const said = attributes['align'] ?? attributes['data-align'] ?? style ?? (name === 'center' ? name : undefined);
+    const alignment = said?.toLowerCase() ?? '';
     const mark = findMarkOfHtmlTag({ name, attributes, isEnd: false });
     return {
         ...context,
-        align: ALIGNMENTS[said?.toLowerCase() ?? ''] ?? context.align,
+        align: Object.hasOwn(ALIGNMENTS, alignment) ? ALIGNMENTS[alignment] : context.align,
         fullWidth: isTrue(attributes['data-full-width']) || context.fullWidth,
         marks: mark ? addOrReplaceMark(context.marks, mark) : context.marks,
     };

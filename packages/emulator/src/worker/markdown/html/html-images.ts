@@ -34,8 +34,9 @@ export function isImageElement(node: HtmlNode): node is HtmlElement {
 /** Whether a figure has pictures, and a caption at most. */
 function isImageFigure({ children }: HtmlElement): boolean {
     const content = children.filter((child) => !isCaption(child));
-    const images = content.filter(isImageElement);
-    return images.length > 0 && content.every((child) => isImageElement(child) || isHtmlBlank([child]));
+    // Each child is tested once: figures can be nested.
+    const others = content.filter((child) => !isImageElement(child));
+    return others.length < content.length && isHtmlBlank(others);
 }
 
 function isCaption(node: HtmlNode): node is HtmlElement {

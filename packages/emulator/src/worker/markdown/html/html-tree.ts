@@ -83,7 +83,7 @@ export function createHtmlTreeBuilder(): HtmlTreeBuilder {
 
     function endImplied(name: string): void {
         if (BLOCK_ELEMENTS.has(name) && open.at(-1)?.name === 'p') open.pop();
-        const rule = IMPLIED_ENDS[name];
+        const rule = Object.hasOwn(IMPLIED_ENDS, name) ? IMPLIED_ENDS[name] : undefined;
         if (!rule) return;
         const [ends, within] = [rule.ends.split(' '), rule.within.split(' ')];
         const barrier = open.findLastIndex((element) => within.includes(element.name));

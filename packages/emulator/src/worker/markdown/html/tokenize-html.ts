@@ -59,7 +59,8 @@ type FindEnd = (end: string, from: number) => number;
 /** Finds the position behind an end mark. One that was not found once is not searched again. */
 function createEndFinder(html: string): FindEnd {
     const missing = new Set<string>();
-    const lower = html.toLowerCase();
+    // Only ASCII letters: the lower case of others, such as "\u0130", can be longer, and positions would differ.
+    const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
     return (end, from) => {
         const at = missing.has(end) ? -1 : lower.indexOf(end, from);
         if (at === -1) missing.add(end);
