@@ -5,10 +5,12 @@ import { sharedService } from '../support/shared-service.js';
 import {
     getEndpoint,
     openOperation as openServiceOperation,
+    readOperationKey,
     sendOperation as send,
     startTarget,
     withId,
 } from '../support/site-operation.js';
+import { createSpecificationTools, specificationBlock } from '../support/specified-site.js';
 
 const { service } = await sharedService();
 const openOperation = (server: string) => openServiceOperation(service, server);
@@ -141,6 +143,48 @@ describe('a request of an operation that a reader sends', () => {
         const operation = await openOperation(target.url);
         const answer = await send(operation, { ...withId('1'), ...change(operation.key) });
         expect([answer.status, target.sent.length]).toEqual([status, 0]);
+    });
+
+    it('is not sent for an operation that reusable content has only in a block with a false condition', async () => {
+        const target = await startTarget();
+        const { specified, published } = createSpecificationTools(service);
+        const document = {
+            openapi: '3.1.0',
+            info: { title: 'Pets', version: '1' },
+            servers: [{ url: target.url }],
+            paths: { '/pets': { post: { responses: { 200: { description: 'Done' } } } } },
+        };
+        const spec = await specified('conditional', JSON.stringify(document));
+        const reusable = (id: string, ...nodes: object[]) => ({
+            id,
+            title: id,
+            document: { object: 'document', data: {}, nodes },
+        });
+        const reference = (reusableContent: string) => ({
+            object: 'block',
+            type: 'reusable-content',
+            isVoid: true,
+            data: { ref: { kind: 'reusable-content', reusableContent } },
+        });
+        const conditional = {
+            object: 'block',
+            type: 'if',
+            data: { expression: 'visitor.claims.unsigned.beta' },
+            nodes: [reference('inner')],
+        };
+        const block = specificationBlock('openapi-operation', spec, { path: '/pets', method: 'post' });
+        const page = await published([reference('outer')], {
+            reusableContents: [reusable('outer', conditional), reusable('inner', block)],
+        });
+        const operation = { page, key: await readOperationKey(page) };
+        const noFields = { parameters: { path: {}, query: {}, header: {} }, credentials: {} };
+        expect((await send(operation, noFields)).status).toBe(200);
+        const { data } = await service.client.orgs.listSites('acme', { limit: 1000 });
+        const site = data.items.find(({ urls }) => page.startsWith(`${urls.published}/`)) ?? expect.fail('no site');
+        await service.client.orgs.updateSiteById('acme', site.id, { adaptiveContent: { enabled: true } });
+        expect((await browse(page)).text).not.toContain('data-operation');
+        expect((await send(operation, noFields)).status).toBe(404);
+        expect(target.sent).toHaveLength(1);
     });
 
     it('keeps path parameters within their part of the path', async () => {

@@ -191,7 +191,7 @@ describe('OpenAPI blocks of files and URLs', () => {
     it('OpenAPI blocks show operations of a file of the space', async () => {
         const content = Buffer.from(JSON.stringify(SPEC)).toString('base64');
         const files = [{ id: 'pets', name: 'pets.json', contentType: 'application/json', content }];
-        const { text } = await browse(await published([loose({ kind: 'file', file: 'pets' })], files));
+        const { text } = await browse(await published([loose({ kind: 'file', file: 'pets' })], { files }));
         expect(text).toContain('List pets');
         expect(text).toContain('<code>name</code> <span class="type">string</span>');
     });

@@ -36,8 +36,13 @@ export async function openOperation(service: TestService, server: string): Promi
     const page = await published([
         specificationBlock('openapi-operation', spec, { path: '/pets/{id}', method: 'post' }),
     ]);
+    return { page, key: await readOperationKey(page) };
+}
+
+/** Key of the block of the first operation that a page shows. */
+export async function readOperationKey(page: string): Promise<string> {
     const [, key = expect.fail('no form')] = /data-operation="([^"]+)"/.exec((await browse(page)).text) ?? [];
-    return { page, key: key.replaceAll('&quot;', '"') };
+    return key.replaceAll('&quot;', '"');
 }
 
 export type Sent = { request: IncomingMessage; body: string };

@@ -17,7 +17,7 @@ export const specificationBlock = (type: string, spec: string, data: object) => 
 /** Creates specifications, and sites that show them. */
 export function createSpecificationTools(service: TestService): {
     specified: (slug: string, text: string, organization?: string) => Promise<string>;
-    published: (nodes: object[], files?: object[]) => Promise<string>;
+    published: (nodes: object[], content?: { files?: object[]; reusableContents?: object[] }) => Promise<string>;
 } {
     const { orgs } = service.client;
     return {
@@ -31,7 +31,7 @@ export function createSpecificationTools(service: TestService): {
             return data.id;
         },
         /** Publishes a public site with a page of these blocks, and returns its URL. */
-        async published(nodes, files = []) {
+        async published(nodes, content = {}) {
             const { id } = await makeSite(service, ['Guide']);
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
             const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
@@ -40,7 +40,7 @@ export function createSpecificationTools(service: TestService): {
                 headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
                 body: JSON.stringify({
                     space: shown?.space.id,
-                    files,
+                    ...content,
                     edits: [{ type: 'add', page: { title: 'Reference', document } }],
                 }),
             });

@@ -17,17 +17,13 @@ export async function dereferenceReusableContent(
     document: ContentDocument,
     conditions: ConditionReading,
 ): Promise<ContentDocument> {
-    const reused = await readReusedContents(service, context, document.nodes);
     const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
-    return {
-        ...document,
-        nodes: replaceBlocks({ reused, shown: filterVisible, home: context.space.id }, context, document.nodes, []),
-    };
+    const reused = await readReusedContents(service, context, document.nodes, filterVisible);
+    return { ...document, nodes: replaceBlocks({ reused, home: context.space.id }, context, document.nodes, []) };
 }
 
 interface Reuse {
     reused: PrintedReusableContents;
-    shown: (document: ContentDocument) => ContentDocument;
     /** Id of the space in which all of it comes to stand. */
     home: string;
 }
@@ -41,6 +37,6 @@ function replaceBlocks(
     return blocks.flatMap((block): Block[] => {
         const one = block.type === 'reusable-content' ? reuse.reused.take(from, block, within) : undefined;
         if (!one) return [from.space.id === reuse.home ? block : qualifyReferences(from.space.id, block)];
-        return replaceBlocks(reuse, one.context, reuse.shown(one.document).nodes, [...within, one.id]);
+        return replaceBlocks(reuse, one.context, one.document.nodes, [...within, one.id]);
     });
 }

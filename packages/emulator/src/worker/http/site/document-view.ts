@@ -19,7 +19,9 @@ export async function createDocumentView(
     customization: SiteCustomizationSettings,
     document: ContentDocument | undefined,
 ): Promise<PageView> {
-    const shared = document && (await readReusedContents(visit.service, context, document.nodes));
+    const isShown = createVisitorVisibilityTest(visit);
+    const omitHidden = (one: ContentDocument) => omitHiddenIfBlocks(one, isShown);
+    const shared = document && (await readReusedContents(visit.service, context, document.nodes, omitHidden));
     const { ids, getSpecification } = await readShownSpecifications(visit, context, document, shared);
     const view = createView({ visit, customization, shared, getSpecification, page: page.entry.page }, context);
     return { ...view, specifications: ids };
@@ -74,10 +76,9 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
             // Content that holds itself, and how much is drawn, are dealt with where it is drawn.
             const reused = shared?.take(context, { data: { ref } }, []);
             if (!reused) return undefined;
-            const nodes = omitHiddenIfBlocks(reused.document, createVisitorVisibilityTest(visit));
             return {
                 id: `${reused.context.space.id}/${reused.id}`,
-                document: nodes,
+                document: reused.document,
                 view: createView(shown, reused.context),
             };
         },

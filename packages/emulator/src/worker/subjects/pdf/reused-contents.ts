@@ -46,11 +46,15 @@ interface Found {
 /** Contents as they were read, by their keys. */
 type Read = Map<string, Found & { document: ContentDocument }>;
 
-/** Reads what the nodes of a page reuse before it is printed, level by level. */
+/** A document as it is printed, such as without the blocks that its reader may not see. */
+type ToPrinted = (document: ContentDocument) => ContentDocument;
+
+/** Reads what the nodes of a page reuse before it is printed, level by level: nothing that only omitted blocks reuse. */
 export async function readReusedContents(
     service: Service,
     context: ContentContext,
     nodes: readonly DocumentContentNode[],
+    toPrinted: ToPrinted = (document) => document,
 ): Promise<PrintedReusableContents> {
     const find = createFinder(service);
     const read: Read = new Map();
@@ -58,7 +62,7 @@ export async function readReusedContents(
     let room = MAX_CHARS;
     for (let depth = 0; level.length > 0 && room > 0 && depth < MAX_DEPTH; depth++) {
         const next = limitToBudgetButAtLeastOne(filterUnread(level, read), getWeight, room);
-        const reused = await readLevel(service, next, read);
+        const reused = await readLevel(service, next, read, toPrinted);
         level = [];
         for (const one of reused) level.push(...(await listReusables(service, find, one.context, one.document.nodes)));
         room = MAX_CHARS - getTotalWeight(read);
@@ -129,7 +133,12 @@ function getTotalWeight(read: Read): number {
     return [...read.values()].reduce((sum, one) => sum + getWeight(one), 0);
 }
 
-async function readLevel(service: Service, next: readonly Found[], read: Read): Promise<Reused[]> {
+async function readLevel(
+    service: Service,
+    next: readonly Found[],
+    read: Read,
+    toPrinted: ToPrinted,
+): Promise<Reused[]> {
     const level: Reused[] = [];
     for (const context of new Set(next.map((one) => one.context))) {
         let left = next.filter((one) => one.context === context);
@@ -139,8 +148,9 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
             const bodies = some.map(({ body }) => body);
             const documents = await parseBodies(service, context, bodies);
             for (const [at, one] of some.entries()) {
-                const document = documents[at];
-                if (!document) continue;
+                const parsed = documents[at];
+                if (!parsed) continue;
+                const document = toPrinted(parsed);
                 read.set(one.key, { ...one, document });
                 level.push({ ...one, document });
             }

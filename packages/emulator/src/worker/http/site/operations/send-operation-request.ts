@@ -57,9 +57,11 @@ async function findOperation(
     const at = requireSitePage(there);
     const document = await readEvaluatedDocumentForVisitor(there, at);
     if (!document) return undefined;
-    const shared = await readReusedContents(host, at.context, document.nodes);
     const isShown = createVisitorVisibilityTest(there);
-    const reused = Array.from(shared.all(), (one) => omitHiddenIfBlocks(one.document, isShown).nodes);
+    const shared = await readReusedContents(host, at.context, document.nodes, (one) =>
+        omitHiddenIfBlocks(one, isShown),
+    );
+    const reused = Array.from(shared.all(), (one) => one.document.nodes);
     return findShownOperation(there, at.context, [document.nodes, ...reused].flat(), operation);
 }
 
