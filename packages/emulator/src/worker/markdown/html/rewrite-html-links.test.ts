@@ -29,3 +29,12 @@ describe('rewriteHtmlLinks', () => {
         expect(rewriteHtmlLinks(html, (href) => href)).toBe(html);
     });
 });
+
+it.each([
+    ['<a title="x"href="/a">', '<a title="x">'],
+    ['<a/href="/a">', '<a/>'],
+    ['<a title=\'y href="/b"\' href=/a>', '<a title=\'y href="/b"\'>'],
+    ['<a data-href="/a" hidden href="/a">', '<a data-href="/a" hidden>'],
+])('rewriteHtmlLinks removes the address of %s, also without a space before its attribute', (html, expected) => {
+    expect(rewriteHtmlLinks(html, () => undefined)).toBe(expected);
+});

@@ -12,7 +12,8 @@ const PICTURES: ReadonlySet<string> = new Set(['img', 'source', 'image']);
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'data']);
 
-const ATTRIBUTE = /(\s)([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/g;
+/** An attribute with a value, as `tokenizeHtml` finds it: also without a space before it. */
+const ATTRIBUTE = /(\s?)(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/g;
 
 /** A candidate of `srcset`: an address, and a width or density. */
 const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[^,]*)?(?:,|$))/g;
