@@ -12,7 +12,11 @@ import { type ContentContext, type ResolvedLocation, resolveReference } from '..
 import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/yield.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
-import { readExternalSpecificationWithTimeout, type UrlOrFileSpecSource } from '../../subjects/specs/index.js';
+import {
+    listSpecVersionFileUrls,
+    readExternalSpecificationWithTimeout,
+    type UrlOrFileSpecSource,
+} from '../../subjects/specs/index.js';
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -51,8 +55,8 @@ export async function readPageOpenApiSpecs(
 /** An operation that a page shows. */
 export interface ShownOperation {
     operation: OperationView;
-    /** URL that its specification was read from; undefined for a text or file of the organization. */
-    sourceUrl: string | undefined;
+    /** URLs of its specification, unless that is a text or file of the organization, and of the files that it refers to. */
+    sourceUrls: readonly string[];
 }
 
 /** Finds the operation that a block of a page shows, by the key of the block. */
@@ -66,13 +70,13 @@ export async function findShownOperation(
     const block = blocks.slice(0, MAX_BLOCKS).find((one) => formatSpecificationBlockKey(one) === key);
     if (!block) return undefined;
     const read = createSpecificationViewReader(visit.service);
-    const { shown, sourceUrl } = await readBlock(visit, context, block, read);
-    return shown?.type === 'operation' ? { operation: shown, sourceUrl } : undefined;
+    const { shown, sourceUrls } = await readBlock(visit, context, block, read);
+    return shown?.type === 'operation' ? { operation: shown, sourceUrls } : undefined;
 }
 
 interface ReadBlock {
     shown: ReturnType<SpecificationOf>;
-    sourceUrl: string | undefined;
+    sourceUrls: readonly string[];
 }
 
 async function readBlock(
@@ -83,8 +87,11 @@ async function readBlock(
 ): Promise<ReadBlock> {
     if (block.type === 'swagger') return readLoose(visit, context, block);
     const spec = findSpec(visit.service, context, block);
-    const sourceUrl = spec?.sourceURL ?? undefined;
-    return { shown: spec?.lastVersion ? await read(spec.lastVersion, block, sourceUrl) : undefined, sourceUrl };
+    if (!spec?.lastVersion) return { shown: undefined, sourceUrls: [] };
+    const sourceUrl = spec.sourceURL ?? undefined;
+    const shown = await read(spec.lastVersion, block, sourceUrl);
+    const files = listSpecVersionFileUrls(visit.service, spec.lastVersion);
+    return { shown, sourceUrls: [...(sourceUrl === undefined ? [] : [sourceUrl]), ...files] };
 }
 
 function findSpec(service: Service, context: ContentContext, { data }: StoredSpecificationBlock) {
@@ -100,7 +107,8 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
     const source = location && findSource(visit, location);
     const spec = source && (await readExternalSpecificationWithTimeout(visit.service, source));
     const shown = spec && (await readOperationView(visit.service, spec, data));
-    return { shown, sourceUrl: source && 'url' in source ? source.url : undefined };
+    const own = source && 'url' in source ? [source.url] : [];
+    return { shown, sourceUrls: [...own, ...(spec?.files.keys() ?? [])] };
 }
 
 function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {

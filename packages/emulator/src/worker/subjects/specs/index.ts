@@ -26,4 +26,5 @@ export {
     SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
     serializeVersion,
+    listSpecVersionFileUrls,
 } from './versions.js';

@@ -1,5 +1,5 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 
 import { findReferences } from '../../../openapi/find-references.js';
 import type { SpecDocument } from '../../../openapi/parse-document.js';
@@ -113,6 +113,17 @@ export function readSpecVersionFiles(
 ): { document: unknown; files: ReadonlyMap<string, unknown> } {
     const files = new Map([...readFiles(service, id)].map(([url, text]) => [url, JSON.parse(text) as unknown]));
     return { document: files.get(ITSELF), files };
+}
+
+/** Lists the URLs of the files that a version refers to. */
+export function listSpecVersionFileUrls({ db }: Service, id: string): string[] {
+    const { url, version } = specFiles;
+    const rows = db
+        .selectDistinct({ url })
+        .from(specFiles)
+        .where(and(eq(version, id), ne(url, ITSELF)))
+        .all();
+    return rows.map((row) => row.url);
 }
 
 /** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */

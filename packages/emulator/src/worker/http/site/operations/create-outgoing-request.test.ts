@@ -130,12 +130,19 @@ describe('the request of an operation to its server', () => {
     );
 
     it.each([
-        ['a text', undefined, 'http://127.0.0.1/', false],
-        ['the host of the server', 'http://127.0.0.1:80/spec.json', 'http://127.0.0.1/a', false],
-        ['the machine of the service', 'http://localhost:3000/spec.json', 'http://127.0.0.1/', false],
-        ['another public host', 'https://docs.example/spec.json', 'http://127.0.0.1/', true],
-        ['the same name at another port', 'https://docs.example/spec.json', 'https://docs.example:8443/', true],
-    ])('comes from content of another host with a specification of %s: %s, %s, %s', (_, source, url, isForeign) => {
-        expect(isForeignServer(source, url)).toBe(isForeign);
+        ['a text', [], 'http://127.0.0.1/', false],
+        ['the host of the server', ['http://127.0.0.1:80/spec.json'], 'http://127.0.0.1/a', false],
+        ['the machine of the service', ['http://localhost:3000/spec.json'], 'http://127.0.0.1/', false],
+        ['another public host', ['https://docs.example/spec.json'], 'http://127.0.0.1/', true],
+        ['the same name at another port', ['https://docs.example/spec.json'], 'https://docs.example:8443/', true],
+        [
+            'this machine that refers to a public host',
+            ['http://127.0.0.1/a', 'https://docs.example/b'],
+            'http://127.0.0.1/',
+            true,
+        ],
+        ['a text that refers to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
+    ])('comes from content of another host with a specification of %s: %j, %s, %s', (_, sources, url, isForeign) => {
+        expect(isForeignServer(sources, url)).toBe(isForeign);
     });
 });

@@ -37,10 +37,15 @@ export function createOutgoingRequest(operation: OperationView, given: Operation
     };
 }
 
-/** Whether a specification of another, public host leads to this server, which then has to be public, too. */
-export function isForeignServer(sourceUrl: string | undefined, url: string): boolean {
-    if (sourceUrl === undefined || new URL(sourceUrl).host === new URL(url).host) return false;
-    return findNonPublicReason(new URL(sourceUrl).hostname, []) === undefined;
+/**
+ * Whether a file of a specification comes from another, public host than this server, which then has to be public, too. `sourceUrls` are the
+ * URLs of the specification and of the files that it refers to, any of which can name the server.
+ */
+export function isForeignServer(sourceUrls: readonly string[], url: string): boolean {
+    const { host } = new URL(url);
+    return sourceUrls
+        .map((source) => new URL(source))
+        .some((source) => source.host !== host && findNonPublicReason(source.hostname, []) === undefined);
 }
 
 type GivenCredential = { credential: CredentialView; value: string };

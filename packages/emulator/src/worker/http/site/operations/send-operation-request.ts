@@ -42,7 +42,7 @@ export async function sendOperationRequest(
     if (!shown) throw createNotFoundError('operation', given.operation, 'on this page');
     const request = createOutgoingRequest(shown.operation, given);
     const response = await withSlot(host, () =>
-        fetchResponse(host, request, isForeignServer(shown.sourceUrl, request.url)),
+        fetchResponse(host, request, isForeignServer(shown.sourceUrls, request.url)),
     );
     return Response.json(response, { headers: { 'cache-control': 'no-store' } });
 }
