@@ -100,7 +100,7 @@ function findObjection(folder: string, file: string, record: SessionRecord): str
     return undefined;
 }
 
-/** Reads the path and the numbers of a folder, by which it is told from its copies. */
+/** Reads the path, device and inode of a folder. A copy of the folder has another device or inode. */
 export function readFolderIdentity(path: string): FolderIdentity {
     const { dev, ino } = statSync(path, { bigint: true });
     return { path: realpathSync(path), device: String(dev), inode: String(ino) };

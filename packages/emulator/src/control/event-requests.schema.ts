@@ -77,7 +77,7 @@ export const EVENT_REQUEST_SCHEMAS = {
             /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
             traced: z.boolean().optional(),
         }),
-        // A recorded event with all that was answered to its requests.
+        // The request can contain a recorded event with every response that its integration got.
         largestBody: 16 * BYTES_PER_MB,
     }),
     announceEvent: () => ({

@@ -33,7 +33,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
             after: z.number(),
             /** Left out when there was none. */
             response: integrationResponseSchema.optional(),
-            /** Paths of what it repeats without what the record leaves out, as nobody knows that any more; left out when there are none. */
+            /** Paths of values that the record redacted and that the service no longer has, so that the event was sent without them; left out if there are none. */
             hidden: strings.optional(),
             /** Left out when it was not asked for. */
             traced: tracedEventSchema.optional(),
@@ -68,7 +68,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
     },
     trace: {
         json: z.strictObject({
-            /** Events of the integration, oldest first, with all that is known of them. */
+            /** Events of the integration with their logs and requests, oldest first. */
             events: z.array(tracedEventSchema),
             /** Value of `after` for the next request: the position of the last event that is complete. */
             next: z.number(),

@@ -10,9 +10,9 @@ export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
-/** The tag that has an expression in place of attributes. */
+/** Name of the tag for conditions, which contains an expression instead of attributes. */
 const IF = 'if';
-/** A line of which the tag ends at its end, as `tagSyntax` reads it: quoted texts may hold `%}`. */
+/** A line whose only tag ends at the end of the line. Quoted texts can contain `%}`, as in `tagSyntax`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 

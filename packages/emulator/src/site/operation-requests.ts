@@ -1,4 +1,4 @@
-/** What a page and the service say of requests that readers send by the form of an operation. */
+/** Names and limits of the requests that visitors send by the form of an operation. The page and the service share them. */
 
 /** Below a site's path: sends a request of an operation to the server of its specification. */
 export const OPERATION_REQUESTS_PATH = '~operations';
@@ -20,7 +20,7 @@ export const OPERATION_FIELDS = {
 export const MAX_OPERATION_FIELD_CHARS = 8192;
 export const MAX_OPERATION_BODY_CHARS = 65_536;
 
-/** UTF-8 bytes of all that the page sends. */
+/** UTF-8 bytes of the JSON that the page sends to the service. */
 export const MAX_OPERATION_REQUEST_BYTES = 256 * 1024;
 
 /** A request of an operation, as the page sends it: its method, server and names are those of the specification. */

@@ -34,7 +34,7 @@ async function send(form: HTMLFormElement, operation: string): Promise<void> {
     );
 }
 
-/** The page has the claims of its visitor in its address, by which parts of it are shown. */
+/** Sends the form to the service, with the address of the page: its query can contain the visitor's claims, which decide the shown blocks. */
 async function sendRequest(form: HTMLFormElement, operation: string): Promise<OperationResponse> {
     const response = await fetch(`${base}${OPERATION_REQUESTS_PATH}`, {
         method: 'POST',

@@ -208,7 +208,7 @@ function readShellWords(command: string): string[] {
     return text.toString().split('\0');
 }
 
-/** What a sample gives to `fetch`. */
+/** Runs a JavaScript sample, and returns the arguments of its call of `fetch`. */
 function runJavaScript(sample: string): unknown {
     const [, code = ''] = /^const response = await (fetch\([^]*\));\nconsole/.exec(sample) ?? [];
     // oxlint-disable-next-line no-implied-eval -- the sample is code

@@ -11,7 +11,7 @@ import { listSpecEntriesWithinLimit, type SpecificationViewContext } from './vie
 const MAX_EXAMPLE_DEPTH = 8;
 const MAX_EXAMPLE_VALUES = 200;
 
-/** Who sends the example: properties that only the other one sends are left out. */
+/** Sender of the example. `readOnly` properties are left out for the client, and `writeOnly` properties for the server. */
 export type ExampleSender = 'client' | 'server';
 
 interface ExampleContext {
@@ -19,7 +19,7 @@ interface ExampleContext {
     sender: ExampleSender;
 }
 
-/** A place in the schemas of which an example is made. */
+/** Position of a schema: its file, and the schemas around it. */
 interface Position {
     file: unknown;
     within: readonly object[];

@@ -57,7 +57,7 @@ function resolveServerUrl(stated: string, base: string | undefined): string | un
     return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** Lists the names of the security schemes of which one lets a request in; several in one text are needed together. */
+/** Lists the alternatives by which a request is authorized. Names of schemes that are required together are joined by " + ". */
 export function listSecurity(spec: OpenApiSpecification, operation: SpecOperation): string[] {
     return listRequirements(spec, operation)
         .map((schemes) => truncateName(schemes.join(' + ')))

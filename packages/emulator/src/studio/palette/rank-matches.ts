@@ -21,7 +21,7 @@ export function computeMatchScore(texts: MatchedTexts, query: string): number | 
     }
     const title = texts.title.toLowerCase();
     if (title === terms.join(' ')) score += TITLE_WEIGHT;
-    // Of two titles that match alike, the shorter title ranks higher.
+    // If two titles have equal scores, the shorter title ranks higher.
     return score - title.length / 1000;
 }
 

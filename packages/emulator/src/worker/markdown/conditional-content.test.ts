@@ -73,7 +73,7 @@ describe('readIfBlocks with isUnwrapped', () => {
         ]);
     });
 
-    it('reads all conditions as true by default, also those that are no complete block', () => {
+    it('reads all conditions as true by default, also unpaired tags of conditions', () => {
         const document = documentOf(hidden, line('{% if a %}'));
         expect(readIfBlocks(document, { isUnwrapped: true }).nodes).toEqual([line('SECRET'), line('{% if a %}')]);
         expect(readIfBlocks(document, { isShown: () => false, isUnwrapped: true }).nodes).toEqual([]);

@@ -69,7 +69,7 @@ describe('mergeSummaryFile', () => {
         expect(merge(BASE.replace('## Group', '## Team'))).toBe(FILE.replace('### Group ###', '## Team'));
     });
 
-    it('writes the table of contents anew where the lines of the file would nest the entries otherwise', () => {
+    it('rewrites the table of contents if its existing lines would nest the entries differently', () => {
         const file = '* Plain\n  * [Below](below.md)\n';
         const base = '# Table of contents\n\n## Plain\n\n* [Below](below.md)\n';
         expect(merge(base, file, base)).toBe(file);

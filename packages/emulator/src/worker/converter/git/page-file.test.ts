@@ -132,7 +132,7 @@ describe.each([
         );
     });
 
-    it('writes added blocks beside those that are there, and deletes others', async () => {
+    it('inserts added blocks between unchanged blocks, and removes deleted blocks', async () => {
         const text = '# A\r\n\r\n*   One\r\n\r\n\r\n__Two__\r\n\r\nThree\r\n';
         expect(await write(text, (markdown) => markdown.replace('Three', 'New\n\nThree\n\nAlso'))).toBe(
             text.replace('Three', 'New\r\n\r\nThree\r\n\r\nAlso'),

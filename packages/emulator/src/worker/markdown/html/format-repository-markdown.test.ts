@@ -36,7 +36,7 @@ describe('the Markdown of a repository', () => {
         expect(exported(html)).toBe(`${html}\n`);
     });
 
-    it('has HTML of its own lines among other blocks, and leaves these as they were written', () => {
+    it('writes HTML on its own lines inside hints and lists, and leaves other blocks unchanged', () => {
         const markdown =
             '{% hint style="info" %}\n{% paragraph align="center" %}\na [b][c]\n{% endparagraph %}\n{% endhint %}\n\n- d\n\n  {% paragraph align="end" %}\n  e\n  {% endparagraph %}\n  f\n\n| g |\n|---|\n\n[c]: /pages/p\n';
         expect(formatRepositoryMarkdown(markdown)).toBe(
@@ -49,7 +49,7 @@ describe('the Markdown of a repository', () => {
         '{% paragraph align="center" %}\n`{% if a %}`\n{% endparagraph %}\n',
         '{% paragraph %}\n{% endparagraph %}\n',
         'a\n',
-    ])('keeps what HTML does not express in its tags: %j', (markdown) => {
+    ])('keeps the tags of a block that HTML cannot express: %j', (markdown) => {
         expect(formatRepositoryMarkdown(markdown)).toBe(markdown);
     });
 

@@ -24,7 +24,7 @@ describe('rewriteHtmlLinks', () => {
         expect(rewrite(html)).toBe(expected);
     });
 
-    it('leaves HTML as it was written when no address changes', () => {
+    it('returns the HTML unchanged if no address changes', () => {
         const html = "<a  href='a&b' >c</A ><img src = x />";
         expect(rewriteHtmlLinks(html, (href) => href)).toBe(html);
     });

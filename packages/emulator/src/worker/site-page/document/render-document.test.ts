@@ -301,7 +301,7 @@ describe('a block', () => {
     const OPERATION_NODE = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'post' });
     const shown = (operation: Partial<OperationView>) => ({ getSpecification: () => ({ ...OPERATION, ...operation }) });
 
-    it('of an operation has what its specification says of it in the first column', () => {
+    it('of an operation shows its description, parameters and body in the first column', () => {
         const [, first] = htmlOf(OPERATION_NODE, shown({})).split(
             /<div class="operation-columns"><div>|<div class="operation-samples">/,
         );

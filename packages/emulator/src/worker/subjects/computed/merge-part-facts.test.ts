@@ -7,7 +7,7 @@ const mergeOf = (markdown: string) =>
     mergePartFacts(extractMarkdownFacts(markdown), parseUnresolvedDocument(markdown, {}).nodes);
 
 describe('mergePartFacts', () => {
-    it('adds the sections within a part of a specification to that of the part, and keeps those before the first', () => {
+    it('merges the sections of a part of a specification into one section, and keeps sections before the first part', () => {
         const { sections, anchors } = mergeOf(
             'Intro\n\n### About\n\nText\n\n## Get\n\nOne\n\n### Parameters\n\nlimit\n\n## Put\n\n### Parameters\n\nname\n',
         );
@@ -20,7 +20,7 @@ describe('mergePartFacts', () => {
         expect(anchors).toEqual(['about', 'get', 'put']);
     });
 
-    it('continues a part in another section of its anchor rather than make one that is too long', () => {
+    it('splits a part into several sections with the same anchor if one would be too long', () => {
         const long = 'word '.repeat(19_000);
         const { sections } = mergeOf(`## Get\n\n${long}\n\n### Parameters\n\n${long}\n\n### Responses\n\nend\n`);
         expect(sections.map(({ anchor, title, text }) => [anchor, title, text.length < 100_000])).toEqual([

@@ -18,19 +18,16 @@ export {
     type LinkStatus,
     type LinkWithCursor,
 } from './content-links.js';
+export { parseBodies, parseMarkdownDocuments } from './parse-bodies.js';
 export {
-    parseBodies,
     readPageDocument,
     type PageBodyOptions,
-    parseMarkdownDocuments,
     readEvaluatedBodyIfDocumentPage,
-    parseDocumentOrJson,
     readReusableDocument,
-    findBodyNodeTextSync,
-    findPageNodeText,
     serializePageWithBody,
-    serializeSlowDocument,
 } from './page-body.js';
+export { findBodyNodeTextSync, findPageNodeText } from './page-node-text.js';
+export { parseDocumentOrJson, serializeSlowDocument } from './serialize-slow-document.js';
 export type { DocumentOrJson } from './read-stored-document.js';
 export { NO_GIT } from './git-metadata.js';
 export { resolveMarkdownHref } from './markdown-reference.js';

@@ -1,5 +1,4 @@
-import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
-import { documentSchema } from '@svc-int/api/schemas';
+import type { ContentDocument, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
 import {
@@ -12,14 +11,11 @@ import {
     canSkipIfBlocks,
     readIfBlocks,
     isMarkdownTooLongToParseQuickly,
-    findMarkdownNodeText,
-    findNodeText,
-    parseMarkdownDocument,
     type ExpressionVariables,
     replaceSpecNames,
     walkDocumentNodes,
 } from '../../markdown/index.js';
-import { resolveMarkdownHref } from './markdown-reference.js';
+import { createReferenceResolver } from './parse-bodies.js';
 import {
     type DocumentOrJson,
     type DocumentReading,
@@ -27,6 +23,7 @@ import {
     resolveReferencesInSlices,
 } from './read-stored-document.js';
 import { serializePageTree } from './serialize-page.js';
+import { parseDocumentOrJson, serializeSlowDocument } from './serialize-slow-document.js';
 import { findSpecOfPage, showSpecParts } from './show-spec-parts.js';
 import {
     readPageBody,
@@ -36,9 +33,7 @@ import {
     type StoredReusable,
 } from '../revisions/index.js';
 import { waitForConversion } from '../../service/converter.js';
-import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import type { Service } from '../../service/service.js';
-import { describeIssue } from '../../../values/describe-issue.js';
 import { visitInSlices } from '../../service/yield.js';
 import { createSpecSlugLookup } from '../../storage/find-spec.js';
 
@@ -77,43 +72,6 @@ export async function serializePageWithBody(
         return { page: { ...view, markdown: await readBodyMarkdown(service, context, stored, options) } };
     const body = await serializeSlowDocument(service, await readPageDocument(service, context, stored, options));
     return 'json' in body ? { page: view, json: body.json } : { page: { ...view, document: body.document } };
-}
-
-/** A document as JSON where it takes long to check and to write: each in a time slice of its own. */
-export async function serializeSlowDocument(
-    { waitForSlice }: Pick<Service, 'waitForSlice'>,
-    read: DocumentOrJson,
-): Promise<DocumentOrJson> {
-    if ('json' in read || !read.isSlow) return read;
-    await waitForSlice();
-    assertContractDocument(read.document);
-    await waitForSlice();
-    const json = Buffer.from(JSON.stringify(read.document));
-    await waitForSlice();
-    return { json };
-}
-
-function assertContractDocument(document: ContentDocument): void {
-    if (compileConservativeQuickValidator(documentSchema)(document)) return;
-    const [issue] = documentSchema.safeParse(document).error?.issues ?? [];
-    if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${describeIssue(issue)}`);
-}
-
-/** Bytes of JSON that are parsed without a time slice of their own: it takes 1 ms. */
-const MAX_QUICK_JSON_BYTES = 65_536;
-
-/** The document that was read. */
-export async function parseDocumentOrJson(
-    { waitForSlice }: Pick<Service, 'waitForSlice'>,
-    read: DocumentOrJson,
-): Promise<ContentDocument> {
-    if (!('json' in read)) return read.document;
-    const isLong = read.json.byteLength > MAX_QUICK_JSON_BYTES;
-    if (isLong) await waitForSlice();
-    // Written as such.
-    const document = JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument;
-    if (isLong) await waitForSlice();
-    return document;
 }
 
 /** The body of a page that has one. */
@@ -188,60 +146,6 @@ async function readBodyMarkdown(
     return evaluated ? evaluateMarkdown(service, shown, getVariables(context, page)) : shown;
 }
 
-/** Markdown in a space, optionally on a page. */
-export interface PageMarkdown {
-    page?: StoredPage | undefined;
-    markdown: string;
-}
-
-/** Texts that stand in a space, as documents. */
-export async function parseMarkdownDocuments(
-    service: Service,
-    context: ContentContext,
-    texts: readonly PageMarkdown[],
-): Promise<ContentDocument[]> {
-    const written = texts.map(({ markdown }) => markdown);
-    // Many short ones take as long as one long one.
-    if (!isMarkdownTooLongToParseQuickly(written.join('\n')))
-        return texts.map(({ page, markdown }) =>
-            parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
-        );
-    const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
-    for (const [at, document] of documents.entries()) {
-        const find = createReferenceResolver(context, texts[at]?.page);
-        await resolveReferencesInSlices(document, find, service.waitForSlice);
-    }
-    await service.waitForSlice();
-    return documents;
-}
-
-/** Bodies that stand on no page, as documents. */
-export async function parseBodies(
-    service: Service,
-    context: ContentContext,
-    bodies: readonly PageBody[],
-): Promise<ContentDocument[]> {
-    const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
-    const written = await parseMarkdownDocuments(service, context, texts);
-    const find = createReferenceResolver(context, undefined);
-    const documents: ContentDocument[] = [];
-    for (const body of bodies) {
-        if ('markdown' in body) documents.push(...written.splice(0, 1));
-        else documents.push(await parseDocumentOrJson(service, await readStoredDocument(service, body, find, {})));
-    }
-    return documents;
-}
-
-function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
-    // Written as such.
-    return JSON.parse(json()) as ContentDocument;
-}
-
-function createReferenceResolver(context: ContentContext, page: StoredPage | undefined) {
-    return (href: string): ContentReference =>
-        resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
-}
-
 async function readBody(
     service: Service,
     context: ContentContext,
@@ -278,27 +182,6 @@ async function readWritten(service: Service, body: MarkdownBody, find: ResolveRe
     await resolveReferencesInSlices(document, find, service.waitForSlice);
     await service.waitForSlice();
     return document;
-}
-
-/** The text of the node of a page that has this key; undefined where there is none. */
-export async function findPageNodeText(
-    service: Service,
-    page: StoredPage,
-    nodeKey: string,
-): Promise<string | undefined> {
-    const body = readPageBody(service, page);
-    if (!('markdown' in body) || !isMarkdownTooLongToParseQuickly(body.markdown))
-        return findBodyNodeTextSync(body, nodeKey);
-    return (
-        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
-        undefined
-    );
-}
-
-/** The same, in one step. */
-export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | undefined {
-    if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
-    return findNodeText(parseStoredDocument(body).nodes, nodeKey);
 }
 
 async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {

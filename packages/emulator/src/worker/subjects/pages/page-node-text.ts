@@ -1,0 +1,32 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import { findMarkdownNodeText, findNodeText, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
+import { waitForConversion } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { type PageBody, readPageBody, type StoredPage } from '../revisions/index.js';
+
+/** The text of the node of a page that has this key; undefined where there is none. */
+export async function findPageNodeText(
+    service: Service,
+    page: StoredPage,
+    nodeKey: string,
+): Promise<string | undefined> {
+    const body = readPageBody(service, page);
+    if (!('markdown' in body) || !isMarkdownTooLongToParseQuickly(body.markdown))
+        return findBodyNodeTextSync(body, nodeKey);
+    return (
+        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
+        undefined
+    );
+}
+
+/** The same, in one step. */
+export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | undefined {
+    if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
+    return findNodeText(parseStoredDocument(body).nodes, nodeKey);
+}
+
+function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
+    // Written as such.
+    return JSON.parse(json()) as ContentDocument;
+}

@@ -1,0 +1,60 @@
+import type { ContentDocument, ContentReference } from '@svc-int/api';
+
+import { isMarkdownTooLongToParseQuickly, parseMarkdownDocument } from '../../markdown/index.js';
+import { waitForConversion } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import type { PageBody, StoredPage } from '../revisions/index.js';
+import type { ContentContext } from './content-context.js';
+import { resolveMarkdownHref } from './markdown-reference.js';
+import { readStoredDocument, resolveReferencesInSlices } from './read-stored-document.js';
+import { parseDocumentOrJson } from './serialize-slow-document.js';
+
+/** Markdown in a space, optionally on a page. */
+export interface PageMarkdown {
+    page?: StoredPage | undefined;
+    markdown: string;
+}
+
+/** Texts that stand in a space, as documents. */
+export async function parseMarkdownDocuments(
+    service: Service,
+    context: ContentContext,
+    texts: readonly PageMarkdown[],
+): Promise<ContentDocument[]> {
+    const written = texts.map(({ markdown }) => markdown);
+    // Many short ones take as long as one long one.
+    if (!isMarkdownTooLongToParseQuickly(written.join('\n')))
+        return texts.map(({ page, markdown }) =>
+            parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
+        );
+    const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
+    for (const [at, document] of documents.entries()) {
+        const find = createReferenceResolver(context, texts[at]?.page);
+        await resolveReferencesInSlices(document, find, service.waitForSlice);
+    }
+    await service.waitForSlice();
+    return documents;
+}
+
+/** Bodies that stand on no page, as documents. */
+export async function parseBodies(
+    service: Service,
+    context: ContentContext,
+    bodies: readonly PageBody[],
+): Promise<ContentDocument[]> {
+    const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
+    const written = await parseMarkdownDocuments(service, context, texts);
+    const find = createReferenceResolver(context, undefined);
+    const documents: ContentDocument[] = [];
+    for (const body of bodies) {
+        if ('markdown' in body) documents.push(...written.splice(0, 1));
+        else documents.push(await parseDocumentOrJson(service, await readStoredDocument(service, body, find, {})));
+    }
+    return documents;
+}
+
+/** Creates a function that resolves addresses in Markdown of a page, or of a space. Unresolved addresses stay URLs. */
+export function createReferenceResolver(context: ContentContext, page: StoredPage | undefined) {
+    return (href: string): ContentReference =>
+        resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
+}

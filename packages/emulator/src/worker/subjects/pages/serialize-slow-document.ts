@@ -1,0 +1,44 @@
+import type { ContentDocument } from '@svc-int/api';
+import { documentSchema } from '@svc-int/api/schemas';
+
+import { describeIssue } from '../../../values/describe-issue.js';
+import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
+import type { Service } from '../../service/service.js';
+import type { DocumentOrJson } from './read-stored-document.js';
+
+/** A document as JSON where it takes long to check and to write: each in a time slice of its own. */
+export async function serializeSlowDocument(
+    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    read: DocumentOrJson,
+): Promise<DocumentOrJson> {
+    if ('json' in read || !read.isSlow) return read;
+    await waitForSlice();
+    assertContractDocument(read.document);
+    await waitForSlice();
+    const json = Buffer.from(JSON.stringify(read.document));
+    await waitForSlice();
+    return { json };
+}
+
+function assertContractDocument(document: ContentDocument): void {
+    if (compileConservativeQuickValidator(documentSchema)(document)) return;
+    const [issue] = documentSchema.safeParse(document).error?.issues ?? [];
+    if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${describeIssue(issue)}`);
+}
+
+/** Bytes of JSON that are parsed without a time slice of their own: it takes 1 ms. */
+const MAX_QUICK_JSON_BYTES = 65_536;
+
+/** The document that was read. */
+export async function parseDocumentOrJson(
+    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    read: DocumentOrJson,
+): Promise<ContentDocument> {
+    if (!('json' in read)) return read.document;
+    const isLong = read.json.byteLength > MAX_QUICK_JSON_BYTES;
+    if (isLong) await waitForSlice();
+    // Written as such.
+    const document = JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument;
+    if (isLong) await waitForSlice();
+    return document;
+}
