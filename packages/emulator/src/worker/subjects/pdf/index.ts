@@ -1,4 +1,3 @@
-/** The pages of a space as a PDF. */
 export { encodeMessages } from './message-frames.js';
 export { PDF_PATH, resolvePdfUrl, createPdfUrl } from './pdf-url.js';
 export { createPrintMessages } from './print-pages.js';

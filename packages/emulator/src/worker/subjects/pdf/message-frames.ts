@@ -1,16 +1,12 @@
 import type { PrintMessage } from './print-model.js';
 
-/**
- * Framing of messages: a line of JSON each, and the bytes of an image after its line, as images in JSON would be larger
- * and slower.
- */
+/** Each message is a line of JSON. An image's bytes follow its line. */
 type Line = Exclude<PrintMessage, { type: 'picture' }> | { type: 'picture'; id: string; size: number };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const NEWLINE_CODE = 10;
 
-/** The messages as they travel, each made when it is asked for. */
 export async function* encodeMessages(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
     for await (const message of messages) yield* encodeMessage(message);
 }
@@ -22,11 +18,9 @@ function* encodeMessage(message: PrintMessage): Generator<Uint8Array> {
     yield content;
 }
 
-/** Reads messages as they arrive. */
 export async function* decodeMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PrintMessage> {
     const input = createReader(chunks);
     for (let line = await input.line(); line; line = await input.line()) {
-        // Both sides come from the same build.
         const message = JSON.parse(decoder.decode(line)) as Line;
         if (message.type === 'picture')
             yield { type: 'picture', id: message.id, content: await input.bytes(message.size) };
@@ -38,7 +32,6 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
     const arriving = chunks[Symbol.asyncIterator]();
     let rest: Uint8Array = new Uint8Array();
 
-    /** Gathers parts until one contains the end, and joins them once, not with each part. */
     async function readUntil(endIn: (part: Uint8Array, before: number) => number | undefined): Promise<Uint8Array> {
         const parts: Uint8Array[] = [];
         for (let before = 0; ;) {
@@ -56,7 +49,6 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
     }
 
     return {
-        /** Undefined at the end. */
         async line(): Promise<Uint8Array | undefined> {
             const line = await readUntil((part) => {
                 const at = part.indexOf(NEWLINE_CODE);

@@ -7,29 +7,25 @@ import type { PrintSelection } from './print-selection.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
-/** Below this path PDFs are downloaded. */
 export const PDF_PATH = '/pdfs';
 
-/** Milliseconds for which a PDF can be downloaded at its address. */
 const URL_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Parts of a PDF's path, in order. */
 export interface PdfUrlParts {
     space: string;
     revision: string;
-    /** `all`, `from` a page on, or it alone: `only`. */
+    /** `all`, `from` (the page and its descendants) or `only` (the page). */
     range: string;
-    /** Id of the page; `-` for all. */
+    /** Page id; `-` for all pages. */
     page: string;
-    /** In milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     expires: string;
     key: string;
-    /** Name of the file. */
     name: string;
 }
 
 /**
- * Creates the URL of a PDF, which is valid for a day and needs no token, as PDF viewers have none.
+ * Creates a URL that is valid for a day and needs no token, as PDF viewers send none.
  *
  * @throws ServiceError 404 for an unknown page.
  */
@@ -54,11 +50,7 @@ export function createPdfUrl(
     return `${service.urls.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
 }
 
-/**
- * Content of the PDF at an address.
- *
- * @throws ServiceError 404 when the address was not given by `createPdfUrl`, or that was too long ago.
- */
+/** @throws ServiceError 404 for a URL that `createPdfUrl` did not create, or that has expired. */
 export function resolvePdfUrl(
     service: Service,
     address: PdfUrlParts,

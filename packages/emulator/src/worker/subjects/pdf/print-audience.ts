@@ -6,27 +6,21 @@ import { type ContentContext, findOtherSpaceContext, resolveReference } from '..
 import { type FileRow, serializeFile, findFile, type StoredPage } from '../revisions/index.js';
 import { getReferenceName } from './reference-name.js';
 
-/** Where a reference stands. */
 export interface ReferenceLocation {
     context: ContentContext;
-    /** Id of the page. */
     page: string;
 }
 
-/** Audience of a PDF, which contains only references that it resolves. */
+/** A PDF contains only references that its audience can resolve. */
 export interface PrintAudience {
-    /** Which parts of pages are shown. Left out: all, with their conditions. */
+    /** Default: everything is shown, with its conditions. */
     isShown?: IsVisible;
-    /** Whether a page is printed without being requested by name. */
     isListed(page: StoredPage): boolean;
-    /** Address of a reference's target; undefined where it has none. */
     getHref(at: ReferenceLocation, reference: ContentReference): string | undefined;
-    /** Display name of a reference's target. */
     getName(at: ReferenceLocation, reference: ContentReference): string;
     getFile(at: ReferenceLocation, reference: ContentReference): FileRow | undefined;
 }
 
-/** Creates an audience that may read all of a space. */
 export function createFullAccessPrintAudience(service: Service): PrintAudience {
     const findTargetFile = ({ context }: ReferenceLocation, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;

@@ -6,7 +6,6 @@ import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
-/** A picture with its caption; its name where it can't be printed. */
 export function toImagePrintBlocks(
     printing: PrintState,
     at: PrintLocation,
@@ -25,7 +24,7 @@ export function toImagePrintBlocks(
     return [shown, ...below];
 }
 
-/** Undefined where the author chose none, or one that depends on a window. */
+/** Returns `undefined` for no width, and for widths relative to the window. */
 function toPrintWidth(width: DocumentBlockImage['data']['width']): PrintImageWidth | undefined {
     const { unit, value } = typeof width === 'object' ? width : { unit: 'px', value: width ?? 0 };
     return (unit === 'px' || unit === '%') && value > 0 ? { unit, value } : undefined;

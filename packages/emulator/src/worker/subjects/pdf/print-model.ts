@@ -1,26 +1,22 @@
-/** Messages of the service to the writer of a PDF, in this order. */
+/** Messages to the PDF writer, in this order. */
 export type PrintMessage =
     | PrintBegin
-    /** Named by what is printed after it. */
+    /** Precedes the blocks that name its id. */
     | { type: 'picture'; id: string; content: Uint8Array }
     | PrintPage;
 
 export interface PrintBegin {
     type: 'begin';
     title: string;
-    /** When the content was written. */
     createdAt: string;
 }
 
-/** A page of the space. */
 export interface PrintPage {
     type: 'page';
     title: string;
-    /** How many pages it is below. */
     depth: number;
-    /** Whether the sheet has only a title, so that other pages follow on it. */
+    /** True if the page has only a title, so that the next page shares its sheet. */
     isTitle: boolean;
-    /** Name for links within the PDF. */
     target: string;
     blocks: PrintBlock[];
 }
@@ -31,13 +27,13 @@ export type PrintBlock =
     | { type: 'list'; items: { marker: string; blocks: PrintBlock[] }[] }
     | { type: 'box'; tone: PrintBoxTone; title?: PrintRun[] | undefined; blocks: PrintBlock[] }
     | { type: 'code'; title?: string | undefined; lines: string[] }
-    /** The first row is its header. */
+    /** The first row is the header. */
     | { type: 'table'; alignments: ('left' | 'center' | 'right')[]; rows: PrintRun[][][] }
-    /** `instead` is shown where it is none that can be printed. */
+    /** `instead` is printed if the image cannot be. */
     | { type: 'picture'; picture: string; instead: string; width?: PrintImageWidth | undefined }
     | { type: 'rule' };
 
-/** Width that an author chose: in pixels, or of the line. Default: that of the picture. */
+/** Pixels, or percent of the line. */
 export interface PrintImageWidth {
     unit: 'px' | '%';
     value: number;
@@ -45,22 +41,19 @@ export interface PrintImageWidth {
 
 export type PrintBoxTone = 'info' | 'success' | 'warning' | 'danger' | 'quote' | 'part';
 
-/** Text that looks alike throughout. */
 export interface PrintRun {
     text: string;
     bold?: boolean;
     italic?: boolean;
     mono?: boolean;
     strike?: boolean;
-    /** Whether it stands above the line, small. */
+    /** Superscript. */
     raised?: boolean;
     /** `#rrggbb`. */
     colour?: string;
     background?: string;
-    /** URL that it leads to. */
     link?: string;
-    /** Target within the PDF. */
     goTo?: string;
-    /** Image in place of the text, as high as the line, if printable. */
+    /** Id of an image that replaces the text, at line height, if it can be printed. */
     picture?: string | undefined;
 }

@@ -11,18 +11,16 @@ import type { IntegrationCodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
 import type { Service } from '../../service/service.js';
 
-/** Revision to print, and options. */
 export interface PrintInput {
     context: ContentContext;
     selection: PrintSelection;
     title: string;
-    /** Blocks of integrations that blocks of code stand for. */
+    /** Integration blocks that code blocks are converted to. */
     codeBlocks: readonly IntegrationCodeBlock[];
-    /** Audience of the PDF. Default: one that may read all of the space. */
+    /** Default: full access. */
     reader?: PrintAudience;
 }
 
-/** Messages for the PDF of content, page by page: each is read only when it is requested. */
 export async function* createPrintMessages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
     const { context, selection, title, reader = createFullAccessPrintAudience(service) } = input;
     const selected = listSelectedPages(context, selection, reader);
@@ -34,7 +32,6 @@ export async function* createPrintMessages(service: Service, input: PrintInput):
     );
     yield { type: 'begin', title, createdAt: context.revision.createdAt };
     for (const one of selected) yield* printPage(service, printing, one, input);
-    // A PDF has a sheet at least.
     if (selected.length === 0) yield { type: 'page', title, depth: 0, isTitle: true, target: 'empty', blocks: [] };
 }
 
@@ -64,7 +61,6 @@ async function* printPage(
     };
 }
 
-/** Blocks between a title and the body. */
 function printIntroduction(printing: PrintState, at: PrintLocation, { version }: StoredPage): PrintBlock[] {
     const { type, target, description } = version;
     if (type === 'link' && target) {

@@ -6,31 +6,24 @@ import type { PrintAudience } from './print-audience.js';
 import type { PrintLocation } from './print-location.js';
 import type { Service } from '../../service/service.js';
 
-/** Where a reference leads from a PDF: to an address, or to a place in it. */
 export type PrintDestination = { link: string } | { goTo: string } | Record<string, never>;
 
-/** State that the pages of one PDF share. */
 export interface PrintState {
     service: Service;
     reader: PrintAudience;
-    /** Target name for links within the PDF to a page, or to a heading on it. */
     getTarget(page: string, anchor?: string): string;
     getDestination(at: PrintLocation, reference: ContentReference): PrintDestination;
-    /** Display name of a reference's target. */
     getName(at: PrintLocation, reference: ContentReference): string;
-    /** Adds an image, and returns its id; undefined for an unprintable one. */
     addImage(at: PrintLocation, reference: ContentReference): string | undefined;
-    /** Pictures that were asked for since this was called last, each once. */
+    /** Returns images added since the last call, without duplicates. */
     consumeNewImages(): { id: string; file: FileRow }[];
 }
 
-/** Pictures that a PDF can hold. */
 const PRINTED = new Set(['image/png', 'image/jpeg']);
 
-/** Bytes of a picture beyond which its name is printed: all of it is in memory at once. */
+/** Larger images are printed by name: an image is in memory as a whole. */
 const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
-/** Addresses that lead somewhere from anywhere. */
 const ADDRESS = /^(?:https?|mailto|tel):/i;
 
 export function createPrintState(
@@ -44,7 +37,6 @@ export function createPrintState(
     let newImages: { id: string; file: FileRow }[] = [];
     const getTargetName = (page: string, anchor?: string) => (anchor === undefined ? page : `${page}#${anchor}`);
 
-    /** The content that a reference names something of. */
     const findContext = ({ context }: PrintLocation, space: string | undefined): ContentContext | undefined =>
         space === undefined || space === context.space.id
             ? context
@@ -70,7 +62,7 @@ export function createPrintState(
             const destination = findDestination(at, reference);
             if (destination) return destination;
             const href = reader.getHref(at, reference);
-            // With nothing but ASCII in it, as PDF has addresses.
+            // PDF links are ASCII only.
             return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
         },
         getName: (at, reference) => reader.getName(at, reference),

@@ -16,10 +16,9 @@ import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
-/** Cells of a table, empty ones included, beyond which its records are printed as cards, which have no empty ones. */
+/** Larger tables, counting empty cells, are printed as cards, which omit empty cells. */
 const MAX_TABLE_CELLS = 100_000;
 
-/** A table; cards as boxes of what they hold. */
 export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {
     const { view } = table.data;
     const columns = listVisibleColumns(table);
@@ -42,7 +41,7 @@ export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, tabl
         return row;
     });
     const alignments = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'));
-    // The first row stands out, whatever it is.
+    // The first row is always drawn as the header.
     return [
         { type: 'table', alignments, rows: view.hideHeader ? [columns.map(() => []), ...rows] : [header, ...rows] },
     ];
@@ -61,7 +60,6 @@ function printReference(printing: PrintState, at: PrintLocation, reference: Cont
     return [{ text: printing.getName(at, reference), ...printing.getDestination(at, reference) }];
 }
 
-/** A block of a cell as a line of it. */
 function printBlockRuns(
     printing: PrintState,
     at: PrintLocation,

@@ -8,7 +8,7 @@ import { users } from '../../storage/people.schema.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
 import { findSpecBySlugOrId } from '../../storage/find-spec.js';
 
-/** Display name of a reference's target; its id if it does not exist. */
+/** Returns the id if the target does not exist. */
 export function getReferenceName(
     service: Service,
     { context, page: own }: ReferenceLocation,
@@ -53,7 +53,6 @@ export function getReferenceName(
     }
 }
 
-/** Finds the title of a target if the reader may see it. */
 function findVisibleTitle(
     { space }: ContentContext,
     row: { organization: string; title: string } | undefined,

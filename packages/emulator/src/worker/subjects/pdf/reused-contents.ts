@@ -7,25 +7,23 @@ import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/yield.js';
 import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 
-/** Reusable contents within each other that are printed. */
 const MAX_DEPTH = 10;
 
 /**
- * Limit of reusable content in one page in UTF-16 units. Each occurrence counts, with a minimum, and each table cell
- * counts extra.
+ * Limit of reusable content in one page, in UTF-16 units. Each occurrence counts as at least `MIN_CONTENT_CHARS`, and each table cell
+ * adds
+ * `TABLE_CELL_CHARS`.
  */
 const MAX_CHARS = 262_144;
 const MIN_CONTENT_CHARS = 256;
 const TABLE_CELL_CHARS = 16;
 
-/** UTF-16 units of those that are read at once: as documents, they are many times larger. */
+/** UTF-16 units of content parsed at once: parsed documents are many times larger. */
 const MAX_BATCH_CHARS = 32_768;
 
-/** Reusable content in a page. Content over the limits is printed by name only. */
+/** Reusable content of one page. Content over the limits is printed by name only. */
 export interface PrintedReusableContents {
-    /** All that were read, and where they stand. */
     all(): Iterable<Reused>;
-    /** The content that a block stands for, and where it stands; undefined where it is not printed. */
     take(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;
 }
 
@@ -35,7 +33,6 @@ interface Reused {
     document: ContentDocument;
 }
 
-/** A content that is there. */
 interface Found {
     id: string;
     key: string;
@@ -43,13 +40,11 @@ interface Found {
     body: PageBody;
 }
 
-/** Contents as they were read, by their keys. */
 type Read = Map<string, Found & { document: ContentDocument }>;
 
-/** A document as it is printed, such as without the blocks that its reader may not see. */
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** Reads what the nodes of a page reuse before it is printed, level by level: nothing that only omitted blocks reuse. */
+/** Loads reusable content level by level, without content that only hidden blocks use. */
 export async function readReusedContents(
     service: Service,
     context: ContentContext,
@@ -80,7 +75,6 @@ export async function readReusedContents(
     };
 }
 
-/** A block that names one, or as much of it. */
 type Naming = Pick<DocumentBlockReusableContent, 'data'>;
 
 type Find = (from: ContentContext, block: Naming) => Found | undefined;
@@ -120,7 +114,6 @@ function filterUnread(found: readonly Found[], read: Read): Found[] {
     return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
 }
 
-/** JSON is longer than equivalent Markdown. */
 const JSON_WEIGHT_FACTOR = 1 / 4;
 
 function getWeight({ body }: Found): number {

@@ -21,7 +21,7 @@ import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
 
-/** Converts blocks for printing; expandable blocks and tabs are printed expanded. */
+/** Expandable blocks and tabs are printed expanded. */
 export function toPrintBlocks(
     printing: PrintState,
     at: PrintLocation,
@@ -49,7 +49,6 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
         case 'hint':
             return [{ type: 'box', tone: node.data.style, blocks: printNested(node.nodes) }];
         case 'if':
-            // A reader who sees conditional content does not see its condition.
             return printing.reader.isShown
                 ? printNested(node.nodes)
                 : [createBox(`If ${node.data.expression}`, printNested(node.nodes))];
@@ -120,7 +119,7 @@ function printHeading(
         type: 'heading',
         level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
         runs: toPrintRuns(printing, at, nodes, { bold: true }),
-        // Reusable content can appear on a page twice.
+        // Reusable content may occur twice on a page, so its headings have no unique target.
         target: meta === undefined || at.within ? undefined : printing.getTarget(at.page, meta.id),
     };
 }
@@ -154,7 +153,6 @@ function printCode({ data, nodes }: DocumentBlockCode): PrintBlock {
     return { type: 'code', title: data.title || undefined, lines };
 }
 
-/** Prints the link of a block. */
 function printLink(printing: PrintState, at: PrintLocation, reference: ContentReference): PrintBlock[] {
     const text = printing.getName(at, reference);
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.getDestination(at, reference) }] }];
@@ -174,7 +172,6 @@ function printReusedContent(
     return toPrintBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 
-/** Props of an integration's block: how it draws them depends on the integration. */
 function printIntegrationBlock({ data: { integration, block, props } }: DocumentBlockIntegration): PrintBlock {
     const lines = Object.entries(props).flatMap(([name, value]) => {
         const [first = '', ...others] = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).split('\n');

@@ -7,7 +7,7 @@ import type { PrintRun } from './print-model.js';
 
 type Color = Extract<Mark, { type: 'color' }>['data']['text'];
 
-/** Colours of texts, by their names in documents; those of a site's own are as sites have them first. */
+/** Default colors of a site for the semantic names. */
 const COLOURS: Readonly<Record<Color, string | undefined>> = {
     default: undefined,
     red: '#c92a2a',
@@ -23,7 +23,6 @@ const COLOURS: Readonly<Record<Color, string | undefined>> = {
     $danger: '#c92a2a',
 };
 
-/** The same behind text. */
 const BACKGROUNDS: typeof COLOURS = {
     default: undefined,
     red: '#ffe0e0',
@@ -41,7 +40,6 @@ const BACKGROUNDS: typeof COLOURS = {
 
 type Style = Omit<PrintRun, 'text'>;
 
-/** A line of text as it is printed. */
 export function toPrintRuns(
     printing: PrintState,
     at: PrintLocation,
@@ -88,7 +86,7 @@ function printInline(printing: PrintState, at: PrintLocation, node: DocumentInli
     }
 }
 
-/** The emoji of a code such as `1f680`, several with dashes between. */
+/** Decodes code points such as `1f680`, joined by dashes. */
 export function decodeEmoji(code: string): string {
     const points = code.split('-').map((point) => Number.parseInt(point, 16));
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : code;

@@ -9,13 +9,11 @@ const CODE_FONT_SIZE_PT = 9;
 const SMALL_FONT_SIZE_PT = 9;
 const HEADING_SIZES = { 1: 17, 2: 14, 3: 12 } as const;
 
-/** Space between blocks, and between the items of a list and what is nested in them. */
 const BLOCK_GAP_PT = 8;
 const ITEM_GAP_PT = 3.2;
 const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
-/** Space that a heading requires below it on its sheet. */
 const KEPT = 3 * PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
 
 const TONES: Readonly<Record<PrintBoxTone, string>> = {
@@ -27,10 +25,8 @@ const TONES: Readonly<Record<PrintBoxTone, string>> = {
     part: '#d4d9df',
 };
 
-/** Called with each heading, before it is drawn. */
 export type OnHeading = (level: 1 | 2 | 3, title: string) => void;
 
-/** Draws blocks in sequence, as a generator for yields in between. */
 export function* drawBlocks(
     context: PrintContext,
     blocks: readonly PrintBlock[],
@@ -88,7 +84,6 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
     }
 }
 
-/** Text in lines of its own. */
 export function* drawText(
     context: PrintContext,
     runs: readonly PrintRun[],
@@ -122,12 +117,10 @@ function* drawItem(
     if (blocks.length === 0) sheet.y += lineHeight + ITEM_GAP_PT;
 }
 
-/** Blocks of an item. A list in it follows as closely as the next item does. */
 function* drawItemBlocks(context: PrintContext, blocks: readonly PrintBlock[], onHeading: OnHeading): Generator<void> {
     for (const [at, block] of blocks.entries()) {
         yield* drawBlock(context, block, onHeading);
         const next = blocks[at + 1];
-        // The last item of a list leaves its gap below it.
         if (block.type !== 'list') context.sheet.y += next && next.type !== 'list' ? BLOCK_GAP_PT : ITEM_GAP_PT;
         else if (next && next.type !== 'list') context.sheet.y += BLOCK_GAP_PT - ITEM_GAP_PT;
         yield;
@@ -176,5 +169,4 @@ function getPointsOfWidth({ unit, value }: PrintImageWidth, lineWidth: number): 
     return unit === 'px' ? value * PX_TO_PT_RATIO : (value / 100) * lineWidth;
 }
 
-/** Points of a pixel: 96 pixels to the inch. */
 const PX_TO_PT_RATIO = 0.75;

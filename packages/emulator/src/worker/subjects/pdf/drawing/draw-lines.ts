@@ -19,12 +19,10 @@ export const PDF_MUTED_TEXT_COLOUR = '#59636e';
 const LINK = '#0b5cad';
 const SHADE = '#eef0f2';
 
-/** Where the letters of a line stand, as part of their size, below its top; and where it ends. */
 const BASELINE_RATIO = 1.08;
 const RAISED_BASELINE_RATIO = 0.75;
 export const LINE_HEIGHT_FACTOR = 1.45;
 
-/** Draws a line of text, whose top is at a height. */
 export function drawTextLine(
     context: PrintContext,
     line: TextLine,
@@ -37,7 +35,6 @@ export function drawTextLine(
     }
 }
 
-/** As few pieces as can be: readers take each for a word. */
 function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
     const all: TextRun[] = [];
     for (const textRun of textRuns) {
@@ -52,7 +49,7 @@ function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
     return all;
 }
 
-/** Text whose signs stand in another order than its letters, or above each other. */
+/** Text whose glyphs are reordered or stacked, so glyph order differs from character order. */
 const SHAPED = /[\p{Script=Devanagari}\p{M}]/u;
 
 interface TextPosition {
@@ -93,12 +90,12 @@ function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, si
         isBold: bold,
         isOblique: italic,
         narrowed: getBoxDrawingHorizontalScalePercent(textRun, own),
-        // Some readers turn it round where text goes from right to left.
+        // Some viewers reverse `ActualText` in right-to-left text.
         actual: level % 2 === 0 && SHAPED.test(text) ? text : undefined,
     });
 }
 
-/** Characters that no font has: their codes, which whoever copies or searches the text finds to be the characters. */
+/** Draws the code of a character without a font; `ActualText` keeps the character for copy and search. */
 function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: TextPosition): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;

@@ -5,21 +5,17 @@ import type { PrintBlock, PrintRun } from '../print-model.js';
 
 type Table = Extract<PrintBlock, { type: 'table' }>;
 
-/** As part of the size of the text. */
+/** Relative to the font size. */
 const CELL_PADDING_RATIO = 0.55;
 const LINE = '#c9d0d8';
 const HEADER = '#f0f2f5';
 
-/** Rows by which the widths of columns are judged. */
 const MAX_MEASURED_ROWS = 200;
 
-/** Width beyond which a word can be broken, as part of the size of the text: about sixteen letters. */
 const MAX_WORD_WIDTH_RATIO = 10;
 
-/** The size of text in points below which it is not made smaller for the words to have space. */
 const MIN_FONT_SIZE_PT = 3;
 
-/** Draws a table row by row; a row that does not fit continues on the next sheet. */
 export function* drawTable(context: PrintContext, { alignments, rows }: Table, preferredSize: number): Generator<void> {
     const { widths, size } = measureColumns(context, rows, alignments.length, preferredSize);
     yield;
@@ -54,7 +50,6 @@ function* drawRow(context: PrintContext, row: Row): Generator<void> {
     const getHeight = (lines: number) => lines * height + 2 * padding;
     let left = cells.map((lines) => lines);
     const countMaxLines = () => Math.max(1, ...left.map(({ length }) => length));
-    // A row that fits on one sheet stays on it.
     const onOneSheet = getHeight(countMaxLines());
     sheet.reserve(onOneSheet <= sheet.height ? onOneSheet : getHeight(2));
     for (;;) {
@@ -91,17 +86,14 @@ function drawCells(context: PrintContext, { cells, widths, alignments, size, isH
     });
 }
 
-/** Width of a column: for its longest word, broken where that is very long; for that as a whole; for its longest line. */
+/** Widths for the longest word (`least` if very long words are broken) and the longest line. */
 interface Extent {
     least: number;
     word: number;
     line: number;
 }
 
-/**
- * Measures columns: as wide as their lines, else their words, else their minimum, and distributes the rest. Otherwise
- * the text is smaller.
- */
+/** Fits full lines, else whole words, else broken words; else reduces the font size. */
 function measureColumns(
     context: PrintContext,
     rows: readonly PrintRun[][][],

@@ -1,9 +1,7 @@
-/** How text of a run looks, as far as it decides about its font. */
 export type FontStyle = 'regular' | 'bold' | 'italic' | 'bold-italic' | 'mono';
 
 const LATIN = ['latin', 'latin-ext', 'vietnamese'];
 
-/** Which parts of Noto Sans have the letters of a script; parts of Noto Sans Mono have the same names. */
 const ALPHABETS: readonly [script: RegExp, parts: readonly string[]][] = [
     [/[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u, LATIN],
     [/\p{Script=Cyrillic}/u, ['cyrillic', 'cyrillic-ext']],
@@ -16,10 +14,8 @@ const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal';
 const JAPANESE = 'm-plus-1p-japanese-400-normal';
 const KOREAN = 'nanum-gothic-korean-400-normal';
 
-/** The files of the optional package. */
 export const OPTIONAL_FONT_FILES: readonly string[] = [CHINESE, JAPANESE, KOREAN];
 
-/** Scripts that a file of their own has, in one look. */
 const SCRIPTS: readonly [script: RegExp, file: string][] = [
     [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic-arabic-400-normal'],
     [/\p{Script_Extensions=Hebrew}/u, 'noto-sans-hebrew-hebrew-400-normal'],
@@ -32,7 +28,7 @@ const EAST_ASIAN =
 
 export const BOX_DRAWING = /^[\u2500-\u259f]$/u;
 
-/** Lines and blocks that trees and tables of text are drawn with, letters in circles, arrows and signs beside them. */
+/** Box drawing, circled letters and arrows: all from one font so that they align. */
 const DRAWN = ['89', '100', '106', '109'].map((part) => `noto-sans-sc-${part}-400-normal`);
 
 const EMOJI = /\p{Emoji_Presentation}/u;
@@ -46,12 +42,11 @@ const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
     'bold-italic': '700-italic',
 };
 
-/** The files that may have a character, the likeliest first; `isJapanese` decides about characters that Chinese has as well. */
+/** Returns candidate fonts, most likely first. `isJapanese` selects the font for characters shared with Chinese. */
 export function getFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
     const alphabet = ALPHABETS.find(([script]) => script.test(character));
     const styles: FontStyle[] = style === 'mono' ? ['mono', 'regular'] : [style];
     const own = styles.flatMap((style) => alphabet?.[1].map((part) => formatFileName(part, style)) ?? []);
-    // Signs that several scripts have stand among the Latin ones, and in some fonts of these scripts.
     return [
         ...own,
         ...listScriptFiles(character, style, isJapanese),
@@ -67,7 +62,6 @@ function listScriptFiles(character: string, style: FontStyle, isJapanese: boolea
 }
 
 function signFiles(character: string): string[] {
-    // All from one font, so that they fit together.
     if (BOX_DRAWING.test(character)) return [...DRAWN, ...SYMBOLS];
     return EMOJI.test(character) ? [EMOJIS, ...SYMBOLS] : [...SYMBOLS, EMOJIS, CHINESE, JAPANESE];
 }
@@ -83,7 +77,6 @@ function formatFileName(part: string, style: FontStyle): string {
 const ALL_STYLES = Object.values(STYLES);
 const PARTS = ALPHABETS.flatMap(([, parts]) => parts);
 
-/** Every file that `getFontFiles` names. */
 export const BUNDLED_AND_OPTIONAL_FONT_FILES: readonly string[] = [
     ...PARTS.flatMap((part) => ALL_STYLES.map((style) => `noto-sans-${part}-${style}`)),
     ...PARTS.map((part) => formatFileName(part, 'mono')),

@@ -3,43 +3,33 @@ import type { Document, Font } from 'pdfkit';
 import { getFontFiles, isBold, type FontStyle } from './font-files.js';
 import type { PrintRun } from '../print-model.js';
 
-/** A font as text is written with it. */
 export interface PdfFontFace {
     name: string;
     font: Font;
-    /** Whether it has the look that was asked for itself; else it is imitated. */
+    /** False if the style is synthesized. */
     isBold: boolean;
     isItalic: boolean;
     isMono: boolean;
 }
 
-/** The fonts of one document; each is loaded when there is text for it. */
 export interface PdfFonts {
-    /** Loads what the text of runs needs. */
     prepare(runs: Iterable<PrintRun>): Promise<void>;
-    /** The font for a character; undefined where none has it. */
     getFace(character: string, style: FontStyle): PdfFontFace | undefined;
     has(face: PdfFontFace, character: string): boolean;
-    /** Whether there were characters for which fonts are missing here. */
+    /** True if a character needed a font file that is not installed. */
     isIncomplete(): boolean;
-    /** Forgets what was laid out, where that became much. */
     clear(): void;
-    /** All that were used, to be put into the document. */
     all(): Iterable<PdfFontFace>;
 }
 
-/** Words that a font remembers, beyond which it starts over. */
 const MAX_CACHED_LAYOUTS = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Characters whose fonts are selected before a yield. */
 const YIELD_AFTER_CHARS = 500;
 
-/** Reads a font by the name of its file; undefined where it is not here. */
 export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
 
-/** `load` and `pause` yield. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the fonts of one document
 export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): PdfFonts {
     const faces = new Map<string, PdfFontFace>();
@@ -104,7 +94,6 @@ export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promi
     };
 }
 
-/** The fonts of characters, as far as they were looked for. */
 function createFaceMaps(): Record<FontStyle, Map<string, PdfFontFace | undefined>> {
     return {
         regular: new Map(),
@@ -121,7 +110,6 @@ export function getFontStyle({ bold = false, italic = false, mono = false }: Pri
     return italic ? 'italic' : 'regular';
 }
 
-/** Parts of a look that the font does not have. */
 export function getSyntheticStyles(face: PdfFontFace, run: PrintRun): { bold: boolean; italic: boolean } {
     return {
         bold: run.bold === true && !(face.isBold && isBold(getFontStyle(run))),
@@ -129,7 +117,7 @@ export function getSyntheticStyles(face: PdfFontFace, run: PrintRun): { bold: bo
     };
 }
 
-/** fontkit gives a sign the letters of its first use ever after. */
+/** fontkit caches a glyph with the characters of its first use; this patch keeps the characters of each use. */
 function patchGlyphs({ font }: Font): void {
     const getGlyph = font.getGlyph.bind(font);
     font.getGlyph = (id, codePoints) => {
@@ -139,7 +127,7 @@ function patchGlyphs({ font }: Font): void {
     };
 }
 
-/** fontkit throws where a mark stands on a letter that has no place for it in the font: there marks are left where they are. */
+/** fontkit throws for a mark whose base glyph has no anchor; this patch leaves the mark unpositioned. */
 function patchLayout({ font }: Font): void {
     const layout = font.layout.bind(font);
     font.layout = (text, features) => {

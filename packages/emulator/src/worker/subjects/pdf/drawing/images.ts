@@ -2,35 +2,30 @@ import type { Document, Image } from 'pdfkit';
 
 import { type Png, readPng, splitAlpha } from './png.js';
 
-/** A picture that can be drawn. */
 export interface PrintedImage {
     image: Image;
-    /** In pixels, as it is seen. */
+    /** Pixels, after EXIF rotation. */
     width: number;
     height: number;
-    /** How wide it is in a line of text of a size. */
     lineWidth(size: number): number;
 }
 
-/** Limit of pixels of an image that is decompressed, which blocks the process. */
+/** Decompression blocks the process. */
 const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_AT_ONCE = 1_000_000;
 const MAX_IMAGE_WIDTH = 30_000;
 
-/** Points that a picture in a line can be wide. */
 const MAX_INLINE_WIDTH_PT = 200;
 
-/** EXIF's orientations from here on lie on their side. */
 const MIN_ROTATED_ORIENTATION = 5;
 
-/** Embeds an image in a document; undefined if PDF does not support it: PNG and JPEG only. */
+/** Returns `undefined` for images other than PNG and JPEG, and for damaged ones. */
 export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
     try {
         const png = readPng(content);
         const image = png ? await embedPng(doc, png, content) : openImage(doc, content);
         return image && toPrintedImage(image);
     } catch {
-        // If anything is wrong with it, its caption is shown.
         return undefined;
     }
 }
@@ -62,10 +57,10 @@ function openImage(doc: Document, content: Uint8Array): Image {
     if ('colorSpace' in image && image.colorSpace === undefined)
         throw new Error('The colours are not supported by PDF.');
     try {
-        // At once: what it holds is in the document from then on, and no longer in memory.
+        // Embeds now, so that the image data leaves memory.
         image.embed?.(doc);
     } catch (error) {
-        // The document would wait for it.
+        // An unfinished object would keep the document from ending.
         image.obj?.end();
         throw error;
     }

@@ -6,13 +6,11 @@ import { createPdfDocument } from './write-pdf.js';
 import { measureTextWidths, wrapLines } from './lines.js';
 import { MAX_FONT_LAYOUT_TEXT_CHARS } from './text-parts.js';
 
-/** UTF-16 units that fonts lay out at once: what they take grows with the square. */
 const AT_ONCE = 256;
 
 const WIDTH = 400;
 const MANY = 4096;
 
-/** Text without a place where a line may end. */
 const ENDLESS: Record<string, string> = {
     'Arabic letters': 'ب'.repeat(MANY),
     'Arabic letters with marks': 'ب\u064b'.repeat(MANY / 2),
@@ -23,7 +21,6 @@ const ENDLESS: Record<string, string> = {
     'signs that join nothing': `a${'\u200d'.repeat(MANY)}b`,
 };
 
-/** Fonts that tell how long what they lay out is. */
 async function countingFonts(text: string): Promise<{ fonts: PdfFonts; laidOut: number[] }> {
     const load = async (file: string) => readFontFile([OWN_FONTS, OPTIONAL_FONTS], file);
     const fonts = createPdfFonts(createPdfDocument('', '2026-01-01'), load, () => Promise.resolve());

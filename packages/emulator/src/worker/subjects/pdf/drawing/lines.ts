@@ -12,36 +12,29 @@ import {
 import { MAX_FONT_LAYOUT_TEXT_CHARS, splitTextAtBreaksAndMaxLength } from './text-parts.js';
 
 export interface TextLine {
-    /** From left to right. */
     textRuns: TextRun[];
     width: number;
-    /** Whether it begins at the right. */
     isRightToLeft: boolean;
 }
 
-/** Placeholder of an image: Unicode's "object replacement character". */
 const IMAGE_PLACEHOLDER = '\ufffc';
 
-/** Letters that are written from right to left, and what sets the direction. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Limit of a line in UTF-16 units, between which drawing yields; text without width never fills a line. */
+/** Limit of a line in UTF-16 units, as drawing yields only between lines: zero-width text never fills a line. */
 const MAX_LINE_CHARS = 8 * MAX_FONT_LAYOUT_TEXT_CHARS;
 
-/** UTF-16 units by which the extent of a text is judged. */
 const MAX_MEASURED_CHARS = 10_000;
 
-/** Characters that set directions explicitly, their replacement beyond the limit, and that limit. */
+/** Directional formatting characters. The bidi library takes quadratic time for them. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const NO_DIRECTION = '\u200b';
 const MAX_DIRECTIONS = 200;
 
-/** By how much widths differ that were added up in another order, and more. */
 const ROUNDING_TOLERANCE_PT = 0.001;
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
-/** Text in lines that are as wide as there is space, each made when it is asked for: there may be very many. */
 export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generator<TextLine> {
     const { text: written, runAt } = joinRuns(runs, space);
     if (written === '') return;
@@ -79,7 +72,6 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
     yield finishLine();
 }
 
-/** Widths of the widest word, and of the widest line where nothing but a line's end ends it. */
 export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): { word: number; line: number } {
     const { text: written, runAt } = joinRuns(runs, space);
     const { text, levels } = resolveDirection(written);
@@ -97,7 +89,6 @@ export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): 
     return { word, line };
 }
 
-/** The text of runs as one, and which of them each of its places belongs to. */
 function joinRuns(
     runs: readonly PrintRun[],
     { pictureWidth: getImageWidth, size }: LineSpace,
@@ -114,7 +105,7 @@ function joinRuns(
     return { text, runAt };
 }
 
-/** Resolves the direction of a text, and mirrors characters such as brackets in right-to-left parts. */
+/** Resolves embedding levels and mirrors brackets in right-to-left parts. */
 function resolveDirection(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
     if (!RIGHT_TO_LEFT.test(text)) return { text, levels: undefined, isRightToLeft: false };
     bidi ??= bidiFactory();
@@ -124,13 +115,12 @@ function resolveDirection(text: string): { text: string; levels: Uint8Array | un
     return { text: units.join(''), levels, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
-/** The library looks for the end of each of them in all that follows. */
 function withFewDirections(text: string): string {
     const found = text.match(DIRECTIONS)?.length ?? 0;
     return found > MAX_DIRECTIONS ? text.replaceAll(DIRECTIONS, NO_DIRECTION) : text;
 }
 
-/** Pieces of a line as they stand beside each other: Unicode Standard Annex 9, rule L2. */
+/** Unicode Standard Annex 9, rule L2. */
 function toVisualOrder(textRuns: TextRun[]): TextRun[] {
     const highest = textRuns.reduce((max, { level }) => Math.max(max, level), 0);
     const result = [...textRuns];

@@ -1,7 +1,5 @@
-/** The part of PDFKit that is used; it comes without types. */
 declare module 'pdfkit' {
     interface Dictionary {
-        /** Number of the object, unique in the document. */
         id: number;
         data: Record<string, unknown>;
         end(content?: Uint8Array): void;
@@ -11,28 +9,26 @@ declare module 'pdfkit' {
         addItem(title: string, options: { top: number; left: number; expanded?: boolean }): OutlineItem;
     }
 
-    /** A picture that can be drawn, also one that was not read by PDFKit. */
     interface Image {
         label: string;
         width: number;
         height: number;
-        /** EXIF's; from 5 on, width and height are the other way round. */
+        /** EXIF orientation; from 5 on, width and height are swapped. */
         orientation?: number;
-        /** Color space of a JPEG; undefined if PDF has no equivalent. */
+        /** Color space of a JPEG; `undefined` if PDF has no equivalent. */
         colorSpace?: string | undefined;
-        /** In the PDF, from when it is drawn for the first time. */
+        /** Null until the image is first drawn. */
         obj: Dictionary | null;
         embed?(document: Document): void;
     }
 
     interface Glyph {
         id: number;
-        /** Characters of the glyph. */
         codePoints: number[];
         advanceWidth: number;
     }
 
-    /** Glyphs of a text in a font; measures in thousandths of the font size. */
+    /** Measures are in thousandths of the font size. */
     interface Run {
         glyphs: Glyph[];
         positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[];
@@ -42,24 +38,18 @@ declare module 'pdfkit' {
         id: string;
         ref(): Dictionary;
         layout(text: string): Run;
-        /** The glyphs that are put into the document, by their codes there. */
         subset: { glyphs: number[] };
-        /** By code. */
         widths: number[];
-        /** Characters of the glyphs, by code. */
         unicode: number[][];
-        /** Thousandths of a size in a unit of the font. */
+        /** Thousandths of the font size per font unit. */
         scale: number;
-        /** Layouts so far, by text. */
         layoutCache: Record<string, unknown>;
-        /** fontkit's. */
         font: {
             hasGlyphForCodePoint(codePoint: number): boolean;
             getGlyph(id: number, codePoints?: number[]): Glyph;
             layout(text: string, features?: Record<string, boolean>): Run;
         };
         widthOfString(text: string, size: number): number;
-        /** Puts it into the document. */
         finalize(): void;
     }
 
@@ -84,7 +74,6 @@ declare module 'pdfkit' {
         ref(data: Record<string, unknown>): Dictionary;
         registerFont(name: string, content: Uint8Array): this;
         font(name: string): this;
-        /** Adds operators to the page. */
         addContent(operators: string): this;
         openImage(content: Uint8Array): Image;
         image(image: Image, x: number, y: number, options: { width: number; height: number }): this;
@@ -110,7 +99,7 @@ declare module 'pdfkit' {
 }
 
 declare module 'linebreak' {
-    /** Finds where lines may end: Unicode Standard Annex 14. */
+    /** Unicode Standard Annex 14. */
     export default class LineBreaker {
         constructor(text: string);
         nextBreak(): { position: number; required: boolean } | null;

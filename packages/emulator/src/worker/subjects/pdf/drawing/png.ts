@@ -1,13 +1,11 @@
-/** Metadata of a PNG file: PNG (Third Edition), section 11. */
+/** Metadata: PNG (Third Edition), section 11. */
 export interface Png {
     width: number;
     height: number;
     bits: number;
     colours: 'grey' | 'rgb' | 'indexed' | 'grey-alpha' | 'rgb-alpha';
     isInterlaced: boolean;
-    /** Whether single colours are transparent. */
     hasTransparent: boolean;
-    /** Its compressed data. */
     data: Uint8Array[];
 }
 
@@ -21,7 +19,6 @@ const COLOURS: Readonly<Record<number, Png['colours']>> = {
     6: 'rgb-alpha',
 };
 
-/** Takes a PNG file apart; undefined where it is none, or is cut off. */
 export function readPng(content: Uint8Array): Png | undefined {
     if (SIGNATURE.some((byte, at) => content[at] !== byte) || content.length < 33) return undefined;
     const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -48,13 +45,12 @@ export function readPng(content: Uint8Array): Png | undefined {
     };
 }
 
-/** The colours of a picture and how opaque they are, both compressed, in bytes of one sample each. */
 export interface SplitPixels {
     colours: Uint8Array;
     opacity: Uint8Array;
 }
 
-/** Separates alpha from colors, as PDF stores them. Row by row during decompression, with yields and little memory. */
+/** Separates alpha from colors, as PDF requires. Decompresses row by row, with yields, to limit memory. */
 export async function splitAlpha({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
     const samples = colours === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;

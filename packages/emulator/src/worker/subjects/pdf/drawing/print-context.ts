@@ -6,20 +6,16 @@ import type { PrintedImage } from './images.js';
 import type { PrintRun } from '../print-model.js';
 import type { PdfSheet } from './sheet.js';
 
-/** State of printing, and its means. */
 export interface PrintContext {
     doc: Document;
     sheet: PdfSheet;
     fonts: PdfFonts;
-    /** Printable images by id. */
     images: ReadonlyMap<string, PrintedImage>;
-    /** The name of a place in the PDF. */
     destination: (target: string) => string;
 }
 
 export function getLineSpace({ fonts, images }: PrintContext, size: number, width: number): LineSpace {
     const getImageWidth = (id: string, of: number) => images.get(id)?.lineWidth(of);
-    // In deep margins there is space for a letter at least.
     return { fonts, size, width: Math.max(width, 2 * size), pictureWidth: getImageWidth };
 }
 

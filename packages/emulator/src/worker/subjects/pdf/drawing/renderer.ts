@@ -3,7 +3,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { decodeMessages } from '../message-frames.js';
 import { writePdf } from './write-pdf.js';
 
-/** Fonts that were read once, by the names of their files. */
 const fonts = new Map<string, Promise<Uint8Array | undefined>>();
 
 interface FontFiles {
@@ -12,14 +11,12 @@ interface FontFiles {
 
 interface Bindings {
     FONTS: FontFiles;
-    /** Fonts of the optional package, if installed in a separate folder. */
     MORE_FONTS?: FontFiles;
 }
 
-/** Writer of PDFs, in a separate process: it gets messages and answers with the PDF, both as streams. */
+/** Writes PDFs in a separate process: the request body is a stream of messages, the response a stream of PDF bytes. */
 export default {
     fetch({ body }: Request, { FONTS, MORE_FONTS }: Bindings): Response {
-        // Somebody asks whether it is still there.
         if (!body) return new Response();
         const chunks = writePdf(decodeMessages(body), {
             loadFont: (file) => loadFont(file, MORE_FONTS ? [FONTS, MORE_FONTS] : [FONTS]),
@@ -47,7 +44,6 @@ async function readFont(file: string, sources: readonly FontFiles[]): Promise<Ui
     return undefined;
 }
 
-/** Creates a stream that produces chunks on demand. */
 function createStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
     return new ReadableStream({
         async pull(controller) {

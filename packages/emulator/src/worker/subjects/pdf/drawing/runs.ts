@@ -1,13 +1,10 @@
 import type { PrintBlock, PrintPage, PrintRun } from '../print-model.js';
 
-/** Last lines of a PDF with characters that have no font here. */
 export const MISSING_FONTS_NOTE =
     'Characters shown as codes like [U+6587] have no font here. The package @svc-int/pdf-fonts has those of Chinese, Japanese and Korean.';
 
-/** All text of a page, as it looks. */
 export function* walkPrintPageRuns({ title, blocks }: PrintPage): Generator<PrintRun> {
     yield { text: title, bold: true };
-    // Digits for numbers of pages, and for names of characters.
     yield { text: '[]U+0123456789ABCDEF' };
     yield { text: MISSING_FONTS_NOTE };
     yield* walkBlockRuns(blocks);

@@ -1,24 +1,16 @@
 import type { Document } from 'pdfkit';
 
-/** Where drawing stands: sheets of paper, filled from the top. */
 export interface PdfSheet {
     doc: Document;
-    /** Distance of what is drawn next from the top. */
     y: number;
     readonly left: number;
     readonly right: number;
-    /** Where text ends on each sheet. */
     readonly bottom: number;
-    /** Of an empty one. */
     readonly height: number;
-    /** Begins a new one where there is no space of this height. */
     reserve(height: number): void;
     next(): void;
-    /** Begins a new one, unless this one is empty. */
     start(): void;
-    /** Whether nothing was drawn on it yet. */
     isEmpty(): boolean;
-    /** Draws within further margins, with a line of a colour at the left where one is given, across sheets. */
     withIndent<Result>(
         margin: number,
         colour: string | undefined,
@@ -85,7 +77,6 @@ export function createPdfSheet(doc: Document, drawFooter: (page: number) => void
     return sheet;
 }
 
-/** Where the number of a page stands. */
 export function getFooterY(doc: Document): number {
     return doc.page.height - FOOTER_OFFSET_PT;
 }

@@ -1,26 +1,21 @@
 import LineBreaker from 'linebreak';
 
-/** Longest part and piece, in UTF-16 units: what fonts do about one takes time that grows with the square of its length. */
+/** UTF-16 units per layout call: the time of a call grows with the square of the length. */
 export const MAX_FONT_LAYOUT_TEXT_CHARS = 256;
 
-/** Characters that belong to the letter before them. */
 export const COMBINING_MARK = /[\p{M}\p{Cf}]/u;
 
-/** Character before a sign that belongs to the preceding one, as in a combined emoji. */
 const JOINER = '\u200d';
 
-/** Part of a text. */
 interface Part {
     from: number;
     to: number;
-    /** Whether a line ends with it. */
     required: boolean;
-    /** Whether it is all that stands between two places where a line may end, and whether it is the end of that. */
+    /** `isWhole`: the part spans two break opportunities. `isEnd`: a break opportunity follows. */
     isWhole: boolean;
     isEnd: boolean;
 }
 
-/** Text between possible line breaks, in parts of a bounded length. */
 export function* splitTextAtBreaksAndMaxLength(text: string): Generator<Part> {
     for (const { from, to, required } of walkBreaks(text))
         for (let at = from; at < to;) {
@@ -32,7 +27,6 @@ export function* splitTextAtBreaksAndMaxLength(text: string): Generator<Part> {
         }
 }
 
-/** The last place up to this one that parts no letter from what belongs to it, where one is near. */
 function findCutPosition(text: string, at: number): number {
     for (let position = at; position > at - MAX_FONT_LAYOUT_TEXT_CHARS / 4; position--)
         if (isApart(text, position)) return position;
@@ -48,7 +42,6 @@ function isWithinCodePoint(text: string, at: number): boolean {
     return (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
-/** The parts of a text between which a line may end, or must. */
 function* walkBreaks(text: string): Generator<{ from: number; to: number; required: boolean }> {
     if (text === '') return;
     const breaker = new LineBreaker(text);

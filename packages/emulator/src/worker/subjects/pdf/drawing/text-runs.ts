@@ -3,43 +3,33 @@ import { BOX_DRAWING } from './font-files.js';
 import { type PdfFontFace, type PdfFonts, getFontStyle } from './fonts.js';
 import { COMBINING_MARK } from './text-parts.js';
 
-/** Text of one run in one font, in a line. */
 export interface TextRun {
     text: string;
     run: PrintRun;
-    /** Undefined for what no font has, and for pictures. */
+    /** `undefined` for images and for characters without a font. */
     face: PdfFontFace | undefined;
     width: number;
-    /** Of Unicode's bidirectional algorithm: odd from right to left. */
+    /** Embedding level of the Unicode bidirectional algorithm; odd levels are right-to-left. */
     level: number;
 }
 
-/** Space that lines are laid out for. */
 export interface LineSpace {
     fonts: PdfFonts;
     size: number;
     width: number;
-    /** Width of a picture in a line; undefined where it can't be shown, and its text is. */
     pictureWidth: (id: string, size: number) => number | undefined;
 }
 
-/** Invisible characters, which need no font. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/**
- * Characters that a font itself lays out from right to left. All others, such as spaces and brackets, are separate
- * runs.
- */
+/** Characters that fonts lay out from right to left. Others, such as spaces and brackets, are separate runs. */
 const LETTER_RIGHT_TO_LEFT =
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
 
-/** The first of the characters that belong to the letter before them. */
 const FIRST_MARK = '\u0300';
 
-/** How much smaller the name of a character is that no font has. */
 export const FALLBACK_TEXT_SCALE_FACTOR = 0.7;
 
-/** Width of a letter of the font of fixed width, as part of its size. */
 const MONO_WIDTH_RATIO = 0.6;
 
 interface Range {
@@ -73,7 +63,6 @@ export function createTextRuns(text: string, { from, to, runAt, levels, space }:
     return textRuns;
 }
 
-/** The font of a character; `none` for what is not seen. */
 function findFace(
     character: string,
     run: PrintRun,
@@ -98,12 +87,10 @@ function measureTextRun({ text, run, face }: TextRun, { size, pictureWidth: getI
     return plain ? plain.font.widthOfString(getFallbackText(text), size * FALLBACK_TEXT_SCALE_FACTOR) : size;
 }
 
-/** Returns the font size, relative to that of the text beside it. */
 export function getFontSize({ raised }: PrintRun, size: number): number {
     return raised === true ? size * 0.7 : size;
 }
 
-/** Other fonts keep to the columns of the one of fixed width. */
 function toCellWidth(text: string, width: number, size: number): number {
     const cell = MONO_WIDTH_RATIO * size;
     const characters = [...text];
@@ -111,13 +98,11 @@ function toCellWidth(text: string, width: number, size: number): number {
     return Math.ceil(width / cell - 0.01) * cell;
 }
 
-/** By how much text is drawn narrower to keep to its columns, in percent. */
 export function getBoxDrawingHorizontalScalePercent({ run, face, text, width }: TextRun, size: number): number {
     if (run.mono !== true || !face || face.isMono || !BOX_DRAWING.test([...text][0] ?? '')) return 100;
     return Math.min(100, (width / face.font.widthOfString(text, size)) * 100);
 }
 
-/** Text that is shown for a character that no font has. */
 export function getFallbackText(character: string): string {
     return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
@@ -131,7 +116,6 @@ export function splitLetters(textRun: TextRun, space: LineSpace): TextRun[] {
     });
 }
 
-/** Without blanks at the end. */
 export function stripTrailingSpace(textRuns: readonly TextRun[]): TextRun[] {
     const end = textRuns.findLastIndex(({ face, text }) => !face || text.trimEnd() !== '');
     const last = textRuns[end];

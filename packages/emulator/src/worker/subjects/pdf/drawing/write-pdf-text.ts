@@ -2,28 +2,26 @@ import type { Document, Font, Glyph } from 'pdfkit';
 
 import type { PdfFontFace } from './fonts.js';
 
-/** A line's part as it is written. */
 export interface PositionedPdfText {
     text: string;
     face: PdfFontFace;
     size: number;
     x: number;
-    /** Distance of what letters stand on from the top. */
     baseline: number;
     colour: string;
     isBold: boolean;
     isOblique: boolean;
-    /** Percentage of its width. */
+    /** Horizontal scale in percent. */
     narrowed: number;
-    /** Its text, where that differs from the glyphs: PDF 1.7, section 14.9.4. */
+    /** Text for copy and search, if it differs from the glyphs: PDF 1.7, section 14.9.4. */
     actual?: string | undefined;
 }
 
 const SLANT_RATIO = 0.22;
 
 /**
- * Writes text at a place. PDFKit's own function maps each sign to the letters of its first use, so that of Arabic, where letters share
- * signs, others would be found than are seen.
+ * Replaces PDFKit's own function, which maps each glyph to the characters of its first use: in Arabic, where letters share
+ * glyphs, searches would miss visible text.
  */
 export function writePdfText(doc: Document, written: PositionedPdfText): void {
     const { face, size, colour, isBold, narrowed, actual, baseline } = written;
@@ -31,7 +29,6 @@ export function writePdfText(doc: Document, written: PositionedPdfText): void {
     doc.page.fonts[font.id] ??= font.ref();
     doc.save().fillColor(colour);
     if (isBold) doc.strokeColor(colour).lineWidth(size / 30);
-    // From here on, heights are counted from the bottom.
     doc.addContent(`1 0 0 -1 0 ${formatNumber(doc.page.height)} cm`);
     if (actual !== undefined) doc.addContent(`/Span <</ActualText <${encodeUtf16(actual)}>>> BDC`);
     doc.addContent(`BT /${font.id} ${formatNumber(size)} Tf`);
@@ -43,7 +40,6 @@ export function writePdfText(doc: Document, written: PositionedPdfText): void {
     doc.restore();
 }
 
-/** Operators that show its signs, each where it belongs. */
 function* createShowOperators(
     { text, face: { font }, size, x, narrowed, isOblique }: PositionedPdfText,
     y: number,
@@ -71,7 +67,6 @@ function* createShowOperators(
     if (shown.length > 0) yield `[${flush()}] TJ`;
 }
 
-/** Codes of the glyphs of each font, by glyph and text. */
 const codes = new WeakMap<Font, Map<string, number>>();
 
 function getGlyphCode(font: Font, { id, codePoints, advanceWidth }: Glyph): number {
@@ -92,7 +87,6 @@ function encodeUtf16(text: string): string {
     return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');
 }
 
-/** As PDF has it: without an exponent. */
 function formatNumber(value: number): string {
     return String(Math.round(value * 1000) / 1000);
 }

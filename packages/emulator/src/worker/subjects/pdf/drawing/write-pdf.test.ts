@@ -9,7 +9,6 @@ import { writePdf } from './write-pdf.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A PDF with these blocks and this picture, by the fonts of these folders. */
 async function pdfOf(blocks: PrintBlock[], folders: readonly URL[], picture?: Uint8Array): Promise<Buffer> {
     async function* messages(): AsyncGenerator<PrintMessage> {
         yield { type: 'begin', title: 'A page', createdAt: '2026-01-01T00:00:00Z' };
@@ -24,12 +23,10 @@ async function pdfOf(blocks: PrintBlock[], folders: readonly URL[], picture?: Ui
     return Buffer.concat(chunks);
 }
 
-/** The lines of a PDF with this text. */
 async function textOfPdf(text: string, folders: readonly URL[]): Promise<string> {
     return readPdf(await pdfOf([{ type: 'text', runs: [{ text }] }], folders)).texts.join('\n');
 }
 
-/** What operators of this form say on the sheets of a PDF. */
 function listOperands(pdf: Buffer, operator: RegExp): string[] {
     const streams = [
         ...pdf.toString('latin1').matchAll(/\/FlateDecode\n(?:\/Length \d+\n)?>>\nstream\n([^]*?)\nendstream/g),
@@ -51,7 +48,6 @@ it('a PDF lets others go on within one row of a table, however long', async () =
     const options = {
         loadFont: async (file: string) => readFontFile([OWN_FONTS], file),
         pause: async () => void pauses++,
-        // Each step takes longer than a slice.
         elapsed: () => ++steps * 1000,
     };
     for await (const _ of writePdf(messages(), options));
@@ -85,7 +81,6 @@ it('a PDF has the items of nested lists at equal distances', async () => {
     const list = (...items: ReturnType<typeof item>[]): PrintBlock => ({ type: 'list', items });
     const pdf = await pdfOf([list(item('a', [list(item('b', [list(item('c'))]))]), item('d'))], [OWN_FONTS]);
     const heights = [...new Set(listOperands(pdf, /1 0 0 1 [\d.]+ ([\d.]+) Tm/g).map(Number))];
-    // The number of the sheet is written first, then the title.
     const [, , first = 0, second = 0, third = 0, fourth = 0] = heights;
     expect(first).toBeGreaterThan(second);
     expect(second - third).toBeCloseTo(first - second, 1);

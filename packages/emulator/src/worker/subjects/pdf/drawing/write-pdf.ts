@@ -13,23 +13,19 @@ import { writePdfText } from './write-pdf-text.js';
 
 export interface WritePdfOptions {
     loadFont: LoadFont;
-    /** Yields to other work. */
     pause: () => Promise<void>;
-    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
 }
 
-/** Time slice in ms before a yield. A request takes several turns, each of which may wait for a slice. */
 const TIME_SLICE_MS = 8;
 
-/** Bytes that are given together at least. */
 const MIN_CHUNK_BYTES = 64 * 1024;
 
 const TITLE_FONT_SIZE_PT = 22;
 const FOOTER_FONT_SIZE_PT = 8;
 const NOTE_FONT_SIZE_PT = 9;
 
-/** Writes a PDF while its content arrives. Only unwritten parts are in memory. */
+/** Writes a PDF while its messages arrive; keeps only unwritten parts in memory. */
 export async function* writePdf(
     messages: AsyncIterable<PrintMessage>,
     { loadFont, pause, elapsed }: WritePdfOptions,
@@ -59,7 +55,6 @@ export async function* writePdf(
         size += chunk.length;
     }
 
-    /** The written bytes once they are many: most of them come in parts of a few bytes. */
     function* flushIfFull(): Generator<Uint8Array> {
         if (size >= MIN_CHUNK_BYTES) yield* flush();
     }
@@ -70,7 +65,6 @@ export async function* writePdf(
         size = 0;
     }
 
-    /** Runs steps, and yields after each time slice, which may contain several pages. */
     async function* runInSlices(steps: Iterable<void>): AsyncGenerator<void> {
         for (const _ of steps) {
             if (elapsed() < until) continue;
@@ -85,7 +79,6 @@ interface Printer {
     doc: Document;
     addImage(id: string, content: Uint8Array): Promise<void>;
     page(page: PrintPage): Promise<Iterable<void>>;
-    /** Work that remains after the last page. */
     end(): Iterable<void>;
 }
 
@@ -108,7 +101,7 @@ function createPrinter(
         fonts,
         images,
         destination: (target) => {
-            // Readers look for them in an order of their own, which such names can't miss.
+            // Fixed-width names sort alike in every viewer.
             const name = names.get(target) ?? `d${String(names.size).padStart(8, '0')}`;
             names.set(target, name);
             return name;
@@ -153,11 +146,8 @@ export function createPdfDocument(title: string, createdAt: string): Document {
     });
 }
 
-/** State of printing so far. */
 interface Progress {
-    /** The last page of the outline at each depth. */
     outline: OutlineItem[];
-    /** Whether the last page was nothing but a title. */
     isTitle: boolean;
 }
 
@@ -165,7 +155,7 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     const { doc, sheet } = context;
     const { title, depth, blocks } = page;
     const { outline } = progress;
-    // Titles alone stand together, above the page that follows.
+    // Pages with only a title share the sheet of the page that follows.
     if (!progress.isTitle || sheet.y > sheet.bottom / 2) sheet.start();
     progress.isTitle = page.isTitle;
     addDestination(context, page.target);
@@ -178,7 +168,6 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     outline[depth] = item;
     yield* drawText(context, [{ text: title, bold: true }], { size: TITLE_FONT_SIZE_PT });
     sheet.y += PDF_TEXT_SIZE_PT;
-    /** Headings by their level, the page before them. */
     const above: OutlineItem[] = [item];
     yield* drawBlocks(context, blocks, (level, heading) => {
         above.length = Math.min(level, above.length);
@@ -186,7 +175,6 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     });
 }
 
-/** The number of a page, at its foot. */
 function drawFoot(doc: Document, fonts: PdfFonts, page: number): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;

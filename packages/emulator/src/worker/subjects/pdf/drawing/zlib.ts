@@ -1,13 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/**
- * In place of `fflate`, which PDFKit has for browsers: the runtime's own is several times as fast, and others wait for it.
- */
+/** Replaces `fflate`, which PDFKit uses in browsers: the native zlib is several times faster, and compression blocks other requests. */
 export function zlibSync(content: Uint8Array): Uint8Array {
     return deflateSync(content);
 }
 
-/** Limit of decompressed pixels, against hostile data. */
+/** Limits decompressed bytes, against decompression bombs. */
 const MAX_PIXEL_BYTES = 64 * 1024 * 1024;
 
 export function unzlib(content: Uint8Array, done: (error: unknown, unpacked?: Uint8Array) => void): void {
