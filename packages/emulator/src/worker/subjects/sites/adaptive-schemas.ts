@@ -8,13 +8,11 @@ import type { SiteRow } from './sites.js';
 
 type VisitorSchema = SiteAdaptiveSchema['jsonSchema'];
 
-/** The same as it is sent: that nothing else is known of visitors need not be said. */
+/** Clients may omit `additionalProperties`, which is always false. */
 type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
 
-/** Schema of a site without its own: no claims about visitors. */
 const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Claims about visitors that a site knows: none until somebody sets them. */
 export function getAdaptiveSchema(service: Service, site: SiteRow): SiteAdaptiveSchema {
     const row = find(service, site.id);
     return {
@@ -24,7 +22,7 @@ export function getAdaptiveSchema(service: Service, site: SiteRow): SiteAdaptive
     };
 }
 
-/** Says what a site knows about its visitors. Conditions of before stay: what they ask for may come back. */
+/** Existing conditions stay valid: a removed claim may return. */
 export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow, jsonSchema: VisitorSchemaInput): void {
     const set = { jsonSchema: { ...jsonSchema, additionalProperties: false as const }, updatedAt: now().toISOString() };
     db.insert(adaptiveSchemas)
@@ -33,7 +31,6 @@ export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow,
         .run();
 }
 
-/** Makes sure that a condition can be asked of the visitors of a site. */
 export function assertValidSiteCondition(
     service: Service,
     { id }: SiteRow,

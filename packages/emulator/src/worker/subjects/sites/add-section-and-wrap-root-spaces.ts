@@ -15,24 +15,20 @@ import {
 import type { SiteRow } from './sites.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
-/** Input for a section. */
 export interface SectionInput {
-    /** Site spaces that it shows, in order. */
     shown: readonly [SiteSpaceInput, ...SiteSpaceInput[]];
-    /** Default: that of what it shows first. */
+    /** Default: title of its first site space. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
-    /** Id of a section group of the site. Default: none. */
     group?: string | undefined;
-    /** One that no other section of the site has. Default: made from the title. */
+    /** Unique on the site. Default: derived from the title. */
     path?: string | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
 }
 
 /**
- * Adds a section after everything else on a site. On a site that has none yet, what it shows goes into a first section, so
- * that all of it can still be reached.
+ * Adds a section after all others. On a site without sections, moves the existing site spaces into a first section: a site has either
+ * sections or site spaces at its root.
  */
 export function addSectionAndWrapRootSpaces(
     service: ContentWriter,
@@ -84,7 +80,7 @@ function insert(
         .get();
 }
 
-/** The title of a section: its own, or that of its space, which may be shorter than those of sections. */
+/** Section titles have at least two characters; titles of spaces may be shorter. */
 export function getSectionTitle(ownTitle: string | null | undefined, { title }: Pick<SpaceRow, 'title'>): string {
     return ownTitle ?? (title.length < 2 ? `Section ${title}`.trim() : title);
 }

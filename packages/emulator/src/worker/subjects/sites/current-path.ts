@@ -2,14 +2,15 @@ import type { Service } from '../../service/service.js';
 import { findPreviousSitePathTarget } from './previous-paths.js';
 import { type SectionRow, listSiteSpaces, type SiteSpaceRow, type StoredSiteStructure } from './site-structure.js';
 
-/** A path whose names are those of today. */
 export interface CurrentSitePath {
     parts: string[];
-    /** When the last of the names changed. */
+    /** Time of the latest rename. */
     since: string;
 }
 
-/** A path with the present names of sections and site spaces that had others; undefined where it names none of these. */
+/**
+ * Replaces previous path names of sections and site spaces by their current ones. Returns `undefined` if the path has no previous name.
+ */
 export function findCurrentSitePath(
     service: Service,
     structure: StoredSiteStructure,
@@ -37,7 +38,6 @@ function withSection(
     const previous = findPreviousSitePathTarget(service, { site: first.site, section: null, path: name });
     const section = previous && sections.find(({ id }) => id === previous.target);
     if (previous && section) return { parts: [section.path, ...rest], since: previous.since };
-    // A site space that stood at the root.
     const siteSpace = previous && siteSpaces.find(({ id }) => id === previous.target);
     return previous && siteSpace && { parts: [...listPathParts(sections, siteSpace), ...rest], since: previous.since };
 }

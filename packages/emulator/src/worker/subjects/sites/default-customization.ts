@@ -2,7 +2,6 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 
 const toThemedColor = (color: string) => ({ light: color, dark: color });
 
-/** How a site looks of which nobody has said anything. */
 export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
     styling: {
         theme: 'clean',

@@ -25,7 +25,6 @@ import {
 
 type KeptRow = typeof deletedSiteSpaces.$inferSelect;
 
-/** Keeps a copy of where sites show spaces that are being deleted, for their return. */
 export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: readonly string[]): void {
     for (const space of spaceIds) {
         const shown = db
@@ -46,7 +45,7 @@ export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: re
     }
 }
 
-/** Brings back where sites of its organization showed a space that was deleted, as far as there is room for it. */
+/** Restores the site spaces of a restored space, within the limits of each site. */
 export function restoreSiteSpacesShowingSpace(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
@@ -54,7 +53,6 @@ export function restoreSiteSpacesShowingSpace(service: Service, { id, organizati
     const there = and(of, inArray(deletedSiteSpaces.site, own));
     const kept = db.select().from(deletedSiteSpaces).where(there).orderBy(asc(deletedSiteSpaces.id)).all();
     for (const site of new Set(kept.map((row) => row.site))) {
-        // Read once: a space can be in many sections of a site.
         const structure = readSiteStructure(service, site);
         for (const row of kept) if (row.site === site) restoreSiteSpace(service, structure, row);
         repairSiteDefaults(service, site);
@@ -79,7 +77,7 @@ function restoreSiteSpace(
     structure.siteSpaces.push(row);
 }
 
-/** The section that something was in, made again where it went with it. A site has all that it shows in sections, or nothing. */
+/** Recreates the section if it was deleted. A site has either sections or site spaces at its root. */
 function resolveSection(service: Service, structure: StoredSiteStructure, archived: SectionRow | null): string | null {
     const { sections, siteSpaces: shown } = structure;
     if (archived && sections.some(({ id }) => id === archived.id)) return archived.id;

@@ -7,20 +7,18 @@ import { sites, type SiteRow } from '../../storage/sites.schema.js';
 import { findOwnSiteOrigin, findSiteByHost } from './site-hosts.js';
 import { SHARED_SITES_PATH_SEGMENT } from './site-urls.js';
 
-/** A site at an address, with the decoded parts of the path that follow its own. */
 export interface SiteAtUrl {
     site: SiteRow;
-    /** Parts of the path that lead to the site. */
     base: string[];
     rest: string[];
     address: SiteAddress;
 }
 
-/** The site that an address leads to, published or not: by a host of its own, or a path where sites share one. */
+/** Includes unpublished sites. */
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        // Before hostnames: both may share a host, of which the proxy has a path.
+        // Before own hosts: the proxy may forward only a path of the same host.
         findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??
@@ -28,7 +26,6 @@ export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined
     );
 }
 
-/** The default site at the address of its organization, which shows the site at the path of its name. */
 function findAtOrganizationUrl(service: Service, url: URL, base: string[]): SiteAtUrl | undefined {
     const site = findDefaultSiteByOrganizationUrl(service, url);
     const address = findSharedHost(service, url, base)?.address;
@@ -44,7 +41,6 @@ function findAtOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl |
     return base && { site, ...base, address: 'local' };
 }
 
-/** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
 export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): SiteRow | undefined {
     const parts = listSegments(url);
     const shared = findSharedHost(service, url, parts);
@@ -58,14 +54,13 @@ export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): Si
         .get()?.site;
 }
 
-/** Where sites of an organization share a host, the basename of each being the next part of the path. */
+/** Host, or path of a host, where the sites of an organization differ by the next path segment. */
 interface SharedHost {
     organization: string;
     base: string[];
     address: Extract<SiteAddress, 'local' | 'organization'>;
 }
 
-/** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
 function findSharedHost({ db, urls: addresses }: Service, url: URL, parts: string[]): SharedHost | undefined {
     const base = findSharedBase(addresses, url, parts);
     const at = base?.length ?? 0;
@@ -75,7 +70,6 @@ function findSharedHost({ db, urls: addresses }: Service, url: URL, parts: strin
     return owner && { organization: owner.id, base: [], address: 'organization' };
 }
 
-/** The parts of the path below which sites share the host of the service, where an address is one of these. */
 function findSharedBase({ publicUrl }: Service['urls'], url: URL, parts: string[]): string[] | undefined {
     if (!URL.canParse(publicUrl)) return undefined;
     const base = [...listSegments(new URL(publicUrl)), SHARED_SITES_PATH_SEGMENT];
@@ -96,7 +90,7 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
     return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** Finds a site that another server shows below a path of its own; on a host that the site also has to itself, at each of its origins. */
+/** Finds a site behind a reverse proxy path. If the site also owns that host, the path matches at each of its origins. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
     for (const site of db.select().from(sites).where(isOnHost).all()) {
@@ -107,7 +101,6 @@ function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | un
     return undefined;
 }
 
-/** Splits the path of a URL below a base URL; undefined for other URLs. */
 function matchBase(url: URL, parts: string[], baseUrl: string): Pick<SiteAtUrl, 'base' | 'rest'> | undefined {
     const at = new URL(baseUrl);
     const base = listSegments(at);
@@ -123,12 +116,11 @@ function listSegments({ pathname }: URL): string[] {
     return decodePathSegments(pathname);
 }
 
-/** The parts of a path as they were before they were encoded. */
 export function decodePathSegments(path: string): string[] {
     return path.split('/').filter(Boolean).map(decodePathSegmentOrKeep);
 }
 
-/** A part of a path as it was before it was encoded. */
+/** Returns an invalid encoding unchanged. */
 export function decodePathSegmentOrKeep(part: string): string {
     try {
         return decodeURIComponent(part);

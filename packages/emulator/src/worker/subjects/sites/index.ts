@@ -1,4 +1,3 @@
-/** Sites: what they show, at which addresses and to whom. */
 export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 export { resolveContentUrl } from './resolve-content-url.js';

@@ -1,14 +1,12 @@
 import type { SiteCustomization } from '@svc-int/api';
 
-/** Objects that are a value of their own: what one leaves out is not meant to be as it was. */
+/** Replaced as a whole: omitted fields are not inherited. */
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement']);
 
-/** A look with what somebody says of it: group by group, and field by field in each. */
 export function mergeCustomization<Look extends SiteCustomization>(
     customization: Look,
     overrides: SiteCustomization,
 ): Look {
-    // Fields keep their types: each is of the one or of the other, and both are of one shape.
     return mergeObjects(customization, overrides) as Look;
 }
 

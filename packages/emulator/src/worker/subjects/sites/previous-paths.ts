@@ -3,18 +3,15 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { previousSitePaths } from '../../storage/sites.schema.js';
 
-/** Former paths that are kept of one site; the oldest go first. */
+/** Per site; the oldest are deleted. */
 const MAX_PREVIOUS_PATHS = 1000;
 
-/** A part of a path, below a section or at the root of a site. */
 interface SitePath {
     site: string;
-    /** Id of the section; null at the root. */
     section: string | null;
     path: string;
 }
 
-/** Keeps that a section or site space, by its id, was at a path until now. */
 export function storePreviousSitePath({ db, now }: Service, { site, section, path }: SitePath, target: string): void {
     const since = now().toISOString();
     db.insert(previousSitePaths)
@@ -27,7 +24,7 @@ export function storePreviousSitePath({ db, now }: Service, { site, section, pat
     pruneOldest(db, site);
 }
 
-/** The id of what was at a path last, and until when; undefined where nothing was. */
+/** Returns the last target of the path, and when it left. */
 export function findPreviousSitePathTarget({ db }: Service, { site, section, path }: SitePath) {
     const there = and(
         eq(previousSitePaths.site, site),

@@ -11,13 +11,10 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
 import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 
-/** Visibilities of sites that anybody reads who has the address. */
+/** Visibilities that require no sign-in or key. */
 const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
 
-/**
- * Where a caller finds a space, and the picture of its site: visitors on their site, others on the site that a share key opens, else on the
- * oldest published one that shows it.
- */
+/** Uses the visitor's own site, else the site that the share key opens, else the oldest published site that shows the space. */
 export function getPublishedSpaceUrls(
     service: Service,
     space: string,
@@ -42,7 +39,7 @@ export function getPublishedSpaceUrls(
     };
 }
 
-/** Backend that lets visitors of a space sign in, on the oldest published site that shows it; undefined if that site has no sign-in. */
+/** Uses the oldest published site; `undefined` if that site has no sign-in. */
 export function findSpaceVisitorAuth(service: Service, space: string): Space['visitorAuth'] {
     const [found] = listPublications(service, space);
     if (found?.site.visibility !== 'visitor-auth') return undefined;
@@ -50,7 +47,7 @@ export function findSpaceVisitorAuth(service: Service, space: string): Space['vi
     return auth.backend === 'custom' ? { backend: 'custom' } : { backend: auth.backend, integration: auth.integration };
 }
 
-/** Where visitors find the content that a space has now; nothing of other revisions, which no site shows. */
+/** Returns no URLs for revisions other than the active one: sites do not show them. */
 export function getPublishedRevisionUrls(
     service: Service,
     { id, revision: active }: Pick<SpaceRow, 'id' | 'revision'>,
@@ -62,7 +59,7 @@ export function getPublishedRevisionUrls(
     return urls;
 }
 
-/** Read one by one: nearly all spaces are on no site or on one, and a join takes longer than that. */
+/** Row by row: nearly all spaces are on at most one site, and a join is slower then. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
     return rows

@@ -6,27 +6,21 @@ import { ServiceError } from '../../service/service-error.js';
 import { publishingAuths, type SiteRow } from '../../storage/sites.schema.js';
 import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
-/** Scope of integrations that let visitors sign in. */
 const SCOPE = 'site:visitor:auth';
 
-/** Stands where the name of an integration stands in the places of other keys, and can be none. */
+/** Takes the place of an integration name in the derivation; the slash keeps it from being one. */
 const OWN_KEYS = '/publishing';
 
-/** Backend of visitor authentication. */
 export type VisitorAuthBackend =
     | { backend: 'custom'; fallbackUrl: string | null }
     | { backend: 'integration'; integration: string; fallbackUrl: null };
 
-/** An integration that lets visitors of a site sign in, where it is installed there. */
 export interface SignInIntegration {
     integration: string;
     installation: string;
 }
 
-/**
- * Returns the backend of a site: the configured one, else the first integration on the site that can authenticate, else
- * custom tokens.
- */
+/** Returns the configured backend, else the first installed integration that can authenticate, else custom tokens. */
 export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
@@ -46,7 +40,6 @@ export function serializePublishingAuthWithPrivateKey(service: Service, site: Si
     };
 }
 
-/** A change of who lets visitors sign in; undefined keeps a value. */
 export interface PublishingAuthChange {
     backend: 'custom' | 'integration';
     integration?: string | undefined;
@@ -69,7 +62,7 @@ export function updateSitePublishingAuth(
     write(service, site, set);
 }
 
-/** Regenerates the key: tokens that the previous key signed become invalid. */
+/** Invalidates tokens signed with the previous key. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =
@@ -82,7 +75,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
         .run();
 }
 
-/** Lists the valid keys of visitor tokens: without a configured backend, the site's own and that of an integration. */
+/** Without a configured backend, both the site's key and that of the first integration are valid. */
 export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
@@ -93,7 +86,6 @@ export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): s
     ];
 }
 
-/** Where the integration is installed that lets visitors of a site sign in; undefined where none does. */
 export function findSignInIntegration(service: Service, site: SiteRow): SignInIntegration | undefined {
     const auth = getEffectiveVisitorAuthBackend(service, site);
     if (auth.backend === 'custom') return undefined;

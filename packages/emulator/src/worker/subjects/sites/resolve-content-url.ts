@@ -5,22 +5,21 @@ import { resolveSitePath } from './resolve-site-path.js';
 import { decodePathSegmentOrKeep, findSiteByUrl } from './find-site-by-url.js';
 import { SHARE_KEY_PARAM } from './site-urls.js';
 
-/** Target of an address. */
 export type ContentUrlTarget =
     | { kind: 'collection'; id: string }
-    /** `path` leads to a page of the space, and is empty at the space itself. */
+    /** `path` is empty for the space itself. */
     | { kind: 'space'; id: string; path: string; shareKey?: string | undefined }
     | { kind: 'page'; space: string; id: string }
-    /** `id` is its own, or its number in the space. */
+    /** `id` is the id or the number in the space. */
     | { kind: 'change-request'; space: string; id: string; page?: string | undefined };
 
-/** The place that an address of a published site leads to, or of a space, change request or collection itself, in the API or in the Studio; undefined for others. */
+/** Resolves URLs of published sites, of the API and of the Studio. */
 export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget | undefined {
     return resolveOwnUrl(service, url) ?? resolvePublishedUrl(service, url);
 }
 
 function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
-    // A workspace beside the main one is below a path.
+    // The URL of a workspace other than the main one has a path.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);
     const shown = parseStudioResourcePath(hash);
@@ -33,7 +32,6 @@ function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }:
     return kind === 'collection' ? { kind, id } : undefined;
 }
 
-/** Content that the Studio shows at an address of its own; a revision counts as its space. */
 function toContentTarget({
     kind,
     ids: [first = '', second = '', third],

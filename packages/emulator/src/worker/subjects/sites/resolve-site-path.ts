@@ -6,19 +6,18 @@ import {
     type StoredSiteStructure,
 } from './site-structure.js';
 
-/** Where a path leads on a site. */
 export interface SitePathTarget {
     siteSpace: SiteSpaceRow;
     section: SectionRow | undefined;
-    /** Parts that name section and site space: none where the path leaves them out. */
+    /** Segments of the section and site space; empty if omitted. */
     base: string[];
-    /** Parts that are left, and name a page of the space. */
+    /** Remaining segments: the path of a page. */
     path: string[];
-    /** Whether no longer path could name another section or site space. */
+    /** True if a longer path could not match another section or site space. */
     isComplete: boolean;
 }
 
-/** The site space that a path leads to: the names of what is shown first may be left out. Undefined where nothing is shown. */
+/** The segments of the default section and site space may be omitted. */
 export function resolveSitePath(structure: StoredSiteStructure, parts: readonly string[]): SitePathTarget | undefined {
     const sections = listSectionsInReadingOrder(structure);
     const firstSection = sections.find(({ isDefault }) => isDefault) ?? sections[0];

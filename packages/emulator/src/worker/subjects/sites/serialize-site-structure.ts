@@ -20,15 +20,13 @@ import { serializeSpace } from './serialize-space.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ReadCaller } from '../../service/access.js';
 
-/** A site as somebody looks at it. */
 export interface SiteContext {
     service: Service;
     caller: ReadCaller;
     site: SiteRow;
     structure: StoredSiteStructure;
-    /** How it is requested. */
     entry: SiteEntry;
-    /** Facts about the visitor who looks; undefined for one who sees what every visitor sees. */
+    /** `undefined` disables filtering by conditions. */
     claims?: Claims | undefined;
 }
 
@@ -101,7 +99,6 @@ function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRo
     return sections.find(({ id }) => id === section);
 }
 
-/** URLs of a part of a site, which `apiPath` names in the API, and which visitors see at `path`. */
 function getUrls({ service, site, entry }: SiteContext, apiPath: [kind: string, id: string], path: string[]) {
     return {
         location: getSiteApiUrl(service, site, ...apiPath),

@@ -9,7 +9,6 @@ import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js
 import { getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
 import { findSpaceVisitorAuth, getPublishedSpaceUrls } from './published-space-urls.js';
 
-/** A space as a caller sees it, where given with the share key of a site. */
 export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCaller, shareKey?: string): Space {
     const { position, emoji, parent, deletedAt, ...shown } = row;
     const { url } = service.urls;

@@ -11,7 +11,6 @@ import type { SiteRow } from './sites.js';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 
-/** One page of the share links of a site, oldest first, after the given place. */
 export function listShareLinks(
     { db }: Service,
     { id }: SiteRow,
@@ -28,7 +27,6 @@ export function listShareLinks(
     return { rows, total: countRows(db, shareLinks, own) };
 }
 
-/** Where a share link stands in such a list. */
 export function getShareLinkCursor({ createdAt, id }: ShareLinkRow): string {
     return createTimeCursor(createdAt, id);
 }
@@ -39,7 +37,6 @@ export function getShareLink({ db }: Service, site: SiteRow, id: string): ShareL
     return row;
 }
 
-/** Makes a share link with a secret that nobody can guess. */
 export function createShareLink(
     { db, now, newId }: Service,
     { id: site }: SiteRow,
@@ -53,7 +50,7 @@ export function updateShareLink(
     { id }: ShareLinkRow,
     change: { name?: string | undefined; active?: boolean | undefined },
 ): ShareLinkRow {
-    // The id stands here because an update of nothing is none.
+    // Drizzle rejects an empty `set`.
     return db
         .update(shareLinks)
         .set({ ...change, id })
@@ -62,7 +59,6 @@ export function updateShareLink(
         .get();
 }
 
-/** Removes a share link; one that is not there is as good as removed. */
 export function deleteShareLinkIfExists({ db }: Service, site: SiteRow, id: string): void {
     db.delete(shareLinks).where(isOwn(site, id)).run();
 }

@@ -9,7 +9,7 @@ import { repairSiteDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
 import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedCollectionIds } from '../spaces/index.js';
 
-/** A space that a site can show and that a field of a body names: one of its organization that is not deleted. */
+/** @throws ServiceError 422 if the space is deleted or of another organization. */
 export function requireShowableSpace(
     service: Service,
     { organization }: Pick<SiteRow, 'organization'>,
@@ -22,7 +22,6 @@ export function requireShowableSpace(
     throw new ServiceError(422, `${bodyField}: "${id}" is not a space of the organization "${organization}".`);
 }
 
-/** The ids of the spaces in a collection, and in those in it, that sites show. */
 export function listNestedSpaceIdsShownOnSites({ db }: Service, { id }: CollectionRow): string[] {
     const within = and(eq(spaces.id, siteSpaces.space), inArray(spaces.parent, selectNestedCollectionIds(id)));
     const inCollection = db
@@ -33,7 +32,7 @@ export function listNestedSpaceIdsShownOnSites({ db }: Service, { id }: Collecti
     return rows.map(({ space }) => space);
 }
 
-/** Has no site show these spaces any more; sections that have nothing else to show go with them. */
+/** Also deletes sections that would be empty. */
 export function removeSpacesFromSites(service: Service, spaceIds: readonly string[]): void {
     service.db.transaction((tx) => {
         const changed = spaceIds.flatMap((id) =>

@@ -11,13 +11,11 @@ import type { SiteSpaceRow } from './site-structure.js';
 import type { SiteContext } from './serialize-site-structure.js';
 import type { SiteRow } from './sites.js';
 
-/** How a site looks. */
 export function getSiteCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
     const own = db.select().from(siteCustomizations).where(eq(siteCustomizations.site, id)).get();
     return mergeCustomization(DEFAULT_CUSTOMIZATION, own?.settings ?? {});
 }
 
-/** Says how a site looks, in place of what was said before. */
 export function replaceSiteCustomization(service: Service, site: SiteRow, settings: SiteCustomization): void {
     assertLinkConditions(service, site, settings);
     service.db
@@ -27,7 +25,6 @@ export function replaceSiteCustomization(service: Service, site: SiteRow, settin
         .run();
 }
 
-/** How a space looks on a site: what it has of its own, and the rest from the site. */
 export function getSiteSpaceCustomization(
     service: Service,
     site: SiteRow,
@@ -36,7 +33,7 @@ export function getSiteSpaceCustomization(
     return mergeCustomization(getSiteCustomization(service, site), readOverride(service, siteSpace));
 }
 
-/** Changes what a site space has of its own: what is left out stays, what is null is taken back. */
+/** `undefined` keeps a value, `null` removes it. */
 export function updateSiteSpaceCustomization(
     service: Service,
     site: SiteRow,
@@ -52,7 +49,6 @@ export function updateSiteSpaceCustomization(
     replaceSiteSpaceCustomization(service, siteSpace, own);
 }
 
-/** Gives a site space all that it has of its own: nothing takes it back. */
 export function replaceSiteSpaceCustomization(
     { db }: Service,
     { id }: SiteSpaceRow,
@@ -63,7 +59,6 @@ export function replaceSiteSpaceCustomization(
     db.insert(siteSpaceCustomizations).values({ siteSpace: id, settings }).run();
 }
 
-/** Serializes the look of a site and of each site space for a caller. */
 export function serializeSiteCustomizations(context: SiteContext) {
     const { service, site, structure } = context;
     const customization = getSiteCustomization(service, site);
@@ -78,10 +73,8 @@ export function serializeSiteCustomizations(context: SiteContext) {
     };
 }
 
-/** Who sees which site. */
 type CustomizationContext = Pick<SiteContext, 'service' | 'site' | 'claims'>;
 
-/** Returns the look of a site space for a caller; that of the site without one. */
 export function getVisibleCustomization(
     context: CustomizationContext,
     siteSpace: SiteSpaceRow | undefined,
@@ -93,7 +86,6 @@ export function getVisibleCustomization(
     return filterLinks(context, customization);
 }
 
-/** A look without the links that a visitor is not shown. */
 function filterLinks(
     { site, claims }: CustomizationContext,
     customization: SiteCustomizationSettings,

@@ -11,7 +11,6 @@ import {
     type SiteSpaceRow,
 } from './site-structure.js';
 
-/** Shows a section first on its site, in place of the one that was. */
 export function setDefaultSection({ db }: Service, { id, site }: SectionRow): void {
     db.update(siteSections)
         .set({ isDefault: sql`${siteSections.id} = ${id}` })
@@ -19,7 +18,6 @@ export function setDefaultSection({ db }: Service, { id, site }: SectionRow): vo
         .run();
 }
 
-/** Shows a site space first where it is, in place of the one that was. */
 export function setDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
     const beside = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
     db.update(siteSpaces)
@@ -28,15 +26,13 @@ export function setDefaultSiteSpace({ db }: Service, { id, site, section }: Site
         .run();
 }
 
-/** Default content of a site; undefined keeps it. */
 export interface SiteDefaults {
-    /** Id of a section. */
     defaultSiteSection?: string | undefined;
-    /** Id of a site space at the root, or in the section that is shown first. */
+    /** Id of a site space at the root, or in the default section. */
     defaultSiteSpace?: string | undefined;
 }
 
-/** Says what a site shows first: the section before the site space, which has to be in it. */
+/** Sets the section first: the default site space must be in it. */
 export function setSiteDefaults(
     storage: Service,
     site: string,
@@ -57,13 +53,13 @@ export function setSiteDefaults(
     if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
-/** Where nothing is shown first any more, has what comes first be that: of the sections, and of the site spaces in each. */
+/** Makes the first section, and the first site space in each, the default where none is. */
 export function repairSiteDefaults(storage: Service, site: string): void {
     const structure = readSiteStructure(storage, site);
     const sections = listSectionsInReadingOrder(structure);
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);
-    // All in one pass: to look for those of each section would take the longer the more there are of both.
+    // One pass: a search for each section takes quadratic time.
     const withDefault = new Set(
         structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section),
     );

@@ -11,18 +11,13 @@ import { isCallerInstallation } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
-/** Filters for a list of sites. */
 export interface SiteFilters {
-    /** Only those that show this space. */
     space?: string | undefined;
-    /** A part of the title. */
     title?: string | undefined;
     published?: boolean | undefined;
-    /** Only those that this integration is placed on. */
     placedIntegration?: IntegrationCaller | undefined;
 }
 
-/** One page of the sites of an organization, oldest first, after the given place. */
 export function listSites(
     service: Service,
     organization: string,
@@ -51,12 +46,10 @@ const firstIn = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The oldest site of an organization. */
 export function findFirstSite({ db }: Service, organization: string): SiteRow | undefined {
     return firstIn(db).get({ organization });
 }
 
-/** Where a site stands in such a list. */
 export function getSiteCursor({ createdAt, id }: SiteRow): string {
     return createTimeCursor(createdAt, id);
 }

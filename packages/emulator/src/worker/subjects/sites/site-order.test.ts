@@ -10,7 +10,6 @@ const rows: PositionedItem[] = [
 ];
 const [a, b1, b2, c] = rows as [PositionedItem, PositionedItem, PositionedItem, PositionedItem];
 
-/** Ids in their order after a move. */
 const moved = (row: PositionedItem, neighbours: Parameters<typeof getMovePosition>[2]) => {
     const placed = { ...row, ...getMovePosition(rows, row, neighbours) };
     return [...rows.filter(({ id }) => id !== row.id), placed]

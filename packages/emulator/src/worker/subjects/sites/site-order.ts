@@ -2,26 +2,23 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 import { ServiceError } from '../../service/service-error.js';
 
-/** Item with a position in an order of a site. */
 export interface PositionedItem {
     id: string;
     position: string;
-    /** Id of what it is in: the group of a section, the section of a site space. */
+    /** Section: id of its group. Site space: id of its section. */
     parent: string | null;
 }
 
-/** Ids of what something is put between; the end where none is named. */
+/** Default: the end. */
 export interface NeighbourIds {
     before?: string | undefined;
     after?: string | undefined;
 }
 
-/** The position after everything. */
 export function createEndPosition(rows: readonly Pick<PositionedItem, 'position'>[]): string {
     return generateKeyBetween(findLastPosition(rows), null);
 }
 
-/** So many positions after everything, in their order. */
 export function createEndPositions(rows: readonly Pick<PositionedItem, 'position'>[], count: number): string[] {
     return generateNKeysBetween(findLastPosition(rows), null, count);
 }
@@ -35,7 +32,6 @@ function findLastPosition(rows: readonly Pick<PositionedItem, 'position'>[]): st
     );
 }
 
-/** So many positions right after another one, in their order. */
 export function createPositionsAfter(
     rows: readonly Pick<PositionedItem, 'position'>[],
     position: string,
@@ -48,10 +44,7 @@ export function createPositionsAfter(
     return generateNKeysBetween(position, next ?? null, count);
 }
 
-/**
- * The place that something is moved to: next to another thing, in whatever that is in. Without a neighbour it comes last
- * where it is.
- */
+/** The item moves into the parent of its neighbour. Without neighbours, it becomes the last in its own parent. */
 export function getMovePosition(
     rows: readonly PositionedItem[],
     moved: PositionedItem,
@@ -74,7 +67,7 @@ function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after
     throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
 }
 
-/** Items within another one may come between them, as they are not siblings. */
+/** Items of other parents may be in between. */
 function assertAdjacent(others: readonly PositionedItem[], previous: PositionedItem, next: PositionedItem): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;

@@ -3,13 +3,11 @@ import type { Site } from '@svc-int/api';
 type Feature = NonNullable<Site['features']>[number];
 type Plan = Site['type'];
 
-/** Customizations that the features allow. */
 const CUSTOMIZATIONS: Partial<Record<Feature['id'], Feature['customizations']>> = {
     'sites-basic-customization': ['header-logo', 'theme-preset', 'footer-logo', 'footer-links', 'footer-copyright'],
     'sites-advanced-customization': ['premium-fonts', 'custom-icons', 'semantic-colors'],
 };
 
-/** Features that each plan adds to those of the plans that it builds on. */
 const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonly Feature['id'][]> = {
     basic: [
         'sites-basic-customization',
@@ -47,7 +45,6 @@ const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonl
     sponsored: ['sites-ads'],
 };
 
-/** The plans that make up each one. */
 const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
     basic: ['basic'],
     'legacy-basic': ['basic'],
@@ -57,14 +54,13 @@ const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
     ultimate: ['basic', 'premium', 'ultimate'],
 };
 
-/** Features of a site's plan. They are informative: the others can be tried here as well. */
+/** Informative: features of other plans work as well. */
 export function listSitePlanFeatures(sitePlan: Plan): Feature[] {
     return BUILT_ON[sitePlan].flatMap((plan) =>
         BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
     );
 }
 
-/** Whether the plan of a site brings a feature. */
 export function hasSitePlanFeature(sitePlan: Plan, featureId: Feature['id']): boolean {
     return BUILT_ON[sitePlan].some((plan) => BROUGHT_BY[plan].includes(featureId));
 }

@@ -7,10 +7,8 @@ import { requireReferencedSiteRow, listSiteSpacesInReadingOrder, type SiteSpaceR
 import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
 import type { SiteContext } from './serialize-site-structure.js';
 
-/** Pages that are shown of each space. */
 const MAX_PAGES_PER_SPACE = 10;
 
-/** Which of the spaces of a site are searched, by the ids of site spaces. */
 export type SiteSearchScope =
     | {
           mode: 'default';
@@ -22,25 +20,22 @@ export type SiteSearchScope =
     | { mode: 'specific'; siteSpaceIds: readonly string[] }
     | { mode: 'all' };
 
-/** A space with pages that were found. */
 export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
-    /** A text to sort by: the best match first, then as readers meet the spaces. */
+    /** Sorts by best match, then reading order. */
     sortKey: string;
 }
 
-/** A page that was found, and which it is of all: 1 is the best. */
 interface RankedPage {
     found: PageMatch;
     rank: number;
 }
 
-/** The page that was found as the reader is shown it; undefined where just what is hidden was found. */
+/** Returns `undefined` if the match is in hidden content only. */
 export type PageMatchSerializer = (space: SpaceRow, found: PageMatch) => Promise<SearchPageResult | undefined>;
 
-/** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
 export function searchSiteSpaces(
     context: SiteContext,
     query: FullTextQuery,
@@ -57,14 +52,13 @@ export function searchSiteSpaces(
     return assignRanks(found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)));
 }
 
-/** Pages that match as well are ranked as the spaces come. */
+/** Equal matches rank in the order of the spaces. */
 function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
     const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
     all.forEach((page, at) => (page.rank = at + 1));
     return found;
 }
 
-/** Results in a space, with their addresses on the site. */
 export async function serializeSiteSpaceMatches(
     context: SiteContext,
     { siteSpace, space, pages }: SiteSpaceMatches,
@@ -78,7 +72,6 @@ export async function serializeSiteSpaceMatches(
     return { type: 'space', id: space.id, title: space.title, score: best?.score ?? 0, pages: shown };
 }
 
-/** The site spaces that a scope means, each space once. */
 function listSiteSpacesInScope({ structure }: SiteContext, scope: SiteSearchScope): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
     const createIdFilter = (ids: readonly string[], field: string) => {
@@ -131,14 +124,12 @@ function serializePage(
     };
 }
 
-/** Titles of the pages that a page is below, the outermost first. */
 function listAncestors(pages: RevisionPageLookup, page: string): { title: string }[] {
     const parent = pages.get(page)?.entry.parent;
     const above = typeof parent === 'string' ? pages.get(parent) : undefined;
     return above ? [...listAncestors(pages, above.entry.page), { title: above.version.title }] : [];
 }
 
-/** Something that was found, with its address for visitors. */
 function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
     { service, site, structure, entry }: SiteContext,
     siteSpace: SiteSpaceRow,

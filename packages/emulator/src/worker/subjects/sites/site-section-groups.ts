@@ -31,17 +31,13 @@ export function findSectionGroup({ db }: Service, site: SiteRow, id: string): Se
     return db.select().from(siteSectionGroups).where(own).get();
 }
 
-/** Input for a section group. */
 export interface SectionGroupInput {
     title: string;
     icon?: string | null | undefined;
-    /** Ids of sections of the site, in the order that they have in the group. */
     sections?: readonly string[] | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
 }
 
-/** Adds a section group after everything else on a site, and puts sections into it, out of those that they were in. */
 export function addSectionGroup(
     service: Service,
     site: SiteRow,
@@ -59,7 +55,6 @@ export function addSectionGroup(
     });
 }
 
-/** Changeable fields of a section group; undefined keeps a value. */
 export interface SectionGroupChange {
     title?: string | undefined;
     icon?: string | null | undefined;
@@ -73,7 +68,7 @@ export function updateSectionGroup(
     return write(storage, row, change);
 }
 
-/** Moves a section group next to another one or a section; next to a section of a group is next to that group. */
+/** A section in a group stands for its group as a neighbour. */
 export function moveSectionGroup(
     storage: Service,
     row: SectionGroupRow,
@@ -90,20 +85,20 @@ export function moveSectionGroup(
     return write(storage, row, { position });
 }
 
-/** Puts a section of the site into a group, after those that are there; one that is there stays where it is. */
+/** Appends; a section of this group keeps its position. */
 export function moveSectionToGroup(storage: Service, { id: group, site }: SectionGroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = createEndPosition(toPositionedSectionsAndGroups(readSiteStructure(storage, site)));
     setPositions(storage, [section], [position], group);
 }
 
-/** Takes sections out of their group; they come right after it. */
+/** Places the sections right after the group. */
 export function removeSectionsFromGroup(storage: Service, row: SectionGroupRow, sections: readonly SectionRow[]): void {
     const order = toPositionedSectionsAndGroups(readSiteStructure(storage, row.site));
     setPositions(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
 }
 
-/** Removes a section group; its sections stay, in its place. */
+/** The sections take the position of the group. */
 export function deleteSectionGroupKeepingSections(storage: Service, row: SectionGroupRow): void {
     storage.db.transaction((tx) => {
         removeSectionsFromGroup(storage, row, listSections(readSiteStructure(storage, row.site), row.id));
@@ -122,7 +117,7 @@ function setPositions(
 }
 
 function write({ db }: Service, { id }: SectionGroupRow, change: Partial<SectionGroupRow>): SectionGroupRow {
-    // The id stands here because an update of nothing is none.
+    // Drizzle rejects an empty `set`.
     return db
         .update(siteSectionGroups)
         .set({ ...change, id })

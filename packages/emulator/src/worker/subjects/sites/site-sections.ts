@@ -29,7 +29,6 @@ export function findSection({ db }: Service, site: SiteRow, id: string): Section
     return db.select().from(siteSections).where(own).get();
 }
 
-/** Changeable fields of a section; undefined keeps a value. */
 export interface SectionChange {
     title?: string | undefined;
     path?: string | undefined;
@@ -65,7 +64,7 @@ export function updateSiteSectionAndStoreOldPath(
     });
 }
 
-/** Moves a section next to another one, in whatever group that is, or next to a group. */
+/** Moves the section into the group of its neighbour. */
 export function moveSection(service: Service, row: SectionRow, neighbours: NeighbourIds): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
     const order = toPositionedSectionsAndGroups(readSiteStructure(service, row.site));
@@ -73,7 +72,6 @@ export function moveSection(service: Service, row: SectionRow, neighbours: Neigh
     return write(service, row, { group, position });
 }
 
-/** Removes a section with its site spaces. */
 export function deleteSectionWithSiteSpaces(service: Service, { id, site }: SectionRow): void {
     service.db.transaction((tx) => {
         tx.delete(siteSections).where(eq(siteSections.id, id)).run();
@@ -82,7 +80,7 @@ export function deleteSectionWithSiteSpaces(service: Service, { id, site }: Sect
 }
 
 function write({ db }: Service, { id }: SectionRow, change: Partial<SectionRow>): SectionRow {
-    // The id stands here because an update of nothing is none.
+    // Drizzle rejects an empty `set`.
     return db
         .update(siteSections)
         .set({ ...change, id })

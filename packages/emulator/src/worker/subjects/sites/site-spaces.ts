@@ -29,26 +29,20 @@ export function getSiteSpace({ db }: Service, site: SiteRow, id: string): SiteSp
     return row;
 }
 
-/** Input for a site space. */
 export interface SiteSpaceInput {
     space: SpaceRow;
-    /** One that nothing beside it has. Default: made from the title of the space. */
+    /** Unique in its section. Default: derived from the space title. */
     path?: string | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
 }
 
-/** Has a site show a space, like `addSiteSpaces`. */
 export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, section?: string): SiteSpaceRow {
     const id = service.newId();
     addSiteSpaces(service, site, [{ id, space }], section);
     return getSiteSpace(service, site, id);
 }
 
-/**
- * Has a site show spaces, after those that it shows there: in a section of the site by its id. Default: in the default
- * section, or at the root where there is none.
- */
+/** Appends to `section`, else to the default section, or to the root of a site without sections. */
 export function addSiteSpaces(
     service: Writer,
     site: SiteRow,
@@ -79,7 +73,6 @@ function resolveSection(structure: StoredSiteStructure, given: string | undefine
     return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
 }
 
-/** Changeable fields of a site space; undefined keeps a value. */
 export interface SiteSpaceChange {
     path?: string | undefined;
     condition?: string | null | undefined;
@@ -102,7 +95,7 @@ export function updateSiteSpaceAndStoreOldPath(
     });
 }
 
-/** Moves a site space next to another one, in whatever section that is. */
+/** Moves the site space into the section of its neighbour. */
 export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: NeighbourIds): SiteSpaceRow {
     const structure = readSiteStructure(service, row.site);
     const moved = { id: row.id, position: row.position, parent: row.section };
@@ -120,7 +113,7 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     });
 }
 
-/** Has a site no longer show a space. A section shows at least one as long as it is there. */
+/** Throws 409 if the section would be empty. */
 export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readSiteStructure(service, row.site), row);
     service.db.transaction((tx) => {
@@ -130,7 +123,7 @@ export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSp
 }
 
 function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<SiteSpaceRow>): SiteSpaceRow {
-    // The id stands here because an update of nothing is none.
+    // Drizzle rejects an empty `set`.
     return db
         .update(siteSpaces)
         .set({ ...change, id })

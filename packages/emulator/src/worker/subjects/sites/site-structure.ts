@@ -11,7 +11,6 @@ export type SectionGroupRow = typeof siteSectionGroups.$inferSelect;
 export type SectionRow = typeof siteSections.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 
-/** All that is on a site, each kind in its order. */
 export interface StoredSiteStructure {
     groups: SectionGroupRow[];
     sections: SectionRow[];
@@ -29,7 +28,7 @@ export function readSiteStructure({ db }: Service, site: string): StoredSiteStru
     };
 }
 
-/** The part of a site that a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
+/** On adaptive sites, omits items whose conditions do not match, and empty groups. */
 export function filterStructure(
     site: SiteRow,
     { groups, sections, siteSpaces }: StoredSiteStructure,
@@ -48,7 +47,6 @@ export function filterStructure(
     };
 }
 
-/** The first space that a site shows, as they are listed. */
 export function findFirstSiteSpaceByPosition({ db }: Service, site: string): SiteSpaceRow | undefined {
     return db
         .select()
@@ -59,7 +57,6 @@ export function findFirstSiteSpaceByPosition({ db }: Service, site: string): Sit
         .get();
 }
 
-/** Top level of a site that has sections: groups, and sections outside of groups, in order. */
 export function listTopLevelSectionsAndGroups({
     groups,
     sections,
@@ -68,41 +65,34 @@ export function listTopLevelSectionsAndGroups({
     return [...groups, ...single].toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** The sections of a group, or those in none, in their order. */
 export function listSections({ sections }: StoredSiteStructure, group: string | null): SectionRow[] {
     return sections.filter((section) => section.group === group);
 }
 
-/** Every section as a reader of the site meets them. */
 export function listSectionsInReadingOrder(structure: StoredSiteStructure): SectionRow[] {
     return listTopLevelSectionsAndGroups(structure).flatMap((row) =>
         isSection(row) ? [row] : listSections(structure, row.id),
     );
 }
 
-/** The site spaces of a section, or those at the root, in their order. */
 export function listSiteSpaces({ siteSpaces }: StoredSiteStructure, section: string | null): SiteSpaceRow[] {
     return siteSpaces.filter((row) => row.section === section);
 }
 
-/** Every site space as a reader of the site meets them. */
 export function listSiteSpacesInReadingOrder(structure: StoredSiteStructure): SiteSpaceRow[] {
     const sections = listSectionsInReadingOrder(structure).map(({ id }) => id);
     return [null, ...sections].flatMap((section) => listSiteSpaces(structure, section));
 }
 
-/** Whether a site space is what visitors of its site see first: at the root, or in the section that is shown first. */
 export function isDefaultSiteSpace({ sections }: StoredSiteStructure, { section, isDefault }: SiteSpaceRow): boolean {
     return isDefault && (section === null || sections.some((row) => row.id === section && row.isDefault));
 }
 
-/** Where a section stands among all of its site, as a text to sort by. */
 export function getSectionSortKey({ groups }: StoredSiteStructure, { id, group, position }: SectionRow): string {
     const top = groups.find((row) => row.id === group) ?? { position };
     return `${top.position} ${position} ${id}`;
 }
 
-/** Where a site space stands among all of its site, as a text to sort by. */
 export function getSiteSpaceSortKey(structure: StoredSiteStructure, { id, section, position }: SiteSpaceRow): string {
     const above = structure.sections.find((row) => row.id === section);
     return `${above ? getSectionSortKey(structure, above) : ''} ${position} ${id}`;
@@ -112,7 +102,7 @@ export function isSection(row: SectionGroupRow | SectionRow): row is SectionRow 
     return 'path' in row;
 }
 
-/** The order that groups and sections share. */
+/** Groups and top-level sections share one order. */
 export function toPositionedSectionsAndGroups({ groups, sections }: StoredSiteStructure): PositionedItem[] {
     return [
         ...groups.map(({ id, position }) => ({ id, position, parent: null })),
@@ -120,17 +110,15 @@ export function toPositionedSectionsAndGroups({ groups, sections }: StoredSiteSt
     ];
 }
 
-/** The order of the site spaces. */
 export function toPositionedSiteSpaces({ siteSpaces }: StoredSiteStructure): PositionedItem[] {
     return siteSpaces.map(({ id, position, section }) => ({ id, position, parent: section }));
 }
 
-/** The paths of all sections. */
 export function listSectionPaths({ sections }: StoredSiteStructure): Set<string> {
     return new Set(sections.map(({ path }) => path));
 }
 
-/** A group, section or site space of a site that a field of a body names. */
+/** @throws ServiceError 422 for an unknown id. */
 export function requireReferencedSiteRow<Row extends { id: string }>(
     rows: readonly Row[],
     rowLabel: string,

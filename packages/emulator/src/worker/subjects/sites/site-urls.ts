@@ -4,38 +4,32 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { findOrganizationHostname, findOwnSiteOrigin } from './site-hosts.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
-/** Name of the query parameter that carries the secret of a share link. */
 export const SHARE_KEY_PARAM = 'shareKey';
 
-/** Begins the paths of sites that share a host. */
 export const SHARED_SITES_PATH_SEGMENT = 'sites';
 
-/** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
 export function getSiteApiUrl({ urls: addresses }: Service, site: SiteRow, ...subpath: string[]): string {
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...subpath].join('/');
 }
 
-/** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
+/** An own origin if the service has wildcard hostnames, else a path on the shared host. */
 export function getSiteUrlWithoutProxy(service: Service, site: SiteRow): string {
     return findOwnSiteOrigin(service, site) ?? getSharedUrl(service, site);
 }
 
-/** The address of a site below that of the service. */
 function getSharedUrl({ urls: addresses }: Service, { organization, id, basename }: SiteRow): string {
     return [addresses.publicUrl, SHARED_SITES_PATH_SEGMENT, organization, basename ?? id]
         .map(encodeUnlessFirst)
         .join('/');
 }
 
-/** How a site is requested. */
 export interface SiteEntry {
-    /** Default, as for members: the proxy if the site has one, else the address that the service gives it. */
+    /** Default: the proxy if configured, else the URL from the service. */
     address?: SiteAddress | undefined;
-    /** Key of the share link. */
     shareKey?: string | undefined;
 }
 
-/** URL of a site at an address. An address that the site no longer has counts as `local`. */
+/** An address that the site no longer has counts as `local`. */
 export function getSiteUrlAt(service: Service, site: SiteRow, address: SiteAddress): string {
     switch (address) {
         case 'local':
@@ -52,7 +46,6 @@ export function getSiteUrlAt(service: Service, site: SiteRow, address: SiteAddre
     }
 }
 
-/** URL of a site, or of a path on it, for visitors: of one with a share link, if its key is given. */
 export function getVisitorUrl(
     service: Service,
     site: SiteRow,
@@ -63,7 +56,7 @@ export function getVisitorUrl(
     return shareKey === undefined ? url : `${url}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }
 
-/** Like `getVisitorUrl`, as far as there are visitors: none while the site is not published. */
+/** Empty for an unpublished site. */
 export function getPublishedSiteUrls(
     service: Service,
     site: SiteRow,
@@ -73,16 +66,14 @@ export function getPublishedSiteUrls(
     return site.published ? { published: getVisitorUrl(service, site, path, entry) } : {};
 }
 
-/** A section or site space with its own part of a path. */
 type PathEntry = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
-/** The path of a site space, given its section: what is shown first is found where that, or the site, is. */
+/** Default sections and site spaces are omitted from the path. */
 export function getSiteSpacePath({ path, isDefault }: PathEntry, section: PathEntry | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];
 }
 
-/** The first part is an address already. */
 function encodeUnlessFirst(part: string, index: number): string {
     return index === 0 ? part : encodeURIComponent(part);
 }

@@ -15,7 +15,6 @@ import { getPublishedSiteUrls, getSiteApiUrl, getSiteUrlWithoutProxy, type SiteE
 
 export type { SiteRow };
 
-/** A site of an organization. */
 export function findSite({ db }: Service, organization: string, id: string): SiteRow | undefined {
     return db.select().from(sites).where(isOwn(organization, id)).get();
 }
@@ -26,7 +25,6 @@ export function getSite(service: Service, organization: string, id: string): Sit
     return row;
 }
 
-/** A site, whatever its organization. */
 export function getSiteById({ db }: Service, id: string): SiteRow {
     const row = db.select().from(sites).where(eq(sites.id, id)).get();
     if (!row) throw createNotFoundError('site', id);
@@ -37,24 +35,17 @@ function isOwn(organization: string, id: string): SQL | undefined {
     return and(eq(sites.organization, organization), eq(sites.id, id));
 }
 
-/** Input for a site, besides its structure. */
 export interface SiteInput {
     title: string;
-    /** Default: `basic`. */
     type?: Site['type'] | undefined;
-    /** Default: `public`. */
     visibility?: Site['visibility'] | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
-    /** Default: false. */
     published?: boolean | undefined;
-    /** Default: none; the id stands in the address. */
+    /** Default: none, so that URLs contain the id. */
     basename?: string | undefined;
-    /** Name of a host of its own. Default: none. */
     hostname?: string | undefined;
 }
 
-/** Makes a site that shows nothing. */
 export function createSite(
     { db, now, newId }: Service,
     organization: string,
@@ -69,13 +60,12 @@ export function createSite(
         .get();
 }
 
-/** Changeable fields of a site; undefined keeps a value. */
 export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organization' | 'createdAt'>>;
 
 export function updateSiteRow(service: Service, row: SiteRow, change: SiteChange): SiteRow {
     if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
     if (typeof change.hostname === 'string') assertFreeHostname(service, row, change.hostname);
-    // The id stands here because an update of nothing is none.
+    // Drizzle rejects an empty `set`.
     return service.db
         .update(sites)
         .set({ ...change, id: row.id })
@@ -84,7 +74,6 @@ export function updateSiteRow(service: Service, row: SiteRow, change: SiteChange
         .get();
 }
 
-/** Changes a site, and what it shows first: all of it or nothing. */
 export function updateSiteAndDefaults(
     service: Service,
     row: SiteRow,
@@ -96,7 +85,7 @@ export function updateSiteAndDefaults(
     });
 }
 
-/** The address of a site has its basename or its id, so that one may not be another's. */
+/** Basenames and ids share one namespace in URLs. */
 function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db
@@ -116,7 +105,7 @@ function assertFreeHostname({ db }: Service, { id }: SiteRow, hostname: string):
     if (taken) throw new ServiceError(409, `hostname: "${hostname}" belongs to another site.`);
 }
 
-/** Removes a site with everything on it; an organization that showed it first shows nothing first. */
+/** If it was the default site of its organization, there is no default afterwards. */
 export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): void {
     db.transaction((tx) => {
         tx.update(organizations)
@@ -127,7 +116,6 @@ export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): v
     });
 }
 
-/** Serializes a site, optionally as it is requested. */
 export function serializeSite(service: Service, row: SiteRow, entry?: SiteEntry): Site {
     const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
     return {
@@ -152,13 +140,11 @@ export function serializeSite(service: Service, row: SiteRow, entry?: SiteEntry)
     };
 }
 
-/** The pictures that a site has in tabs of browsers; nothing where it has none of its own. */
 export function getSiteIcon(service: Service, row: SiteRow): Pick<Site, 'icon'> {
     const { favicon } = getSiteCustomization(service, row);
     return 'icon' in favicon ? { icon: { icon: favicon.icon } } : {};
 }
 
-/** The space shown first: at the root, or in the section that is shown first. */
 export function findDefaultSpaceId({ db }: Service, { id }: Pick<SiteRow, 'id'>): string | undefined {
     const isFirst = and(
         eq(siteSpaces.isDefault, true),

@@ -5,25 +5,21 @@ import { fillMissingSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { getSectionTitle } from './add-section-and-wrap-root-spaces.js';
 
-/** A space that a new site shows. */
 export interface NewSiteSpace {
     id: string;
     space: Pick<SpaceRow, 'id' | 'title'>;
-    /** Default: made from the title of the space. */
     path?: string | undefined;
 }
 
-/** A section of a new site, after what is named before it. */
 export interface NewSiteSection {
     id: string;
-    /** Default: that of what it shows first. */
+    /** Default: title of its first site space. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
     path?: string | undefined;
     shown: readonly [NewSiteSpace, ...NewSiteSpace[]];
 }
 
-/** Entry at the top of a new site: a section, or a group of them. */
 export type NewSiteStructureEntry =
     | { type: 'section'; section: NewSiteSection }
     | {
@@ -34,14 +30,12 @@ export type NewSiteStructureEntry =
           sections: readonly NewSiteSection[];
       };
 
-/** All that is stored of what a site shows. */
 export interface SiteStructureRows {
     groups: (typeof siteSectionGroups.$inferInsert)[];
     sections: (typeof siteSections.$inferInsert)[];
     siteSpaces: (typeof siteSpaces.$inferInsert)[];
 }
 
-/** Rows of a new site's structure: spaces at its root, or sections. The time for each is constant, however many there are. */
 export function createSiteStructureRows(
     site: string,
     { spaces, entries }: { spaces: readonly NewSiteSpace[]; entries: readonly NewSiteStructureEntry[] },
@@ -88,7 +82,6 @@ export function createSiteStructureRows(
     return rows;
 }
 
-/** Gives one position after the other. */
 function createPositionGenerator(): () => string {
     let last: string | null = null;
     return () => (last = generateKeyBetween(last, null));
