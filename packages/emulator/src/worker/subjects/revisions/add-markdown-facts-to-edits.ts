@@ -5,17 +5,15 @@ import { ServiceError } from '../../service/service-error.js';
 import type { StorablePageEdit } from './page-edits.js';
 import type { MarkdownWithFacts, PageInput, ReusableContentInput } from './page-input.js';
 
-/** Edits of pages, and contents that they can share. */
 export interface StorableContentEdits {
     edits: readonly StorablePageEdit[];
     reusableContents: readonly ReusableContentInput[];
 }
 
 /**
- * Edits with the facts about their Markdown where all of it together takes long to read. It is read in a process of its own before they are
- * made: nobody waits for it then.
+ * Extracts slow Markdown facts in a separate process, so that writing the edits blocks no other request.
  *
- * @throws {ServiceError} 422 that names the edit whose Markdown can't be read.
+ * @throws {ServiceError} 422 that names the edit with unreadable Markdown.
  */
 export async function addMarkdownFactsToSlowEdits(
     service: Service,

@@ -7,14 +7,10 @@ import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 import { describeIssue } from '../../../values/describe-issue.js';
 
-/** Levels of pages below pages. */
+/** Nesting depth of pages. */
 const MAX_PAGE_DEPTH = 50;
 
-/**
- * Makes sure that content can be stored.
- *
- * @throws {ServiceError} 422 that names the field, as `pages[0].pages[2].slug`.
- */
+/** @throws {ServiceError} 422 that names the field, such as `pages[0].pages[2].slug`. */
 export function assertStorableContent({
     pages,
     files = [],

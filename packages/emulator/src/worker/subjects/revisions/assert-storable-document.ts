@@ -6,17 +6,12 @@ import { compileConservativeQuickValidator } from '../../service/quick-validator
 import { ServiceError } from '../../service/service-error.js';
 import { describeIssue } from '../../../values/describe-issue.js';
 
-/** UTF-16 units of a key that an error names. */
 const MAX_KEY_CHARS = 100;
 
-/** Documents that were found to be right: none of them changes. */
+/** Cache of valid documents, which are immutable. */
 const checked = new WeakSet<ContentDocument>();
 
-/**
- * Makes sure that a document can be stored.
- *
- * @throws {ServiceError} 422 that names the part which can't.
- */
+/** @throws {ServiceError} 422 that names the invalid part. */
 export function assertStorableDocument(path: string, document: ContentDocument): void {
     if (checked.has(document)) return;
     assertBlocks(path, document);
@@ -24,10 +19,7 @@ export function assertStorableDocument(path: string, document: ContentDocument):
     checked.add(document);
 }
 
-/**
- * Counts the blocks of what may not be a document, and no further than it has to. A key is that of one node: comments name nodes by
- * their keys.
- */
+/** Accepts any value. Keys are unique: comments name nodes by key. */
 function assertBlocks(path: string, document: unknown): void {
     const keys = new Set<string>();
     let left = DOCUMENT_LIMITS.blocks;
@@ -54,7 +46,6 @@ function assertBlocks(path: string, document: unknown): void {
     walk(document);
 }
 
-/** Counts the cells of a table that have a value and no blocks, such as numbers: each is shown as a block is. */
 function countCellsWithoutBlocks({ data, fragments }: Record<string, unknown>): number {
     if (!isNonArrayObject(data) || !isNonArrayObject(data['records'])) return 0;
     let cells = 0;
@@ -78,7 +69,7 @@ function assertShape(path: string, document: ContentDocument): void {
     throw new ServiceError(422, `${path}${field}: ${describeIssue(issue)}`);
 }
 
-/** @throws {ServiceError} 422 where the JSON of a document is too long. */
+/** @throws {ServiceError} 422 if the JSON is too long. */
 export function assertDocumentLength(name: string, json: string): void {
     if (json.length <= DOCUMENT_LIMITS.json) return;
     throw new ServiceError(422, `${name} is longer than ${DOCUMENT_LIMITS.json} characters as JSON.`);

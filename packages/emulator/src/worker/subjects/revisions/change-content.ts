@@ -13,25 +13,23 @@ import {
     type RevisionRow,
 } from './revisions.js';
 
-/** Changes to the content of a space; everything else stays. */
 export interface ContentChange {
-    /** Changes to pages, one after the other. */
     pages?: readonly StorablePageEdit[] | undefined;
     files?:
         | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
-    /** Reusable content with an existing id replaces that. */
+    /** An existing id replaces that content. */
     reusableContents?:
         | { put?: readonly ReusableContentInput[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
-    /** Texts by name; null deletes one. */
+    /** Values by name; null deletes a variable. */
     variables?: Readonly<Record<string, string | null>> | undefined;
 }
 
 /**
- * Writes a revision that differs from the active one of a space by a change; making it the active one is left to the caller.
+ * Writes a revision that changes the active one. The caller activates it.
  *
- * @throws {ServiceError} 422 that names the field which can't be changed so.
+ * @throws {ServiceError} 422 that names the field with an invalid change.
  */
 export function writeChangedRevision(
     service: Service,

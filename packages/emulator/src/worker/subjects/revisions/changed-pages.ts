@@ -6,7 +6,6 @@ import type { Service } from '../../service/service.js';
 import type { RevisionRow } from './revisions.js';
 import { readPageVersionOverrides, getRevisionContentId } from './shared-content.js';
 
-/** Lists the ids of pages that differ between two revisions. */
 export function listChangedPages(service: Service, before: RevisionRow, after: RevisionRow): string[] {
     if (getRevisionContentId(before) === getRevisionContentId(after))
         return listPagesWithOtherVersion(service, before, after);

@@ -11,25 +11,20 @@ import { createNotFoundError } from '../../service/service-error.js';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** A file that is written. */
 export interface FileInput {
-    /** Default: a new id. One that the space has already names that file. */
+    /** Default: a new id. An existing id refers to that file. */
     id?: string | undefined;
     name: string;
-    /** MIME type. */
     contentType: string;
     content: Uint8Array;
-    /** Dimensions of an image in pixels. Default: detected from its content. */
+    /** Pixels. Default: detected from the content. */
     dimensions?: ImageDimensions | undefined;
 }
 
-/** Bytes in one part, below the 2 MB that SQLite allows a value. */
 const PART_BYTES = 1_000_000;
 
-/** Below this path files are downloaded. */
 export const FILES_DOWNLOAD_PATH = '/files';
 
-/** Stores a file of a space, and gives its id. */
 export function writeContentFile(
     { db, newId }: ContentWriter,
     space: string,
@@ -44,7 +39,7 @@ export function writeContentFile(
     return id;
 }
 
-/** Stores the files of a revision in another space as well, with their ids, one after the other; those that it has already are left out. */
+/** Copies files to another space under the same ids; skips existing ones. */
 export function* copyFiles(
     { db }: ContentWriter,
     { id: revision, space }: RevisionRow,
@@ -71,7 +66,6 @@ export function* copyFiles(
     }
 }
 
-/** Lists a page of the files of a revision by id, after a cursor. */
 export function listRevisionFiles(
     { db }: Service,
     { id, space }: RevisionRow,
@@ -90,7 +84,6 @@ export function listRevisionFiles(
     return { rows: rows.map(({ file }) => file), total };
 }
 
-/** Every file of a revision. */
 export function listAllFiles(service: Service, revision: RevisionRow): FileRow[] {
     return listRevisionFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
 }
@@ -112,14 +105,13 @@ export function getFile(service: Service, revision: RevisionRow, file: string): 
     return row;
 }
 
-/** Content of a file. */
 export function readContentFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
     const own = and(eq(fileContents.space, space), eq(fileContents.file, id));
     const parts = db.select().from(fileContents).where(own).orderBy(asc(fileContents.part)).all();
     return Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** The file that a download path names, which carries a key because pictures are loaded without a token. */
+/** Uses the key in the path, as browsers load images without a token. */
 export function getFileByDownloadKey(service: Service, space: string, id: string, key: string): FileRow {
     const row = service.db
         .select()

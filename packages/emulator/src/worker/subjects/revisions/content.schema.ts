@@ -14,7 +14,6 @@ const title = z.string().min(1).max(255);
 export const variableTextsSchema = z.record(z.string(), z.string());
 const markdown = z.string().refine(isStorableTextSize, 'Is larger than 2 MB.');
 
-/** A page without those below it, its id and its document. */
 export const storedPageFieldsSchema = z
     .object({
         title,

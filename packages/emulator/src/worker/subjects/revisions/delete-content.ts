@@ -5,11 +5,10 @@ import type { Database } from '../../storage/database.js';
 import { matchInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';
 
-/** Most rows of a kind that are removed at once: what belongs to them goes with them. */
+/** Each deleted row cascades. */
 const VERSION_BATCH_SIZE = 50;
 const PAGE_BATCH_SIZE = 500;
 
-/** Removes a file, or a version of a page, that no revision has. */
 export function deleteFileOrPageVersion(
     { db }: Pick<Service, 'db'>,
     space: string,
@@ -25,7 +24,7 @@ export function deleteFileOrPageVersion(
             .run();
 }
 
-/** Deletes a batch of a space's content; returns false if none remains. The space must not be readable any more. */
+/** Returns false if nothing remains. The space must be inaccessible. */
 export function deleteContentBatch({ db }: Service, space: string): boolean {
     const selectRows = <Table extends typeof pageVersions | typeof revisions | typeof files>(
         table: Table,
@@ -43,7 +42,6 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
     return versions.length > 0 || file !== undefined;
 }
 
-/** Removes pages of a revision, and the revision with the last of them. */
 function deleteRevisionBatch(db: Database, revision: string): void {
     const { page } = revisionPages;
     const own = eq(revisionPages.revision, revision);

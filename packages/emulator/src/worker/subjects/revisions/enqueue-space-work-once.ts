@@ -5,13 +5,12 @@ import type { WorkKindRef } from '../../service/work/kinds.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import { works } from '../../storage/work.schema.js';
 
-/** Enqueues work of a kind for a space unless it is queued: queued work checks everything again before its end. */
+/** Queued work checks all pages again before it ends, so one entry per space suffices. */
 export function enqueueSpaceWorkOnce(service: Service, kind: WorkKindRef<{ space: string }>, space: string): void {
     if (findSpaceWork(service, kind, space) === undefined)
         enqueueWork(service, kind, { space }, { owner: { kind: 'space', id: space } });
 }
 
-/** Id of the work of a kind that is to be done for a space; undefined where there is none. */
 export function findSpaceWork(
     { db }: Service,
     { kind }: WorkKindRef<{ space: string }>,

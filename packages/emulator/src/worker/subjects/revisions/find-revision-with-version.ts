@@ -6,18 +6,15 @@ import { selectRevisionContentId, selectPageVersionId } from '../../storage/revi
 import type { Service } from '../../service/service.js';
 import { createLazyRevisionPageLookup } from './revision-pages.js';
 
-/** Revisions, apart from those that the content of one is looked up in. */
 const holders = alias(revisions, 'holders');
 
-/** A revision that has a version, and the page or reusable content that it is a version of. */
 export interface VersionHolder {
     revision: string;
     kind: 'page' | 'reusable-content';
-    /** Id of the page or reusable content. */
     id: string;
 }
 
-/** Finds a revision of a space with this version of a page or reusable content: the given one, else the latest. Undefined if none has it. */
+/** Prefers the given revision, else the latest one with this version. */
 export function findRevisionWithVersion(
     service: Service,
     space: { id: string; revision: string },

@@ -1,4 +1,3 @@
-/** Content of a space at one time: revisions of pages and files, how they are written and merged. */
 export { type ContentChange, writeChangedRevision } from './change-content.js';
 export { listChangedPages } from './changed-pages.js';
 export { assertStorableDocument } from './assert-storable-document.js';

@@ -9,13 +9,10 @@ import { writeRevisionWithOverrides } from './shared-content.js';
 import { mapSides, mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 import type { Service } from '../../service/service.js';
 
-/** Result of merging two changes to the same content, or the conflicts, in words. */
 export type ContentMergeResult = { content: RevisionInput } | MergedRevisionOverrides | { conflicts: string[] };
 
-/** Merged content without conflicts. */
 export type MergeSuccess = Exclude<ContentMergeResult, { conflicts: string[] }>;
 
-/** Merges the content of two revisions with their common base. Writes nothing. */
 export function mergeContent(service: Service, rows: Sides<RevisionRow>): ContentMergeResult {
     const merged = mergeRevisionsSharingContent(service, rows);
     if (merged) return merged;
@@ -44,7 +41,6 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Conten
     };
 }
 
-/** Writes a revision with merged content; the sides are those that were merged. */
 export function writeMerged(
     service: Service,
     merged: MergeSuccess,

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { mergePages, type MergePageState, type MergeablePagesById } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 
-/** Pages as `id` or `id>parent`, each with a version, which is `1` where none is given as in `id=2`. */
 function pages(...entries: string[]): MergeablePagesById {
     return new Map(
         entries.map((entry): [string, MergePageState] => {
@@ -63,7 +62,6 @@ describe('pages that two sides changed', () => {
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Up to six pages in any order, each below one of those before it or at the top. */
 const anyPages = fc
     .tuple(fc.shuffledSubarray(names), fc.array(fc.tuple(fc.nat(6), fc.constantFrom('1', '2')), { minLength: 6 }))
     .map(([ids, facts]): MergeablePagesById => {

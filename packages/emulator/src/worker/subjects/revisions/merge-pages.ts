@@ -1,23 +1,17 @@
 import type { PageInput } from './page-input.js';
 import { mergeMaps, mergeOrder, type Sides } from './three-way-merge.js';
 
-/** Fields of a page that two sides can change, besides its order. */
 export interface MergePageState {
     version: string;
-    /** Id of the page that it is below. */
     parent: string | null;
     slug: string | null;
     title: string;
     type: NonNullable<PageInput['type']>;
 }
 
-/** The pages of a revision by id, in reading order. */
 export type MergeablePagesById = ReadonlyMap<string, MergePageState>;
 
-/**
- * Merges the pages of two revisions with their common base; `conflicts` are the ids of pages that both changed
- * differently.
- */
+/** `conflicts` are ids of pages that both sides changed differently. */
 export function mergePages(sides: Sides<MergeablePagesById>): { pages: PageInput[]; conflicts: string[] } {
     const { entries, conflicts } = mergeMaps(sides, isSamePage);
     if (conflicts.length > 0) return { pages: [], conflicts };
@@ -44,7 +38,7 @@ export function mergePages(sides: Sides<MergeablePagesById>): { pages: PageInput
         });
     };
     const pages = mergeChildren(null);
-    // Pages below one that the other side deleted, turned into a link, or moved below this one.
+    // Their parent was deleted, became a link, or is now their descendant.
     const unreached = [...entries.keys()].filter((id) => !reached.has(id));
     const homeless = [...entries].filter(([, { parent }]) => isClosed(entries.get(parent ?? '')));
     return { pages, conflicts: [...new Set([...misplaced, ...unreached, ...homeless.map(([id]) => id)])] };

@@ -9,17 +9,14 @@ import {
 } from './shared-content.js';
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** Merged content that differs from that of a revision in versions of pages and in variables alone. */
+/** Merged content that differs from `shared` only in page versions and variables. */
 export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;
     variables: Record<string, string>;
 }
 
-/**
- * Merges revisions that share their content: whatever they have in common is not read. Undefined where they do not, or where more differs
- * than is stored so.
- */
+/** Merges revisions without loading their shared content. Returns `undefined` if they share none, or differ too much. */
 export function mergeRevisionsSharingContent(
     service: Service,
     rows: Sides<RevisionRow>,
@@ -44,7 +41,6 @@ export function mergeRevisionsSharingContent(
     return { shared: rows.theirs, changes: changes.entries, variables: Object.fromEntries(variables.entries) };
 }
 
-/** Pages in reading order, as conflicts name them. */
 function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
     const stored = createLazyRevisionPageLookup(service, id);
     return pages

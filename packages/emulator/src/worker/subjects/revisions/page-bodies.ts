@@ -29,18 +29,15 @@ import { assertDocumentLength } from './assert-storable-document.js';
 import type { PageInput } from './page-input.js';
 import type { StoredPage } from './revision-pages.js';
 
-/** The body of a page: what was written of both. */
 export type PageBody = { markdown: string } | StoredBody;
 
-/** A document, and ways to its JSON. */
 export interface StoredBody {
     document: PageDocumentRow;
     json: () => string;
-    /** In UTF-8. */
+    /** UTF-8. */
     bytes: () => Uint8Array<ArrayBuffer>;
 }
 
-/** The body of a page, of which the Markdown is empty where it has none. */
 export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
     const document = findPageDocument(db, version.id);
     if (document) {
@@ -52,10 +49,9 @@ export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Stor
     return { markdown: row?.markdown ?? '' };
 }
 
-/** UTF-16 units up to which the JSON of a document may have no nodes. */
+/** Longer JSON always contains nodes. */
 const MAX_EMPTY_DOCUMENT_CHARS = 100;
 
-/** Whether a body has content: a document with nodes, or Markdown beside white space. */
 export function hasPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): boolean {
     const document = findPageDocument(db, version.id);
     if (document) {
@@ -67,14 +63,14 @@ export function hasPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Store
     return db.select({ hasText }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.hasText === 1;
 }
 
-/** @throws {ServiceError} 404 where the document was deleted since its page was found. */
+/** @throws {ServiceError} 404 if the document was deleted meanwhile. */
 export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     const json = body.json();
     if (json === '') throw createDeletedError();
     return json;
 }
 
-/** @throws {ServiceError} 404 where the document was deleted since its page was found. */
+/** @throws {ServiceError} 404 if the document was deleted meanwhile. */
 export function readStoredDocumentBytes(body: Pick<StoredBody, 'bytes'>): Uint8Array<ArrayBuffer> {
     const bytes = body.bytes();
     if (bytes.byteLength === 0) throw createDeletedError();
@@ -85,17 +81,15 @@ function createDeletedError(): ServiceError {
     return new ServiceError(404, 'The page was deleted while it was read. Read its space again.');
 }
 
-/** A body that is to be stored. */
 interface NewBody {
-    /** The mark that distinguishes it from any other. */
     name: unknown;
-    /** Stores it as that of a version, and gives the conditions in it that are no complete block. */
+    /** Stores the body of a version, and returns its unread conditions. */
     write: (version: string) => readonly UnreadCondition[];
 }
 
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
-/** @throws {ServiceError} 422 where a body is too large. */
+/** @throws {ServiceError} 422 if the body is too large. */
 export function preparePageBodyForStorage(
     db: Service['db'],
     input: BodyInput,
@@ -120,7 +114,6 @@ export function preparePageBodyForStorage(
     };
 }
 
-/** @throws {ServiceError} 422 where the document of the Markdown is too large. */
 function extractFacts(title: string, markdown: string): MarkdownFacts {
     try {
         return extractMarkdownFacts(markdown);
@@ -130,7 +123,6 @@ function extractFacts(title: string, markdown: string): MarkdownFacts {
     }
 }
 
-/** Search reads its text when it is to be found. */
 function createDocumentBody(
     db: Service['db'],
     title: string,

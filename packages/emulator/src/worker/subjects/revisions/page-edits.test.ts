@@ -14,7 +14,6 @@ const TREE = [
     { ...page('away'), type: 'link' as const, href: 'https://example.com' },
 ];
 
-/** The ids of pages, those below others in brackets. */
 const outline = (pages: readonly PageInput[]): string =>
     pages.map(({ id, pages: below = [] }) => (below.length === 0 ? id : `${id}(${outline(below)})`)).join(' ');
 

@@ -1,26 +1,23 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { PageInput } from './page-input.js';
 
-/** Position of a page: before or after another one, or else last in its parent. */
+/** Default: last child of `parent`. */
 export interface PagePosition {
-    /** Id of the page that it is below; null for the top. Default: that of the page named beside, or the top. */
+    /** Page id; null for the top level. Default: the parent of the named sibling, or the top level. */
     parent?: string | null | undefined;
     before?: string | undefined;
     after?: string | undefined;
 }
 
-/** Replaceable fields of a page: all but its id and the pages below it. */
 export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
 
-/** One change to the pages of a space. */
 export type StorablePageEdit =
     | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
     | { type: 'move'; page: string; place: PagePosition }
-    /** With the pages below it. */
+    /** Includes descendants. */
     | { type: 'delete'; page: string };
 
-/** Page with its siblings. */
 interface Found {
     page: PageInput;
     siblings: PageInput[];
@@ -28,7 +25,7 @@ interface Found {
 }
 
 /**
- * Applies edits to pages in sequence, without mutation. `whole` loads all fields of a stored version.
+ * Applies edits in sequence, without mutation. `whole` loads all fields of a stored version.
  *
  * @throws {ServiceError} 422 that names the edit, for an unknown page or position.
  */
@@ -69,12 +66,11 @@ function apply(root: PageInput, edit: StorablePageEdit, whole: (page: PageInput)
             return;
         case 'move':
             siblings.splice(at, 1);
-            // The pages below it moved with it: they are no longer found there.
+            // Refuses positions within the moved page itself.
             insertPage(root, page, edit.place, refusal);
     }
 }
 
-/** Alternative fields, of which only one can be given. */
 const OTHERWISE = {
     markdown: ['document', 'documentVersionId'],
     document: ['markdown', 'documentVersionId'],
@@ -82,7 +78,6 @@ const OTHERWISE = {
     href: ['target'],
 } as const;
 
-/** Omits fields of a page that its new fields replace in another form. */
 function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? other : []));
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
@@ -130,7 +125,6 @@ function getPage(root: PageInput, id: string, refusal: () => ServiceError): Foun
     throw refusal();
 }
 
-/** Lists and pages are new, so that they can be changed. */
 function copyPages(pages: readonly PageInput[]): PageInput[] {
     return pages.map((page) => ({ ...page, ...(page.pages && { pages: copyPages(page.pages) }) }));
 }

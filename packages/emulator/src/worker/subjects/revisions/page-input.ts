@@ -5,68 +5,58 @@ import type { ComputedPageSourceAndLastVersion } from '../../storage/content.sch
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
-/** Markdown with what is known of it. */
 export interface MarkdownWithFacts {
     markdown: string;
     facts: MarkdownFacts;
 }
 
-/** A page that is written, with those below it. */
 export interface PageInput {
     /** Default: a new id. */
     id?: string | undefined;
     title: string;
-    /** Last segment of the path. Default: derived from the title, and unique among siblings. */
+    /** Last path segment. Default: derived from the title, unique among siblings. */
     slug?: string | undefined;
     /** Default: `document`. */
     type?: Page['type'] | undefined;
-    /** The body of a document. Default: empty. */
+    /** Default: empty. */
     markdown?: string | undefined;
-    /** Facts about that Markdown; of any other they are passed over. Default: they are found by reading it. */
+    /** Facts about this Markdown; ignored for other Markdown. Default: extracted. */
     known?: MarkdownWithFacts | undefined;
-    /** The body of a document, in place of `markdown`. */
     document?: ContentDocument | undefined;
-    /** Id of a stored version of which it has the document, in place of `markdown`. */
+    /** Id of a stored version with the document; replaces `markdown`. */
     documentVersionId?: string | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
-    /** Target of a link. */
     target?: ContentReference | undefined;
-    /** The URL that a link leads to, in place of `target`. */
+    /** URL of a link page; replaces `target`. */
     href?: string | undefined;
-    /** Source of a computed page, or the one that computed this one. */
     computed?: ComputedPageSourceAndLastVersion | undefined;
-    /** Whether the table of contents leaves it out. Default: false. */
+    /** Omits the page from the table of contents. Default: false. */
     hidden?: boolean | undefined;
-    /** Whether search leaves it out. Default: false. */
+    /** Omits the page from search. Default: false. */
     noIndex?: boolean | undefined;
-    /** Whether search engines are asked to leave it out. Default: false. */
+    /** Adds `noindex` for search engines. Default: false. */
     noRobotsIndex?: boolean | undefined;
     layout?: Partial<DocumentPage['layout']> | undefined;
     cover?: DocumentPage['cover'];
     variables?: DocumentPage['variables'];
     /** Default: now. */
     createdAt?: string | undefined;
-    /** Id of a stored version that it stays as: of all that is given, only its place is new. */
+    /** Id of an unchanged stored version: only the position in the input applies. */
     version?: string | undefined;
-    /** Pages below a document or a group. */
     pages?: PageInput[] | undefined;
 }
 
-/** Content that pages can share. */
 export interface ReusableContentInput {
     /** Default: a new id. */
     id?: string | undefined;
     title: string;
     /** Default: empty. */
     markdown?: string | undefined;
-    /** Facts about that Markdown. Default: they are found by reading it. */
     known?: MarkdownWithFacts | undefined;
-    /** The same, in place of `markdown`. */
     document?: ContentDocument | undefined;
-    /** Id of a stored version of which it has the document, in place of `markdown`. */
     documentVersionId?: string | undefined;
-    /** Id of a stored version that it stays as. */
+    /** Id of an unchanged stored version. */
     version?: string | undefined;
 }

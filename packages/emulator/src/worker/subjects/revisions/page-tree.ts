@@ -1,13 +1,11 @@
 import { createSlugDeduplicator, toSlug } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
-/** A page in its place, for a table of contents that is stored row by row. */
 export interface PageTreeRowInReadingOrder {
     id: string;
     page: PageInput;
-    /** Id of the page that it is below. */
     parent: string | null;
-    /** Counts through the whole table of contents. */
+    /** Position in the whole table of contents. */
     position: number;
     /** Null for links. */
     slug: string | null;
@@ -16,7 +14,6 @@ export interface PageTreeRowInReadingOrder {
 
 const UNTITLED = 'page';
 
-/** Every page of a tree in reading order, with an id, and a path of its own where it has one. */
 export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRowInReadingOrder[] {
     const rows: PageTreeRowInReadingOrder[] = [];
     addRows(undefined, pages);
@@ -40,7 +37,7 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
     }
 }
 
-/** Assigns a slug to each page except links. Explicit slugs are first: a new page must not take that of another one. */
+/** Explicit slugs come first, so that a derived slug never takes one. Links have none. */
 function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
     const take = createSlugDeduplicator();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));

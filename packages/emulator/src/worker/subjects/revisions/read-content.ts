@@ -16,25 +16,21 @@ import {
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
-/** Links in the body of a page. */
 export function listBodyLinks({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
     const { links } = pageBodies;
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
 }
 
-/** The anchors of the headings in the body of a page. */
 export function listPageHeadingAnchors({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
 
-/** Content that pages can share, as a revision has it. */
 export interface StoredReusable {
     entry: typeof revisionReusableContents.$inferSelect;
     version: typeof pageVersions.$inferSelect;
 }
 
-/** The reusable contents of a revision in their order. */
 export function listReusableContents({ db }: Service, revision: string): StoredReusable[] {
     return db
         .select({ entry: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
@@ -45,7 +41,7 @@ export function listReusableContents({ db }: Service, revision: string): StoredR
         .all();
 }
 
-/** The active content of a space, to be written there again with changes: what stays is named, not read. */
+/** Unchanged pages are version ids, so that their bodies are not loaded. */
 export function readRevisionInputWithVersionRefs(
     service: Service,
     { id, revision }: { id: string; revision: string },
@@ -79,13 +75,11 @@ export function readRevisionInputWithVersionRefs(
     };
 }
 
-/** Content of which pages stand for stored versions. */
 export interface RevisionInputWithVersionRefs extends Required<RevisionInput> {
-    /** All of a page, in place of its version. */
     whole: (page: PageInput) => PageInput;
 }
 
-/** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
+/** Keeps ids of pages and files, so that references stay valid. */
 export function readRevisionInput(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
     const row = getRevision(service, id, revision);
     return {
@@ -125,12 +119,10 @@ function toPageInput(service: Service, { entry, version }: StoredPage): PageInpu
     };
 }
 
-/** Content of a version of a page, to be written elsewhere: all but its id and its place. */
 export function readPageVersionInput(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, page, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
-        // Null values were left out of the input.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
         ...(version.type === 'document' && readBodyInput(service, version)),
     };

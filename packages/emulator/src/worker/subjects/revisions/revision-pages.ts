@@ -6,24 +6,21 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
-/** A page of a revision, as it is stored: its place, its version, without its body. */
 export interface StoredPage {
     entry: typeof revisionPages.$inferSelect;
     version: typeof pageVersions.$inferSelect;
 }
 
-/** Pages of a revision. Reading one page takes the same time for any number of pages. */
+/** Looking up one page takes constant time. */
 export interface RevisionPageLookup {
     get(id: string): StoredPage | undefined;
-    /** The page at a path, without slashes at its ends. */
+    /** Path without leading and trailing slashes. */
     getByPath(path: string): StoredPage | undefined;
-    /** Returns the children of a page in reading order; the top level for null. */
+    /** In reading order; null for the top level. */
     getChildren(parent: string | null): readonly StoredPage[];
-    /** All of them by id, in reading order. */
     all(): ReadonlyMap<string, StoredPage>;
 }
 
-/** Creates a lookup that loads pages on demand, and all at once if all are requested. */
 export function createLazyRevisionPageLookup({ db }: Service, revision: string): RevisionPageLookup {
     let whole: Whole | undefined;
     const readWhole = () => (whole ??= createIndex(listStoredPages({ db }, revision)));
@@ -51,7 +48,6 @@ export function createLazyRevisionPageLookup({ db }: Service, revision: string):
     };
 }
 
-/** Pages that are there already, in reading order. */
 export function createPageLookupFromList(stored: readonly StoredPage[]): RevisionPageLookup {
     const { byId, byPath, below } = createIndex(stored);
     return {
@@ -62,23 +58,19 @@ export function createPageLookupFromList(stored: readonly StoredPage[]): Revisio
     };
 }
 
-/** The pages of a revision in reading order. */
 export function listStoredPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
     return selectPages(db).where(ofRevision).orderBy(asc(revisionPages.position)).all({ revision });
 }
 
-/** Page of a revision: its position, and the fields of its version that depend on it. */
 export interface PageVersionRef {
     page: string;
     parent: string | null;
     slug: string | null;
-    /** Id of the version. */
     version: string;
     title: string;
     type: StoredPage['version']['type'];
 }
 
-/** Lists the pages like `listStoredPages`, but reads only a few columns, which takes a fraction of the time for thousands of pages. */
 export function listPageVersionRefs({ db }: Pick<Service, 'db'>, revision: string): PageVersionRef[] {
     const { page, parent, slug, position } = revisionPages;
     const { id, title, type } = pageVersions;
@@ -88,7 +80,6 @@ export function listPageVersionRefs({ db }: Pick<Service, 'db'>, revision: strin
         where ${revisionPages.revision} = ${selectRevisionContentId(revision)} order by ${position}`);
 }
 
-/** The pages below each page, and those at the top, below null. */
 export function groupByParent<Entry>(
     pages: readonly Entry[],
     getParent: (page: Entry) => string | null,
@@ -107,7 +98,6 @@ export function getParent({ entry }: StoredPage): string | null {
     return entry.parent;
 }
 
-/** All pages of a revision. */
 interface Whole {
     byId: ReadonlyMap<string, StoredPage>;
     byPath: ReadonlyMap<string, StoredPage>;
@@ -122,9 +112,9 @@ function createIndex(stored: readonly StoredPage[]): Whole {
     };
 }
 
-/** Lists all pages below a path in reading order, and all links, whose paths do not contain their parents. */
+/** Includes all links, whose paths do not contain their parents. */
 function listPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
-    // A zero comes right after a slash in the order of characters.
+    // `0` follows `/` in ASCII.
     const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });
     return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.entry.position - b.entry.position);
 }

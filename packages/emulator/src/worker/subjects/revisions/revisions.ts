@@ -28,42 +28,36 @@ import { createNotFoundError } from '../../service/service-error.js';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 
-/** Dependencies of writing content. */
 export type ContentWriter = Service;
 
-/** The whole content of a space. */
 export interface RevisionInput {
     pages: readonly PageInput[];
     /** Default: none. */
     files?: readonly (FileInput | ExistingFile)[] | undefined;
     /** Default: none. */
     reusableContents?: readonly ReusableContentInput[] | undefined;
-    /** Texts by name that expressions can use. */
     variables?: Record<string, string> | undefined;
 }
 
-/** A file that the space has already. */
 export interface ExistingFile {
     id: string;
 }
 
-/** Origin of a revision, besides its content. */
 export interface WriteRevisionOptions {
     /** Default: a new id. */
     id?: string;
     /** Default: `edits`. */
     type?: RevisionRow['type'];
-    /** Ids of the revisions that it was made from. Default: none. */
+    /** Ids of parent revisions. Default: none. */
     parents?: string[];
-    /** Revisions of the space with one of which it shares its content, if only few versions of pages differ. Default: none. */
+    /** Candidates for sharing content, if few page versions differ. Default: none. */
     like?: readonly RevisionRow[];
 }
 
 /**
- * Writes a revision of a space; making it the active one is left to the caller. Pages that are as they were in an earlier
- * revision share its version of them.
+ * Writes a revision; the caller activates it. Unchanged pages reuse their stored versions.
  *
- * @throws {ServiceError} 422 that names the field which can't be stored.
+ * @throws {ServiceError} 422 that names the invalid field.
  */
 export function writeRevision(
     writer: ContentWriter,
@@ -96,7 +90,6 @@ export function writeRevision(
     });
 }
 
-/** Writes a page that no revision has yet, and gives its version, which a revision can name. */
 export function writePageVersion(
     writer: ContentWriter,
     space: string,
@@ -107,7 +100,7 @@ export function writePageVersion(
     return writePageVersionIfAbsentAt(writer, space, page, input, writer.now().toISOString(), facts);
 }
 
-/** Writes pages of the active revision of a space, which has just been written without them. */
+/** Completes a new active revision that was written without pages. */
 export function addPagesToActiveRevision(
     writer: ContentWriter,
     space: string,
@@ -149,7 +142,6 @@ export function findRevision({ db }: Service, space: string, id: string): Revisi
     return db.select().from(revisions).where(own).get();
 }
 
-/** Whether a version of a page, or of what pages can hold together, is stored. */
 export function hasPageVersion({ db }: Service, version: string): boolean {
     const { id } = pageVersions;
     return db.select({ id }).from(pageVersions).where(eq(id, version)).get() !== undefined;
@@ -161,10 +153,6 @@ export function getRevision(service: Service, space: string, id: string): Revisi
     return row;
 }
 
-/**
- * Stores a version of a page or of reusable content unless it exists, and returns its id. Facts of its Markdown are
- * given, or else extracted.
- */
 export function writePageVersionIfAbsentAt(
     { db, recordUnreadConditions }: ContentWriter,
     space: string,
@@ -197,7 +185,7 @@ export function writePageVersionIfAbsentAt(
         computed: input.computed && nameDependenciesBySlug(input.computed, getSpecSlug),
         createdAt,
     };
-    // Named by a digest of the content, so that equal content is stored once.
+    // A content hash, so that equal content is stored once.
     const id = createHash('sha256')
         .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');
@@ -207,7 +195,6 @@ export function writePageVersionIfAbsentAt(
     return id;
 }
 
-/** A source whose dependencies name specifications by their slugs. */
 function nameDependenciesBySlug(
     source: ComputedPageSourceAndLastVersion,
     getSpecSlug: GetSpecSlug,

@@ -1,6 +1,5 @@
 import type { PageInput } from './page-input.js';
 
-/** Pages for a new space that show what pages can hold. */
 export const SAMPLE_PAGES: readonly PageInput[] = [
     {
         title: 'Welcome',

@@ -8,21 +8,17 @@ import type { Service } from '../../service/service.js';
 import { listAllFiles } from './content-files.js';
 import type { RevisionInput, WriteRevisionOptions, RevisionRow } from './revisions.js';
 
-/** A page in its place, with the version that it has there. */
 export type RevisionPageRow = Omit<typeof revisionPages.$inferSelect, 'revision'>;
 
-/** Versions by the ids of pages, in place of those that a content has. */
 export type PageVersionOverrides = ReadonlyMap<string, string>;
 
-/** Most versions that differ from those of shared content: all pages are written for more, and the next revisions share these. */
+/** With more differences, all pages are written, for later revisions to share. */
 export const MAX_PAGE_VERSION_OVERRIDES = 500;
 
-/** Id of the revision under which the pages, reusable contents and files of one are stored. */
 export function getRevisionContentId({ content, id }: RevisionRow): string {
     return content ?? id;
 }
 
-/** The versions of pages that a revision has in place of those of its content. */
 export function readPageVersionOverrides({ db }: Service, { changes }: RevisionRow): PageVersionOverrides {
     if (changes === null) return new Map();
     const { page, version } = revisionChanges;
@@ -31,10 +27,6 @@ export function readPageVersionOverrides({ db }: Service, { changes }: RevisionR
     return new Map(rows.map((row) => [row.page, row.version]));
 }
 
-/**
- * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
- * the caller.
- */
 export function writeRevisionSharingContent(
     { db, newId, now }: Service,
     row: RevisionRow,
@@ -46,7 +38,6 @@ export function writeRevisionSharingContent(
     return db.insert(revisions).values(values).returning().get();
 }
 
-/** Writes a revision that shares the content of another one of its space, but for these versions of pages. */
 export function writeRevisionWithOverrides(
     { db, newId, now }: Service,
     shared: RevisionRow,
@@ -68,7 +59,7 @@ export function writeRevisionWithOverrides(
     return row;
 }
 
-/** Versions in which written content differs from that of another revision; undefined where more differs than a few of these. */
+/** Returns `undefined` above `MAX_PAGE_VERSION_OVERRIDES` or for other differences. */
 export function diffPageVersionsFromRevision(
     service: Service,
     other: RevisionRow,

@@ -13,10 +13,8 @@ import { selectRevisionContentId, selectPageVersionId } from '../../storage/revi
 import { spaces } from '../../storage/spaces.schema.js';
 import { enqueueSpaceWorkOnce, findSpaceWork } from './enqueue-space-work-once.js';
 
-/** The work that has integrations compute the pages of a space. */
 export const COMPUTE_SOURCES_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
 
-/** A page of a space that an integration computes. */
 export interface IntegrationComputedPage {
     page: string;
     type: 'document' | 'group' | 'computed';
@@ -32,7 +30,6 @@ const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pa
     cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
 
-/** Lists the topmost computed pages of a space in reading order. */
 export function listTopmostIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
             ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
@@ -45,13 +42,12 @@ export function listTopmostIntegrationComputedPages({ db }: Service, space: stri
     });
 }
 
-/** Has integrations compute the pages of a space that are not as their sources are now. To be called in the transaction that changed one of both. */
+/** Enqueues the space's outdated pages. Call it in the transaction that changes pages or their sources. */
 export function enqueueSourceCompute(service: Service, space: string): void {
     const own = sql`${pageVersions.space} = ${space}`;
     if (listSpaces(service, own).length > 0) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 
-/** Enqueues the computation of all spaces with pages of an integration, which may succeed now. */
 export function enqueueSourceComputeByIntegration(service: Service, integration: string): void {
     const start = `integration:${integration}:`;
     const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
@@ -61,7 +57,6 @@ export function enqueueSourceComputeByIntegration(service: Service, integration:
     }
 }
 
-/** The same for every space with pages that depend on a specification or a space, by each of its names in references. */
 export function enqueueSourceComputeByDependency(
     service: Service,
     kind: 'openapi' | 'space',
@@ -74,7 +69,6 @@ export function enqueueSourceComputeByDependency(
     for (const space of listSpaces(service, own)) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
 }
 
-/** Id of the work that computes pages of a space now; undefined where there is none. */
 export const findSourceComputeWorkId = (service: Service, space: string): string | undefined =>
     findSpaceWork(service, COMPUTE_SOURCES_WORK, space);
 
@@ -84,14 +78,13 @@ function listSpaces({ db }: Service, own: SQL): string[] {
     return rows.map(({ space }) => space);
 }
 
-/** Finds the reason of a failed computation with this seed; undefined without an attempt. */
 export function findComputeFailure({ db }: Service, space: string, page: string, seed?: string): string | undefined {
     const own = and(eq(computeFailures.space, space), eq(computeFailures.page, page));
     const row = db.select().from(computeFailures).where(own).get();
     return seed === undefined || row?.seed === seed ? row?.failure : undefined;
 }
 
-/** Saves the reason of a failed computation, which is not retried before an input changes. */
+/** A failed computation is retried only after its input changes. */
 export function saveComputeFailure({ db }: Service, space: string, page: string, seed: string, failure: string): void {
     const target = [computeFailures.space, computeFailures.page];
     db.insert(computeFailures)

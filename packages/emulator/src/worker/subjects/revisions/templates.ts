@@ -4,7 +4,6 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 import type { PageInput } from './page-input.js';
 
 interface Template {
-    /** Names of what its pages can refer to. */
     refs: readonly string[];
     pages: (refs: Readonly<Record<string, ContentReference>>) => PageInput[];
 }
@@ -70,11 +69,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
     },
 };
 
-/**
- * The pages of a template.
- *
- * @throws {ServiceError} 404 for an unknown template, 422 that names a reference which the template has no use for.
- */
+/** @throws {ServiceError} 404 for an unknown template, 422 for a reference that the template does not use. */
 export function createTemplatePages(id: string, refs: Readonly<Record<string, ContentReference>> = {}): PageInput[] {
     const template = Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
     if (!template) throw createNotFoundError('template', id, `among ${Object.keys(TEMPLATES).join(', ')}`);

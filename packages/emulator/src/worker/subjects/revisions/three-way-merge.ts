@@ -1,11 +1,9 @@
-/** Value in three revisions: the common base, and both sides. */
 export interface Sides<Value> {
     base: Value;
     ours: Value;
     theirs: Value;
 }
 
-/** A part of each side. */
 export function mapSides<Value, Part>(
     { base, ours, theirs }: Sides<Value>,
     getPart: (side: Value) => Part,
@@ -13,7 +11,7 @@ export function mapSides<Value, Part>(
     return { base: getPart(base), ours: getPart(ours), theirs: getPart(theirs) };
 }
 
-/** Merged value if one side changed it, or both in the same way; undefined if they changed it differently. */
+/** Returns `undefined` if both sides changed the value differently. */
 export function mergeValues<Value>(
     { base, ours, theirs }: Sides<Value>,
     isSame: (a: Value, b: Value) => boolean,
@@ -22,7 +20,7 @@ export function mergeValues<Value>(
     return isSame(base, theirs) ? { value: ours } : undefined;
 }
 
-/** Settles every entry of three maps; `conflicts` are the keys of those that each side changed in its own way. */
+/** `conflicts` are keys that both sides changed differently. */
 export function mergeMaps<Value>(
     { base, ours, theirs }: Sides<ReadonlyMap<string, Value>>,
     isSame: (a: Value, b: Value) => boolean,
@@ -40,11 +38,7 @@ export function mergeMaps<Value>(
     return { entries, conflicts };
 }
 
-/**
- * Merges the order of members, each of which is in a list of at least one side. A member that one side moved is at that
- * position; an added one follows its predecessor, or is last. `conflicts` are members that both sides moved
- * differently.
- */
+/** An added member follows its predecessor, or is last. `conflicts` are members that both sides moved differently. */
 export function mergeOrder(
     members: ReadonlySet<string>,
     lists: Sides<readonly string[]>,
@@ -58,7 +52,6 @@ export function mergeOrder(
     return { order: mergeLists(members, first, second), conflicts };
 }
 
-/** Merges two lists: members only in the second follow their predecessor there, or are last. */
 function mergeLists(members: ReadonlySet<string>, first: readonly string[], second: readonly string[]): string[] {
     const main = first.filter((id) => members.has(id));
     const mainIds = new Set(main);
@@ -69,7 +62,6 @@ function mergeLists(members: ReadonlySet<string>, first: readonly string[], seco
         if (mainIds.has(id)) following.set(id, (added = []));
         else if (members.has(id)) added.push(id);
     }
-    // Items at the end of their own list come at the end of this one.
     const last = added === before ? [] : added.splice(0);
     return [...before, ...main.flatMap((id) => [id, ...(following.get(id) ?? [])]), ...last];
 }

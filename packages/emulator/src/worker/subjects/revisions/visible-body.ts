@@ -28,16 +28,12 @@ import {
 } from './page-bodies.js';
 import type { StoredPage } from './revision-pages.js';
 
-/** How a body is read as Markdown. */
 interface MarkdownReading extends ConditionReading {
-    /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
+    /** Integration blocks to write as code blocks, unless the body is stored as Markdown. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/**
- * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
- * left out: by default none.
- */
+/** Converts long documents in a separate process. Shows all parts by default. */
 export async function readPageMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,
@@ -54,7 +50,6 @@ export async function readPageMarkdown(
     return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
 }
 
-/** Markdown without what its conditions hide; a long text is read and written in a process of its own. */
 async function readVisibleMarkdown(service: Service, markdown: string, reading: ConditionReading): Promise<string> {
     if (!hasConditionTags(markdown)) return markdown;
     if (!isMarkdownTooLongToParseQuickly(markdown)) return readIfBlocksOfMarkdown(markdown, reading);
@@ -69,7 +64,6 @@ async function formatInSeparateProcess(
     return (await waitForConversion(service.convert('markdown', { codeBlocks }, [json]))).value;
 }
 
-/** The document of a long Markdown without what its conditions hide, as JSON in UTF-8. Its references are addresses. */
 async function readLongVisibleMarkdown(
     service: Service,
     markdown: string,
@@ -82,12 +76,10 @@ async function readLongVisibleMarkdown(
 }
 
 function parseVisibleDocument(json: string, reading: ConditionReading): ContentDocument {
-    // Written as such.
     const document = JSON.parse(json) as ContentDocument;
     return !canSkipIfBlocks(reading) && hasConditionBlocks(json) ? readIfBlocks(document, reading) : document;
 }
 
-/** The JSON of a long document without what its conditions hide, in UTF-8. */
 async function readVisibleJsonInSlices(
     { waitForSlice }: Service,
     body: StoredBody,
@@ -96,7 +88,6 @@ async function readVisibleJsonInSlices(
     await waitForSlice();
     const json = canSkipIfBlocks(reading) ? '' : readStoredDocumentJson(body);
     if (!hasConditionBlocks(json)) return readStoredDocumentBytes(body);
-    // Written as such.
     const document = JSON.parse(json) as ContentDocument;
     await waitForSlice();
     const visible = readIfBlocks(document, reading);
@@ -104,7 +95,7 @@ async function readVisibleJsonInSlices(
     return Buffer.from(JSON.stringify(visible));
 }
 
-/** The text of a body by its headings, without what its conditions hide; undefined for a body without conditions. */
+/** Returns `undefined` for a body without conditions. */
 export async function listVisibleSectionsIfConditional(
     service: Service,
     body: PageBody,
