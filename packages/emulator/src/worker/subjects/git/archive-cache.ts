@@ -5,20 +5,17 @@ import type { GitSyncRow } from '../../storage/git.schema.js';
 import { GitError } from './git-error.js';
 import { fetchLatestGitCommit } from './remote.js';
 
-/** The repository of a synchronization, as far as the converter holds it. */
 interface HeldRepository {
     archive?: string;
-    /** Set while it is fetched. */
     fetching?: Promise<FetchedCommit> | undefined;
     fetchCount: number;
 }
 
 const held = new WeakMap<Database, Map<string, HeldRepository>>();
 
-/** Fetches of one repository for one import: once, and again when the converter holds it no more. */
 const MAX_FETCHES = 10;
 
-/** Fetches the repository, and has it held. Calls meanwhile get the same. */
+/** Concurrent calls share one fetch. */
 export function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     const own = getOrCreateHeld(service.db, sync);
     own.fetching ??= fetchOnce(service, sync, own).finally(() => (own.fetching = undefined));
@@ -33,7 +30,7 @@ async function fetchOnce(service: Service, sync: GitSyncRow, own: HeldRepository
     return opened;
 }
 
-/** Reads from the repository; once more where it is not held any more, as the process was ended that held it. */
+/** Fetches the repository again if the converter's process has ended or evicted it. */
 export async function readFromCachedGitArchiveOrRefetch<Result>(
     service: Service,
     sync: GitSyncRow,

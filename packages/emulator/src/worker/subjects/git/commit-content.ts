@@ -9,28 +9,23 @@ import { storeGitOriginal } from './originals.js';
 import { GitError } from './git-error.js';
 import { commitAndPushFiles } from './remote.js';
 
-/** A commit that was made of the content of a space. */
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
-    /** Files that it wrote, whose next export starts from them. */
+    /** Base of the next export. */
     written: WrittenFile[];
 }
 
-/** A file of the commit. */
 interface WrittenFile extends ExportedFile {
     content: Uint8Array;
-    /** Path from the top of the repository. */
     fullPath: string;
     oid: string;
-    /** Expected id of the object; null for none, `ANY` for any. */
+    /** Expected object id, null for no object, `ANY` for any. */
     expected: string | null;
 }
 
-/** Matches any object. */
 const ANY = '*';
 
-/** Commits the content of a space: files that were not changed since the last synchronization stay as they are. */
 export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
     const layout = createExportLayout(service, sync, opened);
@@ -70,7 +65,7 @@ function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFil
     };
 }
 
-/** @throws {GitError} for a page that the last import left out, and that was restored in the space since. */
+/** @throws {GitError} for a page that the last import omitted and that was since restored in the space. */
 function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly WrittenFile[]): void {
     if (!layout.isSame || wish.force) return;
     const omitted = written.find(({ kind, id }) => layout.lastFiles.get(getFileKey(kind, id))?.isOmitted);
@@ -80,7 +75,6 @@ function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: 
     );
 }
 
-/** Files of the last synchronization that the space has no more. */
 function listRemovedFiles(sync: GitSyncRow, layout: ExportLayout, files: readonly ExportedFile[]) {
     if (!layout.isSame) return [];
     const now = new Set(files.map(({ kind, id }) => getFileKey(kind, id)));
@@ -115,9 +109,7 @@ function createSyncState(
     };
 }
 
-/** Keeps what a space and its repository have in common after a commit. */
 export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, done, written }: ExportedCommit): void {
-    // The space has the contents of files already.
     for (const file of written) if (file.kind !== 'file') storeGitOriginal(service, sync.space, file);
     saveGitCommitAndSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }

@@ -15,18 +15,17 @@ import { type ExportLayout, getFileKey, type LastFile } from './export-layout.js
 import { findGitOriginal } from './originals.js';
 import { formatSpaceSummaryFile } from './space-files.js';
 
-/** A file of the repository after the export. */
 export interface ExportedFile {
     kind: GitObjectKind;
     id: string;
     version: string | null;
-    /** From the folder of the pages. */
+    /** Relative to the root of the pages. */
     path: string;
-    /** Undefined where it stays as the repository has it. */
+    /** `undefined` leaves the file unchanged. */
     content: Uint8Array | undefined;
 }
 
-/** Creates the files of a space: what did not change since the last synchronization is as it was there. */
+/** Content unchanged since the last synchronization keeps its Git original. */
 export async function createExportedFiles(service: Service, layout: ExportLayout): Promise<ExportedFile[]> {
     const pages = await createPageFiles(service, layout);
     const reusables = await createReusableFiles(service, layout);
@@ -47,7 +46,6 @@ export async function createExportedFiles(service: Service, layout: ExportLayout
     return [...content, ...kept, ...[summary, variables].filter((file) => file !== undefined)];
 }
 
-/** Whether a file is no content of the space: the import left it out, or reusable content is missing, which has no object. */
 function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, oid, isOmitted }: LastFile): boolean {
     if (kind === 'summary' || kind === 'variables') return false;
     if (isOmitted) return isSame;
@@ -55,14 +53,12 @@ function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, 
     return kind === 'other' || (kind === 'reusable' && oid === '' && !reusables.has(id));
 }
 
-/** A file as it was at the last synchronization; undefined where that is unknown. */
 function reuseFile(service: Service, { context, isSame }: ExportLayout, file: LastFile): ExportedFile | undefined {
     const { kind, id, version, path, oid } = file;
     const content = isSame || oid === '' ? undefined : findGitOriginal(service, context.space.id, oid);
     return isSame || oid === '' || content ? { kind, id, version, path, content } : undefined;
 }
 
-/** A file of something in the space, written anew if that changed. */
 async function createFile(
     service: Service,
     layout: ExportLayout,
@@ -103,10 +99,8 @@ async function createReusableFiles(service: Service, layout: ExportLayout): Prom
     return files;
 }
 
-/** A page or reusable content that is written. */
 interface WrittenPage extends Pick<RepositoryPage, 'kind' | 'path' | 'fields'> {
     version: StoredPage['version'];
-    /** Its place among the pages; undefined for reusable content. */
     at: StoredPage['entry'] | undefined;
 }
 
@@ -131,13 +125,11 @@ async function writePageFile(
     return new TextEncoder().encode(value);
 }
 
-/** Paths of all that pages lead to, also of what was deleted since the last synchronization. */
 function listPaths({ pages, files, reusables, lastFiles }: ExportLayout): string[] {
     const last = [...lastFiles.values()].filter(({ kind }) => kind === 'page' || kind === 'file');
     return [...new Set([...pages.values(), ...files.values(), ...reusables.values(), ...last.map(({ path }) => path)])];
 }
 
-/** Where addresses on a page lead in the repository. */
 function resolveTargets(
     service: Service,
     layout: ExportLayout,
@@ -154,7 +146,6 @@ function resolveTargets(
     return Object.fromEntries(targets);
 }
 
-/** The path of a target, also of one that was deleted; undefined for one elsewhere. */
 function findTargetPath(
     { pages, files, reusables, lastFiles, context }: ExportLayout,
     reference: ContentReference,
@@ -195,7 +186,6 @@ function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: 
     };
 }
 
-/** The table of contents of a space as its export states it. */
 export function formatExportedSummary({ context, config, pages }: ExportLayout): string {
     return formatSpaceSummaryFile(context.pages, config.summary, (page) => pages.get(page));
 }
@@ -229,7 +219,6 @@ async function createVariablesFile(service: Service, layout: ExportLayout): Prom
     });
 }
 
-/** A file that states something of the whole space. */
 interface StatedFile {
     kind: 'summary' | 'variables';
     path: string;
@@ -237,7 +226,7 @@ interface StatedFile {
     write: (original: Uint8Array | undefined) => Promise<string>;
 }
 
-/** Undefined where the repository has no such file, and needs none. */
+/** Returns `undefined` if the repository has no such file and needs none. */
 async function createStatedFile(
     service: Service,
     layout: ExportLayout,
@@ -250,7 +239,6 @@ async function createStatedFile(
     return { kind, id: path, version: null, path, content };
 }
 
-/** Path of an exported file from the top of the repository. */
 export function getExportedPath(
     { root }: ExportLayout,
     configPath: string,

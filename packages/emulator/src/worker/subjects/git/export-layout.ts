@@ -14,38 +14,31 @@ import {
 } from './git-objects.js';
 import { createRepositoryPathAllocator, getChildPagesFolder, isExportableToGitFileOrSummary } from './space-files.js';
 
-/** A file of the last synchronization, of whichever repository. */
 export interface LastFile extends Omit<CompletedGitSync['objects'][number], 'path'> {
-    /** From the folder of the pages. */
     path: string;
 }
 
-/** The content of a space, with its places in a repository. */
 export interface ExportLayout {
     context: ContentContext;
     config: RepositoryConfig;
-    /** Whether the branch has a configuration. */
     hasConfig: boolean;
-    /** Folder of the pages, from the top of the repository; with a slash at its end, or empty. */
+    /** Folder of the pages with a trailing slash, or empty. */
     root: string;
-    /** Paths by id, from that folder. */
+    /** Paths by id, relative to `root`. */
     pages: ReadonlyMap<string, string>;
     files: ReadonlyMap<string, string>;
     reusables: ReadonlyMap<string, string>;
-    /** The last synchronization of the space. */
     last: SpaceLastGitSyncRow | undefined;
-    /** Files at the last synchronization, by kind and id. */
     lastFiles: ReadonlyMap<string, LastFile>;
-    /** Whether the branch has these files, unless others changed it. */
+    /** True if the last synchronization was with this branch. */
     isSame: boolean;
 }
 
-/** The key of something in a repository among the files of a synchronization. */
 export function getFileKey(kind: GitObjectKind, id: string): string {
     return `${kind} ${id}`;
 }
 
-/** Assigns a path to each page, reusable content and file: that of the last synchronization, or a free one. */
+/** Reuses paths of the last synchronization; others are new and unique. */
 export function createExportLayout(service: Service, sync: GitSyncRow, fetched: FetchedCommit): ExportLayout {
     const context = createContentContext(service, getSpaceIncludingRestorable(service, sync.space));
     const last = findLastGitSyncState(service, sync.space);
@@ -56,7 +49,6 @@ export function createExportLayout(service: Service, sync: GitSyncRow, fetched: 
     const lastFiles = listLastFiles(service, sync, isSame ? root : (last?.root ?? ''));
     const findPath = (kind: GitObjectKind, id: string) => lastFiles.get(getFileKey(kind, id))?.path;
     const own = [...lastFiles.values()].map(({ path }) => path);
-    // In a repository that the space was not synchronized with, the export overwrites files.
     const paths = createRepositoryPathAllocator(
         isSame && own.length > 0 ? [...fetched.files.map(([path]) => path), ...own] : own,
         config.readme,
@@ -115,7 +107,6 @@ function assignPagePaths(
     return pages;
 }
 
-/** The folder of the pages of another repository in this one. */
 function moveRoot({ wish: { directory } }: GitSyncRow, { config }: SpaceLastGitSyncRow): string {
     return [directory, config.root].flatMap((folder) => (folder === '' ? [] : `${folder}/`)).join('');
 }

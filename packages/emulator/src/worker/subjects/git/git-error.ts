@@ -1,4 +1,4 @@
-/** A synchronization that can't succeed; the message tells why, as a sentence without secrets. */
+/** A permanent failure. The message is a sentence without secrets. */
 export class GitError extends Error {
     override readonly name = 'GitError';
 }

@@ -14,14 +14,11 @@ import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { pruneGitOriginals } from './originals.js';
 
-/** The repository that a space was synchronized with last. */
 export function findLastGitSyncState({ db }: Service, space: string): SpaceLastGitSyncRow | undefined {
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
 }
 
-/**
- * Finds the synchronization state of a space if it is of the same repository. A standalone import may be of any branch.
- */
+/** A standalone import may be of any branch. */
 export function findSameRepositorySyncState(
     service: Service,
     { space, wish, direction }: GitSyncRow,
@@ -32,17 +29,14 @@ export function findSameRepositorySyncState(
     return isSame && (isAnyBranch || row.wish.ref === wish.ref) ? row : undefined;
 }
 
-/** Lists the pages and files of a space that are in the repository. */
 export function listSyncedGitObjects({ db }: Service, space: string): SyncedPageOrFileGitObjectRow[] {
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
-/** Path of the configuration of a repository, from its top. */
 export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>): string {
     return directory === '' ? REPOSITORY_CONFIG_FILE : `${directory}/${REPOSITORY_CONFIG_FILE}`;
 }
 
-/** Stored result of a successful synchronization. */
 export interface CompletedGitSync extends Pick<
     SpaceLastGitSyncRow,
     'commit' | 'root' | 'summary' | 'config' | 'variables'
@@ -53,7 +47,6 @@ export interface CompletedGitSync extends Pick<
     objects: readonly Omit<SyncedPageOrFileGitObjectRow, 'space'>[];
 }
 
-/** Keeps what a space and its repository have in common now. */
 export function saveGitCommitAndSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {
     const { db } = service;
     const { space, wish } = sync;

@@ -31,10 +31,6 @@ import {
 } from './git-objects.js';
 import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
-/**
- * Applies the content of a commit to its space in one change, or creates a standalone revision; returns the revision
- * id.
- */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);
@@ -98,7 +94,7 @@ function listEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
-/** @throws {GitError} for a commit without a page that can be read: the space keeps its content. */
+/** @throws {GitError} if no page is readable, so that the space keeps its content. */
 function assertSomePage(all: readonly GitSyncEntryRow[], entries: readonly GitSyncEntryRow[]): void {
     const first = all.find(({ kind, problem }) => kind === 'page' && problem !== null);
     if (!first || entries.some(({ kind }) => kind === 'page')) return;
@@ -112,17 +108,13 @@ function getVersionTitle({ db }: Service, version: string): string {
 
 interface Making {
     entries: readonly GitSyncEntryRow[];
-    /** Paths of pages that are left out. */
     omitted: ReadonlySet<string>;
     previous: RevisionPageLookup;
     newId: () => string;
-    /** Title of a version of a page. */
     getTitle: (version: string) => string;
-    /** Id of the page that they are below. */
     parent: string | null;
 }
 
-/** Pages as the repository has them. Headings and links are those that stood there before. */
 function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInput[] {
     const byPath = new Map(
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
@@ -131,13 +123,13 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
         const before = [...making.previous.getChildren(parent ?? null)];
         return entries.flatMap((entry): PageInput[] => {
             const { title } = entry;
-            // The pages below one that is left out take its place.
+            // Children of an omitted page move up to its parent.
             if (entry.type !== 'group' && making.omitted.has(entry.path ?? ''))
                 return createInputs(entry.pages, parent);
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
                 const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
-                // Without a slug, it derives from the page's own title, and not from the file name.
+                // Without a slug, the path derives from the page's title, not from the file name.
                 const named = slug === undefined && version !== null ? making.getTitle(version) : title;
                 return [
                     { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) },
@@ -161,14 +153,13 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
     return createInputs(tree, making.parent);
 }
 
-/** The last part of a page's path; undefined for that of the first page, which is made from its title. */
 function createSlug(path: string): string | undefined {
     const parts = path.replace(/\.[^./]*$/, '').split('/');
     const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
     return (name !== undefined && toFileSlug(name)) || undefined;
 }
 
-/** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
+/** Keeps pages that the repository cannot contain or does not contain yet, at their position or at the end. */
 function appendLocalPages(
     pages: PageInput[],
     previous: RevisionPageLookup,
@@ -212,7 +203,6 @@ function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly Synced
     };
 }
 
-/** Reusable contents that the repository had, and has no more. */
 function listDeletedReusables(
     service: Service,
     revision: string,
@@ -226,9 +216,8 @@ function listDeletedReusables(
     return ids.filter((id) => before.has(id) && !now.has(id));
 }
 
-/** Variables that the repository changed since the last synchronization: of all others, those of the space hold. */
 function diffVariables(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, string | null> {
-    // Maps, as a variable may be called `constructor`.
+    // A map, as a variable may be named `constructor`.
     const toMap = (variables: Record<string, string> = {}) => new Map(Object.entries(variables));
     const last = toMap(findSameRepositorySyncState(service, sync)?.variables);
     const own = toMap(getRevision(service, space.id, space.revision).variables);
@@ -246,7 +235,7 @@ interface Kept {
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
-/** A page that was edited here, and not there, is still another one than the repository has. */
+/** The object id of a page edited only in the space stays outdated. */
 function toGitObject(
     { kind, id, oid, path, version, problem }: GitSyncEntryRow,
     { sync, root, objects }: Kept,

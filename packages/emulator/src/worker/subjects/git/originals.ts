@@ -3,16 +3,13 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { gitObjects, gitOriginals } from '../../storage/git.schema.js';
 
-/** Bytes in one part, below the 2 MB that SQLite allows a value. */
 const PART_BYTES = 1_000_000;
 
-/** A file of a repository by its object. */
 export interface GitOriginal {
     oid: string;
     content: Uint8Array;
 }
 
-/** Stores a file as the repository has it. */
 export function storeGitOriginal({ db }: Service, space: string, { oid, content }: GitOriginal): void {
     for (let part = 0; part === 0 || part * PART_BYTES < content.byteLength; part++) {
         const bytes = Buffer.from(content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
@@ -20,14 +17,12 @@ export function storeGitOriginal({ db }: Service, space: string, { oid, content 
     }
 }
 
-/** Reads a file as a repository had it; undefined if it was not stored. */
 export function findGitOriginal({ db }: Service, space: string, oid: string): Uint8Array | undefined {
     const own = and(eq(gitOriginals.space, space), eq(gitOriginals.oid, oid));
     const parts = db.select().from(gitOriginals).where(own).orderBy(asc(gitOriginals.part)).all();
     return parts.length === 0 ? undefined : Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** Deletes files that none of the objects of a space is. */
 export function pruneGitOriginals({ db }: Service, space: string): void {
     const used = db.select({ oid: gitObjects.oid }).from(gitObjects).where(eq(gitObjects.space, space));
     db.delete(gitOriginals)

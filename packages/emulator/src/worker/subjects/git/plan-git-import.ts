@@ -26,19 +26,13 @@ import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { updateSync } from './sync-requests.js';
 
-/** A version of a page or reusable content. */
 type Version = StoredPage['version'];
 
-/** A page that was changed both here and there. */
 const CONFLICT = Symbol('conflict');
 
 type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedProcess' | 'bytes'>;
 
-/**
- * Plans the import of a commit: unchanged pages remain. Emits the event of the start.
- *
- * @throws {GitError} for an unknown branch, a branch without pages, and for a page that both sides changed.
- */
+/** @throws {GitError} for an unknown branch, a branch without pages, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, config, variables, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
@@ -98,7 +92,6 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, config
         const kind = detectRepositoryFileKind(path, config) ?? (isKept ? 'file' : undefined);
         return kind === undefined || pages.has(path) ? [] : [createEntry(kind, path)];
     });
-    // Pages can include Markdown from any folder.
     const included = objects.flatMap(({ kind, path }) => {
         const own = path.slice(root.length);
         const isIncluded = kind === 'reusable' && oids.has(own) && detectRepositoryFileKind(own, config) !== kind;
@@ -111,12 +104,10 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, config
     return entries;
 }
 
-/** Whether versions of something in the space belong to a file of the repository. */
 function hasVersions(kind: GitObjectKind): boolean {
     return kind === 'page' || kind === 'reusable';
 }
 
-/** A file that never changes in the space: another object is another file. One that was left out is tried again. */
 function createFileEntry(
     service: Service,
     { kind, path, oid }: Pick<Entry, 'kind' | 'path' | 'oid'>,
@@ -127,7 +118,6 @@ function createFileEntry(
     return { kind, path, oid, id, version: null, isDone };
 }
 
-/** The version that a page or reusable content keeps; null for one that is read. */
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,
@@ -139,12 +129,11 @@ function resolveVersion(
     const isSameFile = object.oid === oid;
     if (current.id === object.version)
         return isSameFile && !hasFileOf(service, current, changedFiles) ? current.id : null;
-    // The space had no version of a file that was left out: one that it has now was restored.
+    // The import omitted this file, so its version was restored in the space.
     if (isSameFile && !object.isOmitted) return canDiscardEdits(sync) ? null : current.id;
     return CONFLICT;
 }
 
-/** Whether edits in the space may be overwritten, or are separate from the import. */
 function canDiscardEdits({ wish }: GitSyncRow): boolean {
     return wish.force || wish.standalone;
 }
@@ -164,10 +153,7 @@ function findCurrentVersion(
     return listReusableContents(service, revision).find(({ entry }) => entry.content === id)?.version;
 }
 
-/**
- * Whether a page or reusable content shows or links one of the files: a file never changes, so what replaces one has another id, which the
- * version has to name.
- */
+/** Checks for references to changed files, whose new ids the version must contain. */
 function hasFileOf(service: Service, version: Version, files: ReadonlySet<string>): boolean {
     if (files.size === 0) return false;
     const { cover } = version;

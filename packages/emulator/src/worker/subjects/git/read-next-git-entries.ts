@@ -20,38 +20,30 @@ import { storeGitOriginal } from './originals.js';
 import { listOmittedGitEntries } from './sync-results.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 
-/** Bytes of a file that is no content of the space. */
 const MAX_OTHER_FILE_BYTES = 1_000_000;
 
-/** Pages and files that are read at once. */
 const READ_BATCH_SIZE = 6;
 
-/** Bytes of files after which no further file is read into a batch. */
 const WRITE_BATCH_BYTES = 4_000_000;
 
-/** Conversions of one import that may end the converter's process: each takes its whole time, and has the repository fetched again. */
 const MAX_ENDED_PROCESSES = 5;
 
 interface ReadEntry {
     entry: GitSyncEntryRow;
-    /** A page or reusable content. */
     page?: { input: PageInput; facts: MarkdownFacts };
     file?: FileInput;
-    /** The file that an export writes again. */
+    /** Git original for the next export. */
     original?: Uint8Array | undefined;
-    /** Why it is left out. */
     problem?: string;
-    /** Whether its conversion ended the process, and took all that was held there with it. */
+    /** True if the conversion ended the converter's process, with all cached repositories. */
     hasEndedProcess?: boolean;
 }
 
-/** Entries that were read together, and files that their pages refer to for the first time. */
 export interface GitReadBatchWithReferencedFiles {
     entries: ReadEntry[];
     found: Pick<GitSyncEntryRow, 'kind' | 'path' | 'oid' | 'id' | 'isDone'>[];
 }
 
-/** Reads the next pages and files of the commit. */
 export async function readNextGitEntries(service: Service, sync: GitSyncRow): Promise<GitReadBatchWithReferencedFiles> {
     const due = and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.isDone, false));
     const next = service.db
@@ -76,7 +68,6 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
     return read;
 }
 
-/** Reads files one after the other: as many as are written at once without keeping others waiting. */
 async function readFiles(
     service: Service,
     sync: GitSyncRow,
@@ -100,12 +91,10 @@ async function readFiles(
     return files;
 }
 
-/** Whether an entry is a page or reusable content. */
 function isPageEntry(entry: GitSyncEntryRow): entry is GitSyncEntryRow & { kind: RepositoryPage['kind'] } {
     return entry.kind === 'page' || entry.kind === 'reusable';
 }
 
-/** Content of a file that is no page; undefined for a page, and for a file that is left out. */
 function getFileContent({ entry, file, original }: ReadEntry): Uint8Array | undefined {
     return isPageEntry(entry) ? undefined : (file?.content ?? original);
 }
@@ -120,7 +109,6 @@ function sumWrittenBytes({ db }: Service, { id }: GitSyncRow): number {
     return Number(row?.bytes ?? 0);
 }
 
-/** Stores a batch of entries, and returns their number. */
 export function saveGitReadBatchAndGetSavedCount(
     service: Service,
     sync: GitSyncRow,
@@ -153,7 +141,6 @@ export function saveGitReadBatchAndGetSavedCount(
     return entries.length;
 }
 
-/** @throws {GitError} for an import that goes on ending the converter's process. */
 function assertFewEndedProcesses(service: Service, sync: GitSyncRow): void {
     const ended = listOmittedGitEntries(service, sync).filter(({ hasEndedProcess }) => hasEndedProcess);
     if (ended.length <= MAX_ENDED_PROCESSES) return;
@@ -191,7 +178,7 @@ async function readPage(
     return { entry, page: { input: { title, markdown }, facts }, original };
 }
 
-/** @throws {ConversionError} for a file that is larger than the limit of its kind. */
+/** @throws {ConversionError} if the file exceeds the limit of its kind. */
 async function readFileContent(
     service: Service,
     sync: GitSyncRow,
@@ -214,9 +201,7 @@ function createFileInput({ id, path }: GitSyncEntryRow, content: Uint8Array): Fi
 
 type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undefined;
 
-/**
- * Finds the page, file or reusable content that a page leads to. A file and a reusable content that no page has led to yet are read as well.
- */
+/** Also reads files and reusable content at their first reference. */
 function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatchWithReferencedFiles): IdOf {
     return ({ kind, address, isMissing = false }) => {
         const own = and(
@@ -234,7 +219,6 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBa
     };
 }
 
-/** The id of reusable content that pages included before, which a repository may lack. */
 function findKnownReusable(service: Service, sync: GitSyncRow, path: string): string | undefined {
     if (!findSameRepositorySyncState(service, sync)) return undefined;
     const objects = listSyncedGitObjects(service, sync.space);

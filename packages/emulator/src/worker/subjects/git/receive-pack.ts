@@ -2,14 +2,12 @@ import { GIT_LIMITS } from '../../converter/git/limits.js';
 import type { Service } from '../../service/service.js';
 import { GitError } from './git-error.js';
 
-/** Bytes of a pack that the converter gets at once: what it does with them takes less time than others may wait. */
 const RECEIVE_BYTES = 2_000_000;
 
 /**
- * Hands the response of a server to the converter while it arrives, so that the service never holds it as a whole. Returns whether the converter
- * held all of it.
+ * Streams a pack to the converter, so that the service never holds it as a whole. Returns false if the converter evicted it.
  *
- * @throws {GitError} for a pack beyond the limits.
+ * @throws {GitError} for a pack over the limits.
  * @throws {ConversionError} for a damaged pack.
  */
 export async function receivePack(

@@ -13,10 +13,9 @@ import { findInMemoryGitAuthorizationHeader } from '../../service/git-credential
 import { GitError } from './git-error.js';
 import { receivePack } from './receive-pack.js';
 
-/** Fetches of one commit: the process that converts may have to end because of somebody else's document. */
+/** Other conversions may end the converter's process meanwhile. */
 const MAX_FETCH_TRIES = 3;
 
-/** Fetches the last commit of the branch. */
 export async function fetchLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
     let canFilter = true;
     for (let tries = 0; tries < MAX_FETCH_TRIES; tries++) {
@@ -25,7 +24,6 @@ export async function fetchLatestGitCommit(service: Service, sync: GitSyncRow): 
             const fetched = await fetchPlanned(service, sync, plan);
             if (fetched) return fetched;
         } catch (error) {
-            // A server may filter in some ways and refuse this one.
             const isRefused = plan.isFiltered && error instanceof ConversionError && !error.hasEndedProcess;
             if (!isRefused) throwConversionErrorAsGitError(error);
             canFilter = false;
@@ -48,7 +46,6 @@ async function planFetch(service: Service, sync: GitSyncRow, canFilter: boolean)
     return { ...value, server, body: parts[0] };
 }
 
-/** Fetches and opens what was planned; undefined where the converter lost it. */
 async function fetchPlanned(
     service: Service,
     { wish: { ref, directory: below } }: GitSyncRow,
@@ -66,7 +63,6 @@ async function fetchPlanned(
     }
 }
 
-/** Sends a commit with these files on top of what was fetched, and gives its id. */
 export async function commitAndPushFiles(
     service: Service,
     sync: GitSyncRow,
@@ -89,7 +85,6 @@ type Step<Output> = (
     responses: readonly Uint8Array[],
 ) => Promise<{ value: { request: GitRequest } | { done: Output }; parts: readonly Uint8Array[] }>;
 
-/** Asks the server as long as the converter has something to ask. */
 async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<Output>): Promise<Output> {
     const server = createGitServer(service, sync);
     const types: string[] = [];
@@ -104,19 +99,19 @@ async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<O
     throw new GitError('The server asks for more requests than Git needs.');
 }
 
-/** Reports what makes a repository unreadable as a whole: a conversion error is one of a single page or file. */
+/** A `ConversionError` would omit one file; here the whole repository is unreadable. */
 function throwConversionErrorAsGitError(error: unknown): never {
     throw error instanceof ConversionError ? new GitError(error.message) : error;
 }
 
 const MAX_REDIRECTS = 3;
 
-/** Statuses by which a server sends elsewhere: those that keep the method. */
+/** Redirects that keep the method for GET and POST. */
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 type GitServer = ReturnType<typeof createGitServer>;
 
-/** The server of a repository. Where it redirects the first request, the others go there as well; credentials stay with its own origin. */
+/** If the first request is redirected, later ones use the new base. Credentials are sent to their own origin only. */
 function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
     let base = wish.url.replace(/\/+$/, '');
     const { origin } = new URL(base);
@@ -156,7 +151,6 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
     };
 }
 
-/** Where the repository is, according to a redirection of one of its paths. */
 function resolveRedirect(base: string, path: string, location: string): string {
     const { href, protocol } = new URL(location, `${base}${path}`);
     const isWeb = protocol === 'http:' || protocol === 'https:';
@@ -165,10 +159,8 @@ function resolveRedirect(base: string, path: string, location: string): string {
     return href.slice(0, -path.length);
 }
 
-/** The parts of a response that is no error. */
 type AcceptedResponse = Pick<Response, 'headers'> & { body: ReadableStream<Uint8Array> };
 
-/** @throws {GitError} for a response that is an error. */
 async function assertAccepted(response: Response): Promise<AcceptedResponse> {
     const { ok, status, headers, body } = response;
     if (ok && body) return { headers, body };

@@ -6,10 +6,8 @@ import { toSlug } from '../../service/slugs.js';
 import type { RevisionPageLookup, StoredPage } from '../revisions/index.js';
 import { ASSETS_FOLDER, INCLUDES_FOLDER } from './detect-file-kind.js';
 
-/** The path of a page in the repository, from the folder of all pages; undefined where it has none. */
 export type GetRepositoryPath = (page: string) => string | undefined;
 
-/** Whether a repository can have a page: as a file, or as a line of its table of contents. */
 export function isExportableToGitFileOrSummary({ version }: StoredPage): boolean {
     switch (version.type) {
         case 'document':
@@ -26,7 +24,6 @@ function isAddressed(target: ContentReference): boolean {
     return target.kind === 'url' || (target.kind === 'page' && target.space === undefined);
 }
 
-/** The table of contents of a space as the file at this path has it. */
 export function formatSpaceSummaryFile(
     pages: RevisionPageLookup,
     summaryPath: string,
@@ -52,7 +49,6 @@ function getHref({ entry: pageRow, version }: StoredPage, getLink: (page: string
     return version.target.kind === 'page' ? getLink(version.target.page) : undefined;
 }
 
-/** Gives paths to pages, reusable contents and files that have none in the repository. Nothing that is there is named again. */
 export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
     const paths = new Set([...taken].map((path) => path.toLowerCase()));
     const reservePath = (folder: string, name: string, extension: string): string => {
@@ -62,7 +58,6 @@ export function createRepositoryPathAllocator(taken: Iterable<string>, readmePat
         return path;
     };
     return {
-        /** The path of a page in a folder; the first page of all is the repository's own. */
         page(folder: string, slug: string, hasPages: boolean): string {
             if (folder === '' && !paths.has(readmePath.toLowerCase()) && paths.add(readmePath.toLowerCase()))
                 return readmePath;
@@ -81,17 +76,16 @@ export function createRepositoryPathAllocator(taken: Iterable<string>, readmePat
     };
 }
 
-/** Characters of a file's name that its path has: with its number and in UTF-8, a name of 255 bytes at most. */
+/** With a counter and in UTF-8, names stay within 255 bytes. */
 const MAX_NAME_CHARS = 60;
 
-/** A name that each system can give a file, and that Git takes: neither `..` nor `.git`. */
 function toPortableName(name: string): string {
     const plain = name.replaceAll(/[/\\<>:"|?*\p{C}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '');
     const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(plain) ?? [];
     return `${[...(stem || 'file')].slice(0, MAX_NAME_CHARS).join('')}${extension}`;
 }
 
-/** The folder of pages below one whose file is there: `a/` below `a/README.md` and `a.md`, the top below that of the repository. */
+/** `a/` for `a/README.md` and `a.md`; empty for the repository's own readme. */
 export function getChildPagesFolder(path: string, readmePath: string): string {
     if (path === readmePath) return '';
     if (/(?:^|\/)readme\.md$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);

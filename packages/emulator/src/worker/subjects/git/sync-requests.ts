@@ -9,34 +9,30 @@ import { insertRow } from '../../storage/insert-row.js';
 import { deleteInMemoryGitCredentials, cacheGitSyncUrlCredentialsInMemory } from '../../service/git-credentials.js';
 import type { GitSyncWorkState } from './sync-work.js';
 
-/** Requested synchronization. */
 export interface GitSyncRequest extends Omit<GitSyncOptions, 'url'> {
-    /** With credentials, if it needs some. */
+    /** May contain credentials. */
     url: string;
     direction: GitSyncRow['direction'];
     /** Milliseconds since 1970. Default: now. */
     timestamp?: number | undefined;
-    /** Id of the user; null for an integration. */
     by: string | null;
-    /** Name of the integration; null for a user. */
+    /** Null for a user. */
     integration: string | null;
 }
 
-/** Synchronizations of one space that wait. */
 const MAX_WAITING_SYNCS = 20;
 
-/** Kind of the work that does the synchronizations of a space, one after the other. */
 export const SYNC_WORK_KIND = 'git';
 
 /**
- * Has a space synchronized; one that was asked for before the last one that succeeded is left out.
+ * Requests older than the last successful synchronization are dropped.
  *
- * @throws {ServiceError} where too many wait, or the URL can't be that of a repository.
+ * @throws {ServiceError} if the queue is full, or the URL is invalid.
  */
 export function enqueueGitSync(service: Service, space: string, request: GitSyncRequest): void {
     const { url, direction, timestamp: requested, by, integration, ...wish } = request;
     const now = service.now().getTime();
-    // One from the future would leave out all that follow.
+    // A future timestamp would drop all later requests.
     const timestamp = Math.min(requested ?? now, now);
     const parsed = parseRepositoryUrl(url);
     const hasCredentials = parsed.username !== '' || parsed.password !== '';
@@ -65,13 +61,11 @@ export function enqueueGitSync(service: Service, space: string, request: GitSync
     });
 }
 
-/** Selects the next synchronization of a space by timestamp. Deletes outdated ones. */
 export function deleteOutdatedGitSyncsAndSelectNext(service: Service, space: string): GitSyncRow | undefined {
     const waiting = service.db
         .select()
         .from(gitSyncs)
         .where(eq(gitSyncs.space, space))
-        // Equal timestamps are ordered by insertion.
         .orderBy(asc(gitSyncs.timestamp), sql`rowid`)
         .all();
     const next = waiting.findIndex((sync) => !isOutdated(service, sync));
@@ -87,14 +81,12 @@ export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<
     db.update(gitSyncs).set(values).where(eq(gitSyncs.id, id)).run();
 }
 
-/** Forgets a synchronization that has ended. */
 export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
     deleteInMemoryGitCredentials(db, id);
     db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
 }
 
-/** Removes credentials from the options of a synchronization. */
 function redactOptions(wish: GitSyncOptions): GitSyncOptions {
     const stripCredentials = (url: string | undefined) => url && stripUrlCredentials(url);
     const { commitUrl, treeUrl, webUrl } = wish;
@@ -107,7 +99,7 @@ function redactOptions(wish: GitSyncOptions): GitSyncOptions {
     };
 }
 
-/** The address of a repository, below which requests to its server are. An error shows nothing of it: it may have credentials. */
+/** Errors omit the URL, as it may contain credentials. */
 function parseRepositoryUrl(address: string): URL {
     const url = new URL(address);
     if (url.search !== '' || url.hash !== '')
@@ -129,7 +121,6 @@ function assertRoom({ db }: Service, space: string): void {
     );
 }
 
-/** Whether a later one has succeeded. */
 function isOutdated(service: Service, { space, timestamp }: Pick<GitSyncRow, 'space' | 'timestamp'>): boolean {
     return timestamp < (findLastTimestamp(service, space) ?? timestamp);
 }

@@ -11,12 +11,11 @@ import {
 } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 
-/** Outcome of a synchronization, besides the files that it left out. */
 export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;
 
 /**
- * Stores how a synchronization ended, in place of the result of the previous one of the space. A standalone one that succeeded replaces only
- * the result of a standalone one, as the space stays connected to what it was.
+ * Replaces the previous result. A complete standalone import only deletes an earlier standalone result: the space stays connected to its
+ * repository.
  */
 export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: GitSyncOutcome): void {
     const { db, now } = service;
@@ -42,13 +41,11 @@ export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: G
     insertRow(db, gitSyncResults, { space, wish, integration, result });
 }
 
-/** Lists the pages and files that the import left out, in its order. */
 export function listOmittedGitEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     const own = and(eq(gitSyncEntries.sync, id), isNotNull(gitSyncEntries.problem));
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
-/** Lists the last synchronizations of spaces that failed or left files out. */
 export function listGitSyncsWithProblems({ db }: Service) {
     const rows = db.select().from(gitSyncResults).orderBy(asc(gitSyncResults.space)).all();
     return rows.flatMap(({ space, result }) => {

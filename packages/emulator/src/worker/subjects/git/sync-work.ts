@@ -20,7 +20,6 @@ import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KI
 import { saveGitSyncResult } from './sync-results.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
-/** Space of the synchronizations, and the next step of the current one. */
 export type GitSyncWorkState = { space: string } & (
     | { phase: 'next' }
     | { phase: 'open' | 'read' | 'keep'; sync: string }
@@ -33,10 +32,7 @@ type Found =
     | { kind: 'committed'; commit: ExportedCommit }
     | { kind: 'failed'; failure: string };
 
-/**
- * Synchronizes a space with repositories, one request after the other. An import reads the commit page by page and changes the content once,
- * at its end; an export makes one commit.
- */
+/** Handles requests of a space in sequence. An import changes the content once, at its end; an export makes one commit. */
 export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     kind: SYNC_WORK_KIND,
     isRetried: true,
@@ -70,7 +66,6 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     },
 });
 
-/** Finds the current synchronization; a later request waits, even if its timestamp is earlier. */
 function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow | undefined {
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
@@ -92,7 +87,7 @@ function runStep(
             return fail(service, sync, found.failure);
         case 'committed': {
             const { oid: commitId, done } = found.commit;
-            // Emitted only now, as the id of the commit is unknown before its creation.
+            // The commit id is unknown before.
             const of = { id: space, revision: done.revision };
             emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
             saveExportedCommit(service, sync, found.commit);
