@@ -7,7 +7,6 @@ import { getIntegration } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 
-/** The props that a document holds of a block; none where nobody stored any. */
 export function readBlockProps({ db }: Service, ref: DocumentBlockRef): ComponentProps {
     return db.select().from(blockProps).where(isBlock(ref)).get()?.props ?? {};
 }

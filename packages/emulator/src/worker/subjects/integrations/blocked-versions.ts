@@ -8,15 +8,11 @@ import type { events } from '../../storage/journal.schema.js';
 import { OUTBOX_EVENT_TYPES } from '../../storage/outbox.schema.js';
 import { MAX_VERSION_CRASHES } from './versions.js';
 
-/** An event that was under way when the runtime stopped, or ran on after its answer. */
 type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'version' | 'payload'>;
 
 const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
 
-/**
- * Keeps which versions may have stopped the runtime: in the end they get no events at all. Where one is to blame, and handled an event of
- * the outbox, it gets no more of these at once.
- */
+/** Counts the crash for each suspect version; a culprit that handled an outbox event gets no more of these. */
 export function storeCrashAgainstSuspectVersions(
     { db }: Service,
     interrupted: readonly StoppedEvent[],
@@ -39,8 +35,8 @@ interface Suspect {
 }
 
 /**
- * Lists the versions that may have caused a crash: the executing one, possibly of another workspace; if unknown, those
- * with pending events. Growth of memory is measured from outside, so versions with pending events are suspected too.
+ * Suspects the executing version, or if it is unknown, versions with pending events; suspects both after memory growth, which is measured
+ * from outside.
  */
 function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
     if (!turn) return groupByVersion(interrupted);
@@ -61,7 +57,6 @@ function groupByVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
     return [...suspects.values()];
 }
 
-/** Integrations whose current version gets fewer events until the next one is published. */
 export function listCrashRestrictedIntegrations({ db }: Service): RestrictedIntegrations {
     const isCurrent = and(eq(versions.integration, integrations.name), eq(versions.version, integrations.version));
     const rows = db

@@ -3,20 +3,17 @@ import type { Service } from '../../service/service.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { listPlacementsOn } from './placements.js';
 
-/** A block of an integration. */
 interface BlockOfIntegration {
     integration: string;
     block: NonNullable<IntegrationRow['declaration']['blocks']>[number];
 }
 
-/** The blocks of integrations active on a space that Markdown shows as blocks of code. */
 export function listIntegrationBlocksWithMarkdownCode(service: Service, space: string): IntegrationCodeBlock[] {
     return listBlocks(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
         markdown ? [{ integration, block, ...markdown }] : [],
     );
 }
 
-/** The block that unfurls an address in a space; undefined where none does. */
 export function findUnfurlingBlock(service: Service, space: string, url: string): BlockOfIntegration | undefined {
     return listBlocks(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
 }

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { deletedSpacePlacements, installationPlacements } from '../../storage/installations.schema.js';
 import type { Service } from '../../service/service.js';
 
-/** Keeps a copy of what is placed on a space that is being deleted, for its return. */
+/** Archives the placements for `restoreSpacePlacementRows`. */
 export function archiveSpacePlacementsForRestore({ db }: Service, space: string): void {
     const { installation, kind, place: targetId, ...rest } = getTableColumns(installationPlacements);
     const there = and(eq(kind, 'space'), eq(targetId, space));
@@ -11,7 +11,6 @@ export function archiveSpacePlacementsForRestore({ db }: Service, space: string)
     db.insert(deletedSpacePlacements).select(placements.where(there)).run();
 }
 
-/** Restores the placements of a deleted space. */
 export function restoreSpacePlacementRows({ db }: Service, id: string): void {
     const { installation, space, ...rest } = getTableColumns(deletedSpacePlacements);
     const there = eq(space, id);

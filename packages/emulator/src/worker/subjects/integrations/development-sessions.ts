@@ -1,20 +1,17 @@
 import type { Database } from '../../storage/database.js';
 import { readSetting, writeSetting } from '../../storage/settings.js';
 
-/** A session that published an integration. */
 interface DevelopmentSession {
-    /** Id. */
     session: string;
-    /** Path of the manifest, for people. Default: unknown. */
+    /** Path of the manifest, for display. Default: unknown. */
     manifest?: string | undefined;
 }
 
-/** Stores the id of the session that runs the service. */
 export function setCurrentSession(db: Database, session: string): void {
     if (readSetting(db, 'developmentSession') !== session) writeSetting(db, 'developmentSession', session);
 }
 
-/** Records that the current session published an integration. Services without a session record nothing. */
+/** Does nothing in a service without a session. */
 export function recordDevelopmentSession(db: Database, name: string, manifest: string | undefined): void {
     const session = readSetting(db, 'developmentSession');
     if (session === undefined) return;
@@ -24,13 +21,12 @@ export function recordDevelopmentSession(db: Database, name: string, manifest: s
     writeDevelopmentSessions(db, sessions.set(name, { session, manifest }));
 }
 
-/** Deletes the record of an integration that was removed, or published by other means than a session. */
 export function deleteDevelopmentSession(db: Database, name: string): void {
     const sessions = readDevelopmentSessions(db);
     if (sessions.delete(name)) writeDevelopmentSessions(db, sessions);
 }
 
-/** Finds the session that published an integration; undefined if that is the current one, or none did. */
+/** Returns `undefined` for the current session. */
 export function findEarlierDevelopmentSession(db: Database, name: string): { manifest?: string } | undefined {
     const known = readDevelopmentSessions(db).get(name);
     if (!known || known.session === readSetting(db, 'developmentSession')) return undefined;
@@ -38,7 +34,6 @@ export function findEarlierDevelopmentSession(db: Database, name: string): { man
 }
 
 function readDevelopmentSessions(db: Database): Map<string, DevelopmentSession> {
-    // As written below.
     return new Map(JSON.parse(readSetting(db, 'developments') ?? '[]') as [string, DevelopmentSession][]);
 }
 

@@ -1,4 +1,3 @@
-/** Integrations, where they are installed, and who calls in their name. */
 export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
 export { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';

@@ -17,10 +17,7 @@ import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
 import { emitIntegrationEventUnlessPaused } from './outbox.js';
 
-/**
- * Installs an integration on an organization, and on all its spaces and sites as the integration's target allows. It is told of it:
- * first of the organization, then of each place.
- */
+/** Emits the event of the organization before those of its spaces and sites. */
 export function installIntegration(
     service: Service,
     integration: IntegrationRow,
@@ -59,7 +56,6 @@ export function installIntegration(
     });
 }
 
-/** Places an installation on every space or site of its organization that it is not placed on. */
 function createAllPlacements(
     { db }: Service,
     { declaration }: IntegrationRow,

@@ -23,19 +23,16 @@ import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
 import { emitIntegrationEventUnlessPaused } from './outbox.js';
 import { insertPlacement, deletePlacementRow, updatePlacementRow } from './placements.js';
 
-/** Changeable fields of an installation on a space or site. */
 export interface PlacementChange {
     configuration?: Configuration | undefined;
     externalIds?: string[] | undefined;
 }
 
-/** Changeable fields of an installation. */
 export interface InstallationChange extends PlacementChange {
     space_selection?: 'all' | 'selected' | undefined;
     site_selection?: 'all' | 'selected' | undefined;
 }
 
-/** Updates an installation, and emits an event if it has changed. */
 export function updateInstallationAndEmit(
     service: Service,
     before: InstallationRow,
@@ -63,7 +60,7 @@ function storeChange(service: Service, before: InstallationRow, after: Installat
     });
 }
 
-/** Pauses or resumes an installation, and emits an event. A paused installation gets only events about itself. */
+/** A paused installation gets only events about itself. */
 export function updateInstallationPausedAndEmit(
     service: Service,
     before: InstallationRow,
@@ -74,7 +71,6 @@ export function updateInstallationPausedAndEmit(
     return storeChange(service, before, { ...before, status });
 }
 
-/** Updates an installation on a space or site, and emits an event if it has changed. */
 export function updatePlacement(
     service: Service,
     integration: string,
@@ -96,7 +92,7 @@ export function updatePlacement(
     return after;
 }
 
-/** Updates the status of an integration's installations: configurations stay, but may no longer be complete, or have become so. */
+/** Re-evaluates configurations against a new schema. */
 export function refreshInstallationStatuses(service: Service, { name }: IntegrationRow): void {
     service.db.transaction((tx) => {
         const rows = tx.select().from(installations).where(eq(installations.integration, name)).all();
@@ -108,7 +104,6 @@ export function refreshInstallationStatuses(service: Service, { name }: Integrat
     });
 }
 
-/** Places an installation on a space or site, and tells its integration. */
 export function addPlacement(
     service: Service,
     installation: InstallationRow,
@@ -123,12 +118,11 @@ export function addPlacement(
     });
 }
 
-/** Tells an integration that it is placed on a space or site again. */
 export function emitSetupForRestoredPlacement(service: Service, integration: string, row: PlacementRow): void {
     emitIntegrationEventUnlessPaused(service, integration, createPlacementSetupEvent(service, row));
 }
 
-/** Removes an installation from everywhere, and tells its integration: first of each place, then of the organization. */
+/** Emits the events of spaces and sites before that of the organization. */
 export function uninstall(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
     service.db.transaction((tx) => {
@@ -148,7 +142,6 @@ export function uninstall(service: Service, installation: InstallationRow): void
     });
 }
 
-/** Takes an installation off a space or site, and tells its integration. */
 export function removePlacement(service: Service, integration: string, row: PlacementRow): void {
     service.db.transaction(() => {
         emitIntegrationEventUnlessPaused(
@@ -161,7 +154,6 @@ export function removePlacement(service: Service, integration: string, row: Plac
     });
 }
 
-/** Fields of a row that the event about its end does not contain. */
 function omitEventFields<Row extends InstallationRow | PlacementRow>({ status, configuration, ...rest }: Row) {
     return rest;
 }

@@ -2,7 +2,6 @@ import type { Configuration, InstallationStatus } from '@svc-int/api';
 
 import { listUnmetProperties, type ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 
-/** Initial configuration of an installation: the schema's defaults, and pending while something required is missing. */
 export function createInitialConfiguration(schema: ConfigurationSchema): {
     configuration: Configuration;
     status: InstallationStatus;
@@ -16,7 +15,7 @@ export function createInitialConfiguration(schema: ConfigurationSchema): {
     return { configuration, status: getConfigurationStatus(schema, configuration), externalIds: [] };
 }
 
-/** Active once all that is required is set and each declared value has its type. */
+/** Active if every required value is set and every declared value has its type. */
 export function getConfigurationStatus(
     schema: ConfigurationSchema,
     configuration: Configuration,

@@ -3,10 +3,8 @@ import type { OutboxEvent } from '../../storage/outbox.schema.js';
 import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 
-/** Earlier state that an event reports. */
 export type PreviousInstallationState = ReturnType<typeof pickStatusAndConfiguration>;
 
-/** Tells that an integration was installed, or its installation changed. */
 export function createInstallationSetupEvent(
     { newId }: Service,
     { id: installationId, status }: InstallationRow,
@@ -16,7 +14,6 @@ export function createInstallationSetupEvent(
     return { eventId: newId(), type, installationId, status, ...(previous && { previous }) };
 }
 
-/** Tells that an installation is placed on a space or site, or was changed there. */
 export function createPlacementSetupEvent(
     { newId }: Service,
     row: PlacementRow,
@@ -29,7 +26,6 @@ export function createPlacementSetupEvent(
         : { ...base, type: 'site_installation_setup', siteId: targetId };
 }
 
-/** Creates the event of a removed installation. */
 export function createUninstalledEvent({ newId }: Service, row: InstallationRow): OutboxEvent {
     return {
         eventId: newId(),
@@ -39,7 +35,6 @@ export function createUninstalledEvent({ newId }: Service, row: InstallationRow)
     };
 }
 
-/** Tells that an installation is placed on a space or site no more. */
 export function createPlacementRemovedEvent({ newId }: Service, row: PlacementRow): OutboxEvent {
     const base = { eventId: newId(), installationId: row.installation, previous: pickStatusAndConfiguration(row) };
     return row.kind === 'space'

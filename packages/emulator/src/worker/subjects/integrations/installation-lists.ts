@@ -8,20 +8,18 @@ import { members } from '../../storage/people.schema.js';
 import { selectUsableMemberships, type OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
 
-/** Which of a list are wanted: so many after the one with this sequence number. Default: from the oldest on. */
+/** `after` is a sequence number. Default: from the oldest. */
 interface Range {
     after: string | undefined;
     limit: number;
 }
 
-/** Filters of the installations of an integration. */
 interface InstallationFilters extends Range {
     externalId?: string | undefined;
-    /** Only installations in organizations that this user has a role in. Default: those of all organizations. */
+    /** Restricts the list to organizations where the user has a role. */
     user?: UserCaller | undefined;
 }
 
-/** One page of the installations of an integration, oldest first. */
 export function listInstallations(
     service: Service,
     integration: string,
@@ -36,7 +34,7 @@ export function listInstallations(
     return listPage(service, matching, range);
 }
 
-/** Condition that an installation is in an organization that a user has a role in; guests have none. */
+/** Guests have no role. */
 export function isInUserOrganization({ db }: Pick<Service, 'db'>, user: UserCaller): SQL {
     const membership = db
         .select({ one: sql`1` })
@@ -51,7 +49,6 @@ export function isInUserOrganization({ db }: Pick<Service, 'db'>, user: UserCall
     return exists(membership);
 }
 
-/** One page of what is installed on an organization, oldest first. */
 export function listOrganizationInstallations(service: Service, { id }: OrganizationRow, range: Range) {
     return listPage(service, eq(installations.organization, id), range);
 }

@@ -5,17 +5,15 @@ import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration, type IntegrationRow } from './integrations.js';
 
-/** Begins the tokens of integrations and installations. */
 export const INTEGRATION_TOKEN_PREFIX = 'svcint';
 
-/** Tokens of installations, which end. */
 interface InstallationTokens {
     createToken: WorkspaceAccess['createInstallationToken'];
     createPrevious: WorkspaceAccess['createPreviousToken'];
     getCaller: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
 }
 
-/** Tokens that hold the number of the last period in which they are valid, and are signed with it. */
+/** Tokens contain and sign the last period in which they are valid. */
 export function createInstallationTokenManager(db: Service['db'], sign: (text: string) => string): InstallationTokens {
     const createSignedToken = ({ name, createdAt }: PublishedIntegrationIdentity, installation: string, last: number) =>
         [
@@ -44,7 +42,7 @@ export function createInstallationTokenManager(db: Service['db'], sign: (text: s
     };
 }
 
-/** The parts of a token of an installation, true or not. */
+/** Does not verify the signature. */
 function parseToken(token: string): { name: string; installation: string; last: number } {
     const [, name = '', installation = '', last] = token.split('~', 4);
     return { name, installation, last: Number(last) };

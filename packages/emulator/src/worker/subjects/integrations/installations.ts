@@ -23,7 +23,6 @@ import { createPresentNotLeavingSpaceCondition } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
 
-/** An installation that is gone, with how many spaces it was placed on. */
 export type RemovedInstallationWithSpaceCount = InstallationRow & { spaces: number };
 
 const installationIn = memoizeQueryPerDatabase((db) => {
@@ -43,7 +42,6 @@ export function findOrganizationInstallation(
     return installationIn(db).get({ integration, organization });
 }
 
-/** Whether an integration is installed in an organization of a person. */
 export function isInstalledInUserOrganization(service: Service, caller: UserCaller, integration: string): boolean {
     const there = and(eq(installations.integration, integration), selectUsableMemberships(service, caller));
     const found = service.db
@@ -70,7 +68,6 @@ const installationByTarget = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** The installation of an integration that is placed on a space or site, and how. */
 export const findTargetInstallation = memoizeUntilNonJournalWrite(
     ({ db }: Service, integration: string, kind: PlacementKind, targetId: string) =>
         installationByTarget(db).get({ integration, kind, place: targetId }),
@@ -95,7 +92,6 @@ export const findInstallationById = memoizeUntilNonJournalWrite(
     ({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined => installationById(db).get({ id }),
 );
 
-/** Makes sure that an integration is installed at the place that a public endpoint names. */
 export function assertEndpointInstalled(
     service: Service,
     { integration, installation, ...at }: PublicEndpointTarget,
@@ -111,19 +107,16 @@ export function assertEndpointInstalled(
     }
 }
 
-/** The ids of the spaces or sites of an organization, as a table. */
 export function selectOrganizationTargetIds(kind: PlacementKind, organization: string): SQL {
     return kind === 'space'
         ? sql`(select ${spaces.id} as id from ${spaces} where ${createPresentNotLeavingSpaceCondition(organization)})`
         : sql`(select ${sites.id} as id from ${sites} where ${eq(sites.organization, organization)})`;
 }
 
-/** Whether an integration with this target can be placed on spaces or sites. */
 export function canTarget(target: Integration['target'], kind: PlacementKind): boolean {
     return target === 'all' || target === kind;
 }
 
-/** Every space and site that an installation is placed on: first the spaces. */
 export function listInstallationPlacements({ db }: Service, installation: string): PlacementRow[] {
     return db
         .select()
@@ -139,7 +132,6 @@ const countOfSpaces = memoizeQueryPerDatabase((db) => {
     return db.select({ spaces: count() }).from(installationPlacements).where(onSpaces).prepare();
 });
 
-/** How many spaces an installation is placed on. */
 export function countInstalledSpaces({ db }: Service, installation: string): number {
     return countOfSpaces(db).get({ installation })?.spaces ?? 0;
 }

@@ -13,15 +13,13 @@ import { isCallerInstallation } from '../access/index.js';
 import { isInUserOrganization } from './installation-lists.js';
 import type { Caller } from '../../service/access.js';
 
-/** Filters of such a list. */
 export interface PlacementFilters {
     integration: string;
-    /** Only what this caller may see: people what is in organizations that they have a role in, installations their own. */
+    /** Restricts users to their organizations, and installations to themselves. */
     caller: Caller;
     externalId?: string | undefined;
 }
 
-/** One page of all spaces or sites that an integration is placed on, by installation and id, after the given place. */
 export function listIntegrationPlacements(
     service: Service,
     kind: PlacementKind,
@@ -55,7 +53,6 @@ export function listIntegrationPlacements(
     return { rows: rows.map(({ placement }) => placement), total: total?.total ?? 0 };
 }
 
-/** Where a place stands in such a list. */
 export function getPlacementCursor({ installation, place: targetId }: PlacementRow): string {
     return createTimeCursor(installation, targetId);
 }

@@ -36,7 +36,6 @@ import { isWorkspaceOwnerWithoutSso, type Caller, type UserCaller } from '../../
 
 export type { IntegrationRow };
 
-/** Longest name of an integration. */
 const MAX_NAME_CHARS = 100;
 
 const integrationByName = memoizeQueryPerDatabase((db) =>
@@ -61,14 +60,13 @@ export function isIntegrationPublished(service: Service, name: string): boolean 
     return findIntegration(service, name) !== undefined;
 }
 
-/** A version that was not stored yet. */
 export interface DraftIntegrationVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
     secrets: Record<string, string>;
     made: NewIntegrationVersion;
     images: IntegrationFiles;
 }
 
-/** Makes a version out of what is published, with the modules that its script imports. */
+/** Creates a version with all modules that its script imports. */
 export function createDraftIntegrationVersion(
     service: Service,
     name: string,
@@ -80,7 +78,7 @@ export function createDraftIntegrationVersion(
     const declaration = toDeclaration(declared);
     const organization = getOrganization(service, idOrHostname).id;
     assertOwner(service, name, organization);
-    // Each publication is loaded separately: no memory of a version reaches the next one.
+    // Each publication gets its own isolate, so that no state survives.
     return {
         name,
         organization,
@@ -96,12 +94,10 @@ export function createDraftIntegrationVersion(
     };
 }
 
-/** A version as the runtime loads it before it is stored. */
 export function toLoadableScript(draft: DraftIntegrationVersion): ScriptVersion {
     return createScriptVersion(draft.name, draft.made);
 }
 
-/** Puts a version in the place of the one before. */
 export function storeIntegrationVersion(
     service: Service,
     { made, images, ...draft }: DraftIntegrationVersion,
@@ -127,11 +123,7 @@ export function storeIntegrationVersion(
     });
 }
 
-/**
- * The secrets of an integration.
- *
- * @throws ServiceError 500 when they were stored with a key that is gone.
- */
+/** @throws ServiceError 500 if the encryption key is lost. */
 export function readIntegrationSecrets(
     service: Pick<Service, 'encryption'>,
     integration: IntegrationRow,
@@ -149,11 +141,9 @@ function readSecrets(
     { secrets }: IntegrationRow,
 ): Record<string, string> | undefined {
     const json = safe.decrypt(secrets);
-    // Written by `storeVersion`.
     return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
 }
 
-/** Stored form of a declaration: the policy is the text of the header. */
 function toDeclaration({
     contentSecurityPolicy,
     ...declared
@@ -168,7 +158,7 @@ function assertName(name: string): void {
     throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
 }
 
-/** Gives the integration when it exists already. */
+/** Returns the existing integration. */
 function assertOwner(service: Service, name: string, organization: string): IntegrationRow | undefined {
     const existing = findIntegration(service, name);
     if (!existing || existing.organization === organization) return existing;
@@ -201,7 +191,6 @@ const storeRow = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Removes an integration with its installations and its journal. */
 export function unpublishIntegration(service: Service, name: string): void {
     getIntegration(service, name);
     service.db.transaction((tx) => {
@@ -211,7 +200,7 @@ export function unpublishIntegration(service: Service, name: string): void {
     resetJournalSizeCache(service.db);
 }
 
-/** Sends the events of an integration to a tunnel; `null` ends that. */
+/** `null` removes the tunnel. */
 export function setIntegrationTunnel(
     service: Service,
     name: string,
@@ -229,7 +218,6 @@ export function setIntegrationTunnel(
         .run();
 }
 
-/** An integration that is known by its name. */
 export function serializeIntegrationByName(service: Service, name: string, caller: Caller): Integration {
     const row = getIntegration(service, name);
     return serializeIntegration(service, row, getOrganization(service, row.organization), caller);
@@ -267,21 +255,20 @@ export function serializeIntegration(
     };
 }
 
-/** Lists the names of all integrations of the workspace. */
 export function listIntegrationNames({ db }: Service): string[] {
     const { name } = integrations;
     const rows = db.select({ name }).from(integrations).orderBy(name).all();
     return rows.map((row) => row.name);
 }
 
-/** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
+/** True for the owner of the workspace and admins of the integration's organization. */
 export function canInspectIntegration(service: Service, caller: UserCaller, name: string): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
     const integration = findIntegration(service, name);
     return integration !== undefined && getOrganizationPermissions(service, integration.organization, caller).admin;
 }
 
-/** Permissions of a caller on an integration: admins of its organization administrate it; admins of any organization can install it. */
+/** Admins of its organization administrate the integration; admins of any organization can install it. */
 export function getIntegrationPermissions(
     service: Service,
     { organization, declaration }: IntegrationRow,

@@ -9,7 +9,6 @@ import type { Service } from '../../service/service.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
-/** Filters for a list of integrations. */
 export interface IntegrationFilters {
     search?: string | undefined;
     category?: string | undefined;
@@ -19,14 +18,10 @@ export interface IntegrationFilters {
     owner?: string | undefined;
     scope?: string | undefined;
     target?: string | undefined;
-    /**
-     * Limits the list to integrations that the caller may see: for users, public ones and those of their organizations;
-     * for integrations, themselves.
-     */
+    /** Users see public integrations and those of their organizations; integrations see themselves. */
     caller: Caller;
 }
 
-/** Lists a page of the integrations by name, after a cursor. */
 export function listIntegrations(
     service: Service,
     { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },
@@ -87,7 +82,7 @@ function hasEntries(field: string, wanted: boolean): SQL {
 }
 
 function canUnfurl(domain: string): SQL {
-    // A slash ends the host also where a port or nothing follows.
+    // A slash ends the host even before a port.
     const address = sql`replace(lower(prefix.value) || '/', ':', '/')`;
     return sql`exists (
         select 1 from json_each(${integrations.declaration}, '$.blocks') block, json_each(block.value, '$.urlUnfurl') prefix

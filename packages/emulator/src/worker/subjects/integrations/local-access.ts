@@ -13,13 +13,13 @@ const USER_PREFIX = 'svcuser';
 const SESSION_PREFIX = 'svcsso';
 const PAGE_PREFIX = 'svcpage';
 
-/** Signatures that are kept: each place of an integration has two, which every event there tells. */
+/** Cache size: each target has two signatures, which every event contains. */
 const MAX_SIGNATURES = 1000;
 
-/** UTF-16 units of a text whose signature is kept: what callers make up may be longer than any place. */
+/** Longer texts, as in forged tokens, are not cached. */
 const MAX_CACHED_CHARS = 300;
 
-/** Access to a workspace of this machine: one token is its owner's, and one secret signs all others. */
+/** Access to a local workspace: one owner token, and one secret that signs all others. */
 export function createLocalWorkspaceAccess(
     { db }: Pick<Service, 'db'>,
     { secret, token: ownersToken }: { secret: string; token: string },
@@ -29,7 +29,7 @@ export function createLocalWorkspaceAccess(
     const createSessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
     const createPageToken = (session: string, until: number) =>
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
-    /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
+    /** Signs the creation time, because another owner may reuse the name later. */
     const createIntegrationToken = ({ name, createdAt }: PublishedIntegrationIdentity) =>
         [INTEGRATION_TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
     const installationTokens = createInstallationTokenManager(db, sign);
@@ -59,7 +59,6 @@ export function createLocalWorkspaceAccess(
 
     async function verifyVisitor(token: string, now: Date): Promise<VisitorCaller | undefined> {
         const { claims } = await verifyJwt(token, visitorKey, now);
-        // Nobody else signs with this key.
         return claims && createVisitorCaller(claims as unknown as VisitorCaller);
     }
 
@@ -79,7 +78,6 @@ export function createLocalWorkspaceAccess(
     };
 }
 
-/** Picks the fields of a caller from the payload of a token. */
 function createVisitorCaller(payload: VisitorCaller): VisitorCaller {
     const { site, address, claims, shareKey, isSignedIn, signedWith, member, preview } = payload;
     return { kind: 'visitor', site, address, claims, shareKey, isSignedIn, signedWith, member, preview };

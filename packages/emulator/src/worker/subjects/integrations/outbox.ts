@@ -12,16 +12,15 @@ export type { OutboxEvent };
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Objects that existed when an event came about, and no longer do. */
 export interface RemovedSubjects {
     installation?: RemovedInstallationWithSpaceCount | undefined;
     placed?: PlacementRow | undefined;
 }
 
 /**
- * Emits an event to an integration. Call it in the transaction of its cause, so that both are rolled back together.
- * `remains` is the context of an event about a removed resource. A paused installation gets only events about itself;
- * others are not sent later.
+ * Emits an event. Call it in the transaction of its cause. `remains` is the context of an event about a removed resource. Events dropped
+ * during a
+ * pause are not sent later.
  */
 export function emitIntegrationEventUnlessPaused(
     service: Service,
@@ -43,7 +42,7 @@ export function emitIntegrationEventUnlessPaused(
     service.scheduleOutbox(event.installationId);
 }
 
-/** Has events sent to their integrations, all of them or none. */
+/** Emits all events or none. */
 export function emitIntegrationEvents(
     service: Service,
     events: readonly { integration: string; event: OutboxEvent }[],
@@ -61,7 +60,7 @@ const insertEntry = memoizeQueryPerDatabase((db) =>
             installation: sql.placeholder('installation'),
             place: sql.placeholder('place'),
             event: sql.placeholder('event'),
-            // Without the column type, which would convert null to JSON.
+            // Without the column type, which would store null as JSON.
             remains: sql`${sql.placeholder('remains')}`,
             cause: sql`${sql.placeholder('cause')}`,
             createdAt: sql.placeholder('createdAt'),
@@ -74,7 +73,6 @@ function findEventTarget(event: OutboxEvent): string | undefined {
     return 'siteId' in event ? event.siteId : undefined;
 }
 
-/** The event of an installation that is to be sent next. */
 export function findNextOutboxEvent({ db }: Service, installation: string): OutboxRow | undefined {
     return firstEntry(db).get({ installation });
 }
@@ -96,7 +94,6 @@ const deleteEntry = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The ids of the installations that events wait for. */
 export function listOutboxInstallations({ db }: Service): string[] {
     return db
         .selectDistinct({ installation: outbox.installation })
@@ -105,7 +102,7 @@ export function listOutboxInstallations({ db }: Service): string[] {
         .map(({ installation }) => installation);
 }
 
-/** The removed subjects of an event: they are kept with the event that reports their removal, which is this one or a later one. */
+/** They are stored with this event or with a later one that reports the removal. */
 export function getRemovedSubjects({ db }: Service, { installation, place: targetId }: OutboxRow): RemovedSubjects {
     const findRemoved = (at: string | null) => mergeEventFields(firstRemains(db).get({ installation, place: at }));
     const own = findRemoved(null);

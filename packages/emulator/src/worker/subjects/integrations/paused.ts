@@ -3,10 +3,8 @@ import type { IntegrationEvent } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { findInstallationById } from './installations.js';
 
-/** Types of the events about an installation itself, which a paused one gets as well. */
 const ABOUT_ITSELF = /^(?:space_|site_)?installation_(?:setup|deleted)$/;
 
-/** Whether an event is not for its installation, because that is paused. */
 export function isEventDroppedWhilePaused(service: Pick<Service, 'db'>, event: IntegrationEvent): boolean {
     if (!('installationId' in event) || event.installationId === undefined || ABOUT_ITSELF.test(event.type))
         return false;

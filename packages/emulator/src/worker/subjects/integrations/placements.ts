@@ -16,7 +16,6 @@ import { getIntegrationPublicEndpointUrls } from '../../service/integration-orig
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
-/** Lists a page of the placements of an installation, by id, after a cursor. */
 export function listPlacementsPage(
     { db }: Service,
     kind: PlacementKind,
@@ -38,7 +37,7 @@ export function listPlacementsPage(
     return { rows, total: countRows(db, installationPlacements, matching) };
 }
 
-/** Most places that are named. */
+/** Limit of reported targets. */
 const MAX_PENDING = 500;
 
 const pendingIn = memoizeQueryPerDatabase((db) => {
@@ -52,12 +51,11 @@ const pendingIn = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** The first places of an installation that wait to be configured: spaces, then sites. */
+/** Spaces before sites. */
 export function listPendingPlacements({ db }: Service, installation: string): PlacementRow[] {
     return pendingIn(db).all({ installation });
 }
 
-/** Condition for placements with an external id of the integration. */
 export function hasPlacementExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
 }
@@ -92,7 +90,6 @@ export function getInstallationPlacement(
     return row;
 }
 
-/** Places an installation on a space or site of its organization. */
 export function insertPlacement(
     service: Service,
     integration: IntegrationRow,
@@ -125,7 +122,6 @@ export function insertPlacement(
     return row;
 }
 
-/** The spaces or sites of its organization that an installation is not placed on. */
 export function listUnplacedTargets(
     { db }: Service,
     kind: PlacementKind,
@@ -146,7 +142,7 @@ function hasTarget({ db }: Service, kind: PlacementKind, organization: string, t
     );
 }
 
-/** Placements on at most a hundred spaces or sites, with the name of each integration. */
+/** At most 100 ids. */
 export function listPlacementsOn(
     { db }: Service,
     kind: PlacementKind,
@@ -161,7 +157,6 @@ export function listPlacementsOn(
         .all();
 }
 
-/** Stores what was changed of a placed installation. */
 export function updatePlacementRow({ db }: Service, row: PlacementRow): void {
     const { status, configuration, externalIds } = row;
     db.update(installationPlacements).set({ status, configuration, externalIds }).where(isPlacement(row)).run();
@@ -176,7 +171,6 @@ function isPlacement({ installation, kind, place: targetId }: PlacementRow): SQL
     return and(eq(owner, installation), eq(kindColumn, kind), eq(targetColumn, targetId));
 }
 
-/** A placed installation as the API and the environment of an event show it, without the space or site itself. */
 export function serializePlacement({ urls: addresses }: Service, integration: string, row: PlacementRow) {
     const { kind, installation, place: targetId, ...shown } = row;
     const location = `${addresses.url}/v1/integrations/${integration}/installations/${installation}/${kind}s/${targetId}`;

@@ -9,25 +9,21 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
-/** Scope that an integration must declare to add a script to pages. */
 const SCOPE: Scope = 'site:script:inject';
 
-/** A script that an integration adds to the pages of a site. */
 export interface InjectedScript {
     integration: string;
-    /** Version of the integration. */
     version: number;
-    /** Configurations on the site, on which the script may depend beside the version. */
+    /** Configurations on the site, which the script may depend on. */
     configurations: readonly Configuration[];
     published: PublishedContentSite['scripts'][number];
 }
 
-/** Lists the public URLs of the scripts that integrations add to pages of a site. */
 export function listPublishedScripts(service: Service, site: SiteRow): PublishedContentSite['scripts'] {
     return listInjectedScripts(service, site).map(({ published }) => published);
 }
 
-/** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
+/** Requires the scope and an active placement. */
 export function listInjectedScripts({ db, urls: addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
     return db
         .select({
@@ -66,7 +62,6 @@ export function listInjectedScripts({ db, urls: addresses }: Service, { id: site
         );
 }
 
-/** Ids of the sites that an integration is set up on. */
 export function listActiveIntegrationSiteIds({ db }: Pick<Service, 'db'>, integration: string): string[] {
     return db
         .select({ site: installationPlacements.place })
@@ -84,7 +79,6 @@ export function listActiveIntegrationSiteIds({ db }: Pick<Service, 'db'>, integr
         .map(({ site }) => site);
 }
 
-/** Makes sure that an integration may add scripts to pages. */
 export function assertHasScriptInjectionScope({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;
     throw new ServiceError(403, `"${name}" lacks the scope "${SCOPE}"; add it to the scopes in its manifest.`);

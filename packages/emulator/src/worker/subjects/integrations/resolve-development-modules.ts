@@ -6,7 +6,7 @@ import { readIntegrationModules, type IntegrationFiles } from '../../storage/int
 import type { ModuleFileName } from '../../storage/integrations.schema.js';
 
 /**
- * Fills in texts of modules that the previous version has.
+ * Restores omitted module texts from the previous version.
  *
  * @throws ServiceError 412 for an unknown text.
  */

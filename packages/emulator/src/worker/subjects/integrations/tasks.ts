@@ -7,7 +7,7 @@ import type { IntegrationRow } from './integrations.js';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** Keeps a task until it is due; waking for it is left to the caller. */
+/** The caller schedules the alarm. */
 export function enqueueTask(service: Service, { name }: IntegrationRow, task: unknown, delaySeconds: number): void {
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
@@ -16,7 +16,7 @@ export function enqueueTask(service: Service, { name }: IntegrationRow, task: un
         .run();
 }
 
-/** When the next task is due, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export function findNextTaskTime({ db }: Service): number | undefined {
     const next = db
         .select({ dueAt: min(tasks.dueAt) })
@@ -25,12 +25,11 @@ export function findNextTaskTime({ db }: Service): number | undefined {
     return next?.dueAt ?? undefined;
 }
 
-/** Takes every task that is due, in the order of becoming so. */
+/** By due time. */
 export function dequeueDueTasks(service: Service): TaskRow[] {
     return dequeueTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }
 
-/** A task that waits, by its number. */
 export function findQueuedTask({ db }: Service, id: string): TaskRow | undefined {
     return isNumber(id)
         ? db
@@ -41,7 +40,6 @@ export function findQueuedTask({ db }: Service, id: string): TaskRow | undefined
         : undefined;
 }
 
-/** Takes every task, due or not, in the order of becoming due. */
 export function dequeueAllTasks(service: Service): TaskRow[] {
     return dequeueTasks(service);
 }
@@ -52,13 +50,11 @@ function dequeueTasks({ db }: Service, which?: SQL): TaskRow[] {
     return taken;
 }
 
-/** Tasks that wait, in the order of becoming due. */
 export function listQueuedTasks({ db }: Service, integration: string | undefined, limit = 1000): TaskRow[] {
     const which = integration === undefined ? undefined : eq(tasks.integration, integration);
     return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(limit).all();
 }
 
-/** Tasks that wait and that an event queued: the first 100. */
 export function listTasksCausedBy({ db }: Service, event: string): TaskRow[] {
     return db
         .select()
@@ -69,7 +65,6 @@ export function listTasksCausedBy({ db }: Service, event: string): TaskRow[] {
         .all();
 }
 
-/** Takes one task, by its number; undefined where none waits that has it. */
 export function dequeueTask(service: Service, id: string): TaskRow | undefined {
     return isNumber(id) ? dequeueTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
 }

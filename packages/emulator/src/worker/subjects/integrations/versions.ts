@@ -23,13 +23,12 @@ import {
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
-/** Versions of an integration that are kept, so that events are replayed on them: the last ones. */
+/** Older versions are deleted; events are replayed on stored ones. */
 const MAX_VERSIONS = 20;
 
-/** Limit of all stored scripts: 16 Mi UTF-16 units. The current version is always stored. */
+/** UTF-16 units. The current version is always stored. */
 const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
-/** A version before it is stored. */
 export interface NewIntegrationVersion {
     loadId: string;
     declaration: StoredIntegrationDeclaration;
@@ -39,7 +38,6 @@ export interface NewIntegrationVersion {
 
 type VersionRow = typeof versions.$inferSelect;
 
-/** Loadable script of a version that is not stored yet. */
 export function createScriptVersion(
     name: string,
     { loadId, declaration, script, modules }: NewIntegrationVersion,
@@ -49,7 +47,6 @@ export function createScriptVersion(
     );
 }
 
-/** Loadable script of a version of an integration: the current one, or the one of `getIntegrationAtVersion`. */
 export function getScriptVersion(service: Service, { name, version }: IntegrationRow): ScriptVersion {
     const row = findVersion(service, name, String(version));
     if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);
@@ -59,10 +56,9 @@ export function getScriptVersion(service: Service, { name, version }: Integratio
     );
 }
 
-/** Times that a version may stop the runtime before it gets no events any more. */
 export const MAX_VERSION_CRASHES = 3;
 
-/** Whether events of the outbox wait for the next version, as this one may have stopped the runtime. */
+/** True if the current version is suspected of a crash, so that queued events wait for the next version. */
 export function isIntegrationOutboxBlockedByCrashes(service: Service, integration: IntegrationRow): boolean {
     const { name, version } = integration;
     return (
@@ -71,12 +67,11 @@ export function isIntegrationOutboxBlockedByCrashes(service: Service, integratio
     );
 }
 
-/** Whether a version gets no events any more, as it may have stopped the runtime too often. */
 export function isBlockedAfterMaxCrashes(service: Service, { name, version }: IntegrationRow): boolean {
     return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_VERSION_CRASHES;
 }
 
-/** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */
+/** Throws `ServiceError` 404 for a version that is not stored. */
 export function getIntegrationAtVersion(
     service: Service,
     integration: IntegrationRow,
@@ -90,14 +85,12 @@ export function getIntegrationAtVersion(
     throw new ServiceError(404, `The version ${version} of "${name}" is no longer kept. Kept versions: ${kept}.`);
 }
 
-/** Versions of an integration that are kept. */
 export function listStoredVersions({ db }: Service, name: string): number[] {
     return getVersions(db)
         .all({ name })
         .map(({ version }) => version);
 }
 
-/** Stores a version, and prunes old ones. Returns the files of the remaining versions. */
 export function insertVersionPruneAndListKeptFiles(
     db: Database,
     name: string,
@@ -130,7 +123,6 @@ const findVersion = memoizeUntilNonJournalWrite(({ db }: Pick<Service, 'db'>, na
     versionByNumber(db).get({ name, version: Number(version) }),
 );
 
-/** Newest first. */
 const getVersions = memoizeQueryPerDatabase((db) =>
     db
         .select()
@@ -157,7 +149,6 @@ const insertVersion = memoizeQueryPerDatabase((db) =>
 );
 
 function listModuleNames(modules: IntegrationFiles): ModuleFileName[] {
-    // They were named by `resolveModules`.
     return Object.keys(modules) as ModuleFileName[];
 }
 

@@ -2,7 +2,6 @@ import { verifyJwt } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
-/** A token that an integration sent a visitor to a site with. */
 export interface VisitorToken {
     integration: string;
     installation: string;
@@ -15,7 +14,7 @@ const PROBLEMS = {
     expired: 'the token has no "exp", or has expired',
 };
 
-/** Claims of a visitor's token, after its signature (HS256) and expiry were verified as the site does. */
+/** Verifies signature (HS256) and expiry like the site does. */
 export async function verifyVisitorToken(
     service: Service,
     { integration, installation, site, token }: VisitorToken,
