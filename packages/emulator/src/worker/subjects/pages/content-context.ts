@@ -16,29 +16,22 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 
-/** The content of a space at one time, as it is read. */
 export interface ContentContext {
     space: SpaceRow;
     revision: RevisionRow;
-    /** Id of the change request whose content it is; undefined for that of the space itself. */
     changeRequest: string | undefined;
     pages: RevisionPageLookup;
-    /** Content that its pages can share, by id, in order. */
     reusables: ReadonlyMap<string, StoredReusable>;
-    /** Git metadata of the content. */
     git: GitMetadata;
-    /** Loaded content of other spaces by id, as links to a space often repeat. */
+    /** Cache by space id, as links to a space often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
 
-/** The part of a space to read: by default its active revision. */
 interface Read {
     revision?: string | undefined;
-    /** Id of the change request whose revision it is. Default: none. */
     changeRequest?: string | undefined;
 }
 
-/** The content of a space, at the active revision or another one. */
 export function createContentContext(
     service: Service,
     space: SpaceRow,
@@ -63,7 +56,6 @@ function getReusables(service: Service, revision: string): ContentContext['reusa
     return new Map(listReusableContents(service, revision).map((reusable) => [reusable.entry.content, reusable]));
 }
 
-/** The active content of another space; undefined where there is none. */
 export function findOtherSpaceContext(
     service: Service,
     { space, otherSpaces: others }: ContentContext,
@@ -81,7 +73,6 @@ function readOther(service: Service, { organization }: SpaceRow, id: string): Co
         : undefined;
 }
 
-/** The first page that readers find in a space, or below a page of it. */
 export function findFirstNonHiddenDocument(
     context: ContentContext,
     parent: string | null = null,
@@ -101,7 +92,6 @@ export function getPageById({ space, pages }: ContentContext, id: string): Store
     return page;
 }
 
-/** The page at a path, with or without slashes at its ends. */
 export function getPageByPath(context: ContentContext, path: string): StoredPage {
     const page = context.pages.getByPath(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw createNotFoundError('page at', path, `in the space "${context.space.id}"`);

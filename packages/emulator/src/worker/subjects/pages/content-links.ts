@@ -9,13 +9,11 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
 
-/** Something that pages refer to, with where they do. */
 export interface ContentLink {
     status: LinkStatus;
     relation: Relation;
-    /** Undefined where nothing is there. */
+    /** `undefined` for a broken link. */
     target: ResolvedLocation | undefined;
-    /** Its address, as it was written. */
     written: string;
     locations: ResolvedLocation[];
 }
@@ -24,7 +22,7 @@ export type LinkStatus = LinkList['items'][number]['status'];
 
 type Relation = LinkList['items'][number]['relation'];
 
-/** A link with its place in a list, which holds as long as its target stays. */
+/** `sortKey` is stable as long as the target stays. */
 export interface LinkWithCursor {
     sortKey: string;
     link: ContentLink;
@@ -32,13 +30,10 @@ export interface LinkWithCursor {
 
 interface Mention {
     relation: Relation;
-    /** Undefined where it leads nowhere. */
     reference: ContentReference | undefined;
-    /** URL as written. */
     written: string;
 }
 
-/** Relations of a body's parts that are needed to show it. */
 const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     link: 'reference',
     mention: 'reference',
@@ -48,26 +43,24 @@ const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     'reusable-content': 'dependsOn',
 };
 
-/** Sources and mentions of a time slice. */
+/** Sources and mentions per time slice. */
 const SLICE_SIZE = 100;
 
-/** Lists of links that are kept: each holds the content of its space. */
+/** Each list retains the content of its space. */
 const MAX_MEMOIZED_LISTS = 4;
 
-/** Source of references: a page, or shared content. */
 interface Source extends MarkdownBase {
-    /** Apart from all others of the space. */
+    /** Unique in the space. */
     id: string;
     version: StoredPage['version'];
     location: ResolvedLocation;
 }
 
-/** Links of a page, each target once, ordered by target. */
 export function listPageLinks(service: Service, context: ContentContext, page: StoredPage): Promise<LinkWithCursor[]> {
     return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
-/** Links of everything in a space. Callers share the list until something is written. */
+/** Memoized until the next write. */
 export function listSpaceLinks(service: Service, context: ContentContext): Promise<readonly LinkWithCursor[]> {
     const { space, revision, changeRequest } = context;
     return memoizeSpaceLinks({ db: service.db, service, context }, space.id, revision.id, changeRequest);
@@ -92,7 +85,7 @@ async function collectLinks(
             const cursor = createLinkCursor(mention, source);
             const found = links.get(cursor) ?? { sortKey: cursor, link: createLink(service, context, source, mention) };
             links.set(cursor, found);
-            // Sources come one after the other: this one is the last, where it is there already.
+            // Sources are processed in sequence, so a duplicate would be the last item.
             const { locations } = found.link;
             if (locations.at(-1) !== source.location) locations.push(source.location);
         }
@@ -100,7 +93,6 @@ async function collectLinks(
     return [...links.values()].toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
-/** How many links there are, and how many of them are broken; `brokenByChangeRequest` is how many of these a change request broke. */
 export function countLinks(links: readonly LinkWithCursor[], brokenByChangeRequest: number): LinkList['stats'] {
     return {
         total: links.length,
@@ -108,7 +100,6 @@ export function countLinks(links: readonly LinkWithCursor[], brokenByChangeReque
     };
 }
 
-/** How many links are broken that were not so before. */
 export function countNewlyBroken(links: readonly LinkWithCursor[], before: readonly LinkWithCursor[]): number {
     const known = new Set(listBrokenCursors(before));
     return listBrokenCursors(links).filter((cursor) => !known.has(cursor)).length;
@@ -118,7 +109,6 @@ function listBrokenCursors(links: readonly LinkWithCursor[]): string[] {
     return links.filter(({ link }) => link.status === 'broken').map(({ sortKey: cursor }) => cursor);
 }
 
-/** Links to a file, by id. */
 export async function listBacklinks(
     service: Service,
     context: ContentContext,
@@ -131,7 +121,6 @@ export async function listBacklinks(
     return found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
-/** Sources with what they mention. Each time slice goes through so many sources and mentions that others wait for a few milliseconds. */
 async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly Source[]) {
     let count = 0;
     for (const source of sources) {
@@ -169,7 +158,7 @@ function createMention(relation: Relation, reference: ContentReference): Mention
     return { relation, reference, written: formatReferenceAsIdHref(reference) };
 }
 
-/** Creates the cursor of a link. Broken links are distinguished by page, as a relative path differs between pages. */
+/** Includes the page for broken links, as relative paths differ between pages. */
 function createLinkCursor({ relation, reference, written }: Mention, { id }: Source): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
@@ -184,7 +173,7 @@ function createLink(service: Service, context: ContentContext, { page }: Source,
     return { status, relation, target: location, written, locations: [] };
 }
 
-/** The app is for members: who reads a published page can't follow a link to it. */
+/** Visitors cannot open links to the Studio. */
 function getLinkStatus({ urls: addresses }: Service, reference: ContentReference): LinkStatus {
     const isInApp = reference.kind === 'url' && `${reference.url}/`.startsWith(`${addresses.url}/`);
     return isInApp ? 'in-app' : 'ok';
@@ -202,7 +191,7 @@ function createPageSource(context: ContentContext, stored: StoredPage): Source {
     return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
-/** Shared content is not on any page: its paths begin at the top. */
+/** Reusable content has no page, so its paths are relative to the space. */
 function createReusableSource(context: ContentContext, content: StoredReusable): Source {
     const location = { kind: 'reusable-content' as const, context, content };
     return { id: content.entry.content, path: null, version: content.version, location };

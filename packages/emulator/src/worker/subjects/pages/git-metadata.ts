@@ -13,19 +13,17 @@ interface CommitField {
     git?: { oid: string; message: string; createdByGitBook: boolean; url?: string; ref: string };
 }
 
-/** Git metadata of a revision, as fields of responses. */
 export interface GitMetadata {
-    /** Metadata of a page version; none for a version that differs from the repository. */
+    /** Empty for a version that differs from the repository. */
     getForPage(id: string, version: string): GitField;
     getForFile(id: string): GitField;
-    /** Metadata of a version of reusable content; none for a version that differs from the repository. */
+    /** Empty for a version that differs from the repository. */
     getForReusable(id: string, version: string): GitField;
     getForRevision(): CommitField;
-    /** URL at which people find the file of a page, in whichever version; undefined where none is known. */
+    /** Web URL of the page's file, for any version. */
     getPageUrl(id: string): string | undefined;
 }
 
-/** For answers without that. */
 export const NO_GIT: GitMetadata = {
     getForPage: () => ({}),
     getForFile: () => ({}),
@@ -34,7 +32,6 @@ export const NO_GIT: GitMetadata = {
     getPageUrl: () => undefined,
 };
 
-/** Creates the Git metadata of a revision, which are loaded on demand. */
 export function createGitMetadata({ db }: Service, { id, space }: RevisionRow): GitMetadata {
     let objects: ReadonlyMap<string, SyncedPageOrFileGitObjectRow> | undefined;
     const find = (kind: SyncedPageOrFileGitObjectRow['kind'], name: string) =>

@@ -7,23 +7,18 @@ import type { StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref } from './markdown-reference.js';
 
-/** A redirect that the repository of a space states. */
 interface GitRedirect {
-    /** Path in the space, without slashes at its ends. */
     source: string;
     page: StoredPage;
-    /** When the repository was synchronized. */
     since: string;
 }
 
-/** Finds the redirect from a path of a space where no page is. */
 export function findGitRedirect(service: Service, context: ContentContext, path: string): GitRedirect | undefined {
     const row = findSyncState(service, context);
     const target = Object.entries(row?.config.redirects ?? {}).find(([source]) => toSourcePath(source) === path);
     return row && target ? resolveRedirect(service, context, row, target) : undefined;
 }
 
-/** Lists the redirects of a space that lead to a page of it, from paths where no page is. */
 export function listGitRedirects(service: Service, context: ContentContext): GitRedirect[] {
     const row = findSyncState(service, context);
     if (!row) return [];
@@ -36,12 +31,11 @@ function findSyncState({ db }: Service, { space }: ContentContext): SpaceLastGit
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space.id)).get();
 }
 
-/** The path of a page, of which a source may name the file. */
 function toSourcePath(source: string): string {
     return source.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
 }
 
-/** Undefined where it leads elsewhere than to a page of the space: nothing may leave the site. */
+/** Returns `undefined` for targets outside the space, so that redirects never leave the site. */
 function resolveRedirect(
     service: Service,
     context: ContentContext,
@@ -61,7 +55,6 @@ function resolveRedirect(
         : undefined;
 }
 
-/** The id of the page that a file of the repository is. */
 function findFilePage({ db }: Service, { space, root }: SpaceLastGitSyncRow, file: string): string | undefined {
     const own = and(eq(gitObjects.space, space), eq(gitObjects.kind, 'page'), eq(gitObjects.path, `${root}${file}`));
     return db.select({ id: gitObjects.id }).from(gitObjects).where(own).get()?.id;

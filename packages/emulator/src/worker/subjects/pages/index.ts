@@ -1,4 +1,3 @@
-/** Reads the content of a space: pages, their bodies and references. */
 export { findGitRedirect, listGitRedirects } from './git-redirects.js';
 export {
     type ContentContext,

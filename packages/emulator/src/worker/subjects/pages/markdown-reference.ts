@@ -3,21 +3,18 @@ import type { ContentReference } from '@svc-int/api';
 import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
 
-/** Ids in place of a path, as `formatReferencePath` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
+/** Paths with ids, as `formatReferencePath` writes them. */
 const BY_ID =
     /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|reusable-contents|collections|users|openapi)\/(?<id>[^/]+))?$/;
 
-/** Where Markdown stands. */
 export interface MarkdownBase {
-    /** Id of the page; undefined where it is on none. */
     page?: string | undefined;
-    /** Path of the page; null where it has none. */
     path: string | null;
 }
 
 /**
- * Reference of an address in Markdown: a path of another page, as of a file beside it or as of a page; an id; a heading; or a
- * URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
+ * Resolves a page path, relative file path, id, anchor or URL. Without a page, paths are relative to the space. Returns `undefined` for
+ * an unknown path.
  */
 export function resolveMarkdownHref(
     context: ContentContext,
@@ -49,7 +46,7 @@ function resolvePath(context: ContentContext, at: MarkdownBase, path: string): C
     const known = path.startsWith('/') ? parseIdPath(path) : undefined;
     if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
     const own = at.path ?? '';
-    // A page with children is the index file of their folder.
+    // A page with children corresponds to the index file of a folder.
     const hasBelow = at.page !== undefined && context.pages.getChildren(at.page).length > 0;
     const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), getParentPath(own)];
     for (const folder of folders) {
@@ -75,7 +72,6 @@ function parseIdPath(path: string): ContentReference | undefined {
     }
 }
 
-/** Reference to something outside of spaces. */
 function toOrganizationReference(kind: string | undefined, id: string): ContentReference | undefined {
     switch (kind) {
         case 'collections':

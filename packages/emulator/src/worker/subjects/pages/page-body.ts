@@ -37,29 +37,27 @@ import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/yield.js';
 import { createSpecSlugLookup } from '../../storage/find-spec.js';
 
-/** Options of a page's body. */
 export interface PageBodyOptions {
     /** Default: `document`. */
     format?: 'document' | 'markdown' | undefined;
-    /** Whether expressions are replaced by their values. Default: false. */
+    /** Replaces expressions by their values. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Integration blocks for code blocks, loaded only for pages with a body. Default: none. */
+    /** Integration blocks to convert code blocks to, loaded on demand. Default: none. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
-    /** Which parts are shown. Default: all. */
+    /** Default: everything. */
     isShown?: IsVisible | undefined;
-    /** Whether blocks with a condition that are shown are replaced by their content. Default: `evaluated`. */
+    /** Replaces visible conditional blocks by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;
-    /** Whether parts of a specification are headings, texts and tables on a computed page, and not OpenAPI blocks. Default: false. */
+    /** Renders specification parts of computed pages as headings, texts and tables, not as OpenAPI blocks. Default: false. */
     isDrawn?: boolean | undefined;
 }
 
-/** A page, and the JSON of its document, in UTF-8, where that was not read. */
+/** `json` is the UTF-8 document if it was not parsed. */
 export interface SerializedPageWithBody {
     page: Page;
     json?: Uint8Array<ArrayBuffer>;
 }
 
-/** A page with its body, where it is one that has a body. */
 export async function serializePageWithBody(
     service: Service,
     context: ContentContext,
@@ -74,7 +72,6 @@ export async function serializePageWithBody(
     return 'json' in body ? { page: view, json: body.json } : { page: { ...view, document: body.document } };
 }
 
-/** The body of a page that has one. */
 export async function readPageDocument(
     service: Service,
     context: ContentContext,
@@ -101,7 +98,6 @@ export async function readPageDocument(
         : read;
 }
 
-/** Reads reusable content, which has no page. */
 export function readReusableDocument(
     service: Service,
     context: ContentContext,
@@ -117,7 +113,7 @@ export function readReusableDocument(
     });
 }
 
-/** The body of a page as readers see it, with blocks that have a condition; undefined where it has none. */
+/** Keeps conditional blocks. Returns `undefined` for a page without a body. */
 export async function readEvaluatedBodyIfDocumentPage(
     service: Service,
     context: ContentContext,
@@ -161,21 +157,19 @@ async function readBody(
     const document = await readWritten(service, { ...body, ...others }, find);
     const shown = canSkipIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
     if (isSlow) await service.waitForSlice();
-    // A document names them so since it was stored.
+    // Stored documents already contain slugs.
     if (MAY_REFER_TO_SPEC.test(body.markdown)) await nameSpecsBySlug(service, context, shown);
     return { document: shown, isSlow };
 }
 
-/** Markdown that names a specification, in a tag or in an address. */
 const MAY_REFER_TO_SPEC = /openapi/i;
 
-/** Has the references of a document name specifications by their slugs. */
 function nameSpecsBySlug(service: Service, { space }: ContentContext, { nodes }: ContentDocument): Promise<void> {
     const getSlug = createSpecSlugLookup(service, space.id);
     return visitInSlices(walkDocumentNodes(nodes), (node) => replaceSpecNames(node, getSlug), service.waitForSlice);
 }
 
-/** Parses slow content in a separate process, so that it blocks no other request. */
+/** Parses long Markdown in a separate process, so that it blocks no other request. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
     const { value: document } = await waitForConversion(service.convert('document', body));

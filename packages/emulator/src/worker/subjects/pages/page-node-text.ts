@@ -5,7 +5,6 @@ import { waitForConversion } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { type PageBody, readPageBody, type StoredPage } from '../revisions/index.js';
 
-/** The text of the node of a page that has this key; undefined where there is none. */
 export async function findPageNodeText(
     service: Service,
     page: StoredPage,
@@ -20,13 +19,11 @@ export async function findPageNodeText(
     );
 }
 
-/** The same, in one step. */
 export function findBodyNodeTextSync(body: PageBody, nodeKey: string): string | undefined {
     if ('markdown' in body) return findMarkdownNodeText(body.markdown, nodeKey);
     return findNodeText(parseStoredDocument(body).nodes, nodeKey);
 }
 
 function parseStoredDocument({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
-    // Written as such.
     return JSON.parse(json()) as ContentDocument;
 }

@@ -9,20 +9,18 @@ import { resolveMarkdownHref } from './markdown-reference.js';
 import { readStoredDocument, resolveReferencesInSlices } from './read-stored-document.js';
 import { parseDocumentOrJson } from './serialize-slow-document.js';
 
-/** Markdown in a space, optionally on a page. */
 export interface PageMarkdown {
     page?: StoredPage | undefined;
     markdown: string;
 }
 
-/** Texts that stand in a space, as documents. */
 export async function parseMarkdownDocuments(
     service: Service,
     context: ContentContext,
     texts: readonly PageMarkdown[],
 ): Promise<ContentDocument[]> {
     const written = texts.map(({ markdown }) => markdown);
-    // Many short ones take as long as one long one.
+    // Many short texts take as long as a long one.
     if (!isMarkdownTooLongToParseQuickly(written.join('\n')))
         return texts.map(({ page, markdown }) =>
             parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
@@ -36,7 +34,6 @@ export async function parseMarkdownDocuments(
     return documents;
 }
 
-/** Bodies that stand on no page, as documents. */
 export async function parseBodies(
     service: Service,
     context: ContentContext,
@@ -53,7 +50,6 @@ export async function parseBodies(
     return documents;
 }
 
-/** Creates a function that resolves addresses in Markdown of a page, or of a space. Unresolved addresses stay URLs. */
 export function createReferenceResolver(context: ContentContext, page: StoredPage | undefined) {
     return (href: string): ContentReference =>
         resolveMarkdownHref(context, page?.entry ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };

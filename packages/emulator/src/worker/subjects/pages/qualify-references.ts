@@ -1,9 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-/** Kinds of references that are to something of a space, by the field that names it. */
 const OF_SPACE = { page: 'page', anchor: 'page', file: 'file', 'reusable-content': 'reusableContent' } as const;
 
-/** A block as it stands outside of its space: what it refers to there, it names with the space. */
+/** Adds the space to references, for blocks shown outside of it. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }
@@ -11,7 +10,7 @@ export function qualifyReferences<Block extends DocumentBlock>(space: string, bl
 function qualifyValue(space: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((one) => qualifyValue(space, one));
     if (typeof value !== 'object' || value === null) return value;
-    // Props of integration blocks are not interpreted.
+    // Integration props are opaque.
     if ('type' in value && value.type === 'integration') return value;
     if ('kind' in value && isOfSpace(value)) return { space, ...value };
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, qualifyValue(space, one)]));

@@ -14,7 +14,6 @@ const link = (url: string) => ({
 });
 const condition = { object: 'block', type: 'if', data: { expression: 'a' }, nodes: [paragraph(text('hidden'))] };
 
-/** A stored body, of which `json` counts its reads. */
 function createBody(nodes: object[], isSettled = true): StoredBody {
     const json = JSON.stringify({ object: 'document', data: {}, nodes });
     const document = { version: 'v', hash: '', length: json.length, isSettled, hasExpressions: false, syntaxes: [] };
@@ -23,7 +22,6 @@ function createBody(nodes: object[], isSettled = true): StoredBody {
 
 const page: ContentReference = { kind: 'page', page: 'found' };
 
-/** Reads a body, and counts the slices that it waits for and the references that each of them resolves. */
 async function readCounted(body: StoredBody, isShown?: (condition: string) => boolean) {
     const resolved = [0];
     const waitForSlice = () => Promise.resolve(void resolved.push(0));

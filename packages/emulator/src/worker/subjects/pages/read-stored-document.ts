@@ -17,18 +17,17 @@ import { visitInSlices, type YieldIfNeeded } from '../../service/yield.js';
 import { isLongPageDocument, type PageDocumentRow } from '../../storage/page-documents.js';
 import { readStoredDocumentBytes, readStoredDocumentJson, type StoredBody } from '../revisions/index.js';
 
-/** A document, or its JSON in UTF-8 where nobody has to read it. A slow document takes long to go through. */
+/** JSON is UTF-8. `isSlow`: traversing the document takes long. */
 export type DocumentOrJson = { document: ContentDocument; isSlow?: boolean } | { json: Uint8Array<ArrayBuffer> };
 
-/** How a stored document is read. */
 export interface DocumentReading extends Omit<MarkdownBody, 'markdown'>, ConditionReading {}
 
-/** References that one time slice resolves: each may be looked up in the database. */
+/** References per time slice: each may need a database lookup. */
 const REFERENCE_SLICE_SIZE = 200;
 
 const continueAtOnce: YieldIfNeeded = () => Promise.resolve();
 
-/** The document of a body as it is read where it stands. The steps of a long document each wait for a time slice. */
+/** Waits for a time slice before each step of a long document. */
 export async function readStoredDocument(
     service: Pick<Service, 'waitForSlice'>,
     body: StoredBody,
@@ -44,7 +43,6 @@ export async function readStoredDocument(
     const json = readStoredDocumentJson(body);
     const hasIfBlocks = !canSkipIfBlocks(conditions) && hasConditionBlocks(json);
     if (isFinal && !hasIfBlocks) return { json: readStoredDocumentBytes(body) };
-    // Written as such.
     const written = JSON.parse(json) as ContentDocument;
     await waitForSlice();
     const document = hasIfBlocks ? readIfBlocks(written, conditions) : written;
@@ -65,7 +63,6 @@ async function resolveInSlices(
     await waitForSlice();
 }
 
-/** Puts references in the place of addresses: some in each time slice. */
 export function resolveReferencesInSlices(
     document: ContentDocument,
     find: ResolveReference,
@@ -75,7 +72,7 @@ export function resolveReferencesInSlices(
     return visitInSlices(steps, (resolve) => resolve(), waitForSlice, REFERENCE_SLICE_SIZE);
 }
 
-/** @throws {ServiceError} 500 where the texts of its expressions are too long. */
+/** @throws {ServiceError} 500 if evaluated expressions are too long. */
 function replaceOrThrowReason(...args: Parameters<typeof replaceCodeAndExpressions>): void {
     try {
         replaceCodeAndExpressions(...args);
@@ -85,7 +82,7 @@ function replaceOrThrowReason(...args: Parameters<typeof replaceCodeAndExpressio
     }
 }
 
-/** Whether a document reads the same wherever it stands. */
+/** True if the document is independent of variables and integrations. */
 function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: DocumentReading): boolean {
     const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
     return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);

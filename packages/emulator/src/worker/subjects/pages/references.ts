@@ -17,7 +17,6 @@ import {
 import { findOtherSpaceContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
-/** A place in content that is there, or an address. */
 export type ResolvedLocation =
     | { kind: 'url'; url: string }
     | { kind: 'user'; user: string }
@@ -28,16 +27,14 @@ export type ResolvedLocation =
     | { kind: 'page'; context: ContentContext; page: StoredPage; anchor?: string }
     | { kind: 'reusable-content'; context: ContentContext; content: StoredReusable };
 
-/** Target of a reference. */
 export interface ResolvedReference {
-    /** Left out where nothing is there. */
+    /** Omitted for a broken reference. */
     location?: ResolvedLocation | undefined;
     found: boolean;
-    /** Where readers find it; left out where it is missing, or has no address. */
+    /** Omitted for a broken reference, and for a target without a URL. */
     href?: string | undefined;
 }
 
-/** Where the target of a reference is found. */
 export function findReferenceHref(
     service: Service,
     context: ContentContext,
@@ -46,7 +43,6 @@ export function findReferenceHref(
     return resolveReference(service, context, reference).href;
 }
 
-/** Resolves a reference in a space; `page` contains it. */
 export function resolveReference(
     service: Service,
     context: ContentContext,
@@ -84,7 +80,6 @@ function toResolvedReference(location: ResolvedLocation | undefined, href?: stri
 
 type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reusable-content' }>;
 
-/** A reference to something in a space: this one, or another one of the organization. */
 function resolveInSpace(
     service: Service,
     own: ContentContext,
@@ -116,7 +111,7 @@ function resolveInSpace(
     }
 }
 
-/** Resolves an anchor; an unknown anchor resolves to its page. */
+/** An unknown anchor resolves to its page. */
 function resolveAnchor(service: Service, context: ContentContext, id: string, anchor: string): ResolvedReference {
     const page = context.pages.get(id);
     if (!page) return toResolvedReference(undefined);
@@ -129,7 +124,7 @@ function formatHref(path: string | undefined): string | undefined {
     return path === undefined ? undefined : `/${path}`;
 }
 
-/** A space or collection of the organization: it is looked for nowhere else. */
+/** References never resolve to other organizations. */
 function filterOwned<Row extends SpaceRow | CollectionRow>(
     { space }: ContentContext,
     row: Row | undefined,

@@ -1,7 +1,7 @@
 import { createPageLookupFromList, type StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
 
-/** Replaces computed pages by their sources, and empties computed bodies. */
+/** Also empties computed bodies. */
 export function replaceComputedContentWithSourceRefs(context: ContentContext): ContentContext {
     const computedGroups = new Set<string>();
     const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
@@ -11,7 +11,6 @@ export function replaceComputedContentWithSourceRefs(context: ContentContext): C
         if (isInComputed) return [];
         if (version.computed === null) return [page];
         const { seed, parts: _, ...computed } = version.computed;
-        // No body has this id.
         const bare = { ...version, computed, id: '' };
         return [{ entry: pageRow, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
     });

@@ -19,20 +19,16 @@ type Change = RevisionChanges['changes'][number];
 type PartsComparer = ReturnType<typeof createBudgetedTabExpandableCellDiffer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
-/** Default limit of returned changes. */
 const DEFAULT_LIMIT = 10;
 
-/** Fields of a page that are not changes of their own. */
 const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
 
-/** Query for changes. */
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Whether to include changes of computed pages. Default: true. */
+    /** Includes computed pages. Default: true. */
     computed?: boolean | undefined;
 }
 
-/** Compares a revision with its parent; without a parent, everything is a change. */
 export function diffRevisionWithParent(
     service: Service,
     context: ContentContext,
@@ -73,7 +69,7 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
     ];
 }
 
-/** Changes of a page. Bodies are compared if their versions differ, but not reported, as they can have any length. */
+/** Changed bodies are reported without content, which may be long. */
 export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
@@ -93,14 +89,12 @@ export function diffPage(
     ];
 }
 
-/** Bodies can have any length: what changed in them is named, and not shown. */
 function diffBodies(before: PageBody, after: PageBody, compare: PartsComparer): Attributes {
     if (getBodyKey(before) === getBodyKey(after)) return {};
     const parts = compare(toNamedBody(before), toNamedBody(after)).map((name) => [`document.${name}`, {}] as const);
     return { document: {}, ...Object.fromEntries(parts) };
 }
 
-/** The mark that distinguishes a body from any other that was written alike. */
 function getBodyKey(body: PageBody): string {
     return 'markdown' in body ? `Markdown ${body.markdown}` : `document ${body.document.hash}`;
 }
@@ -174,7 +168,6 @@ function indexFiles(service: Service, context: ContentContext | undefined) {
     );
 }
 
-/** Items that existed before and no longer do. */
 function listMissing<Value>(
     after: ReadonlyMap<string, unknown>,
     before: ReadonlyMap<string, Value> = new Map(),
@@ -182,7 +175,6 @@ function listMissing<Value>(
     return [...before].filter(([id]) => !after.has(id)).map(([, value]) => value);
 }
 
-/** Differing attributes, by name; null values are left out. */
 function diffAttributes(before: Record<string, unknown>, after: Record<string, unknown>): Attributes {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const changed = [...names].filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));

@@ -21,17 +21,14 @@ const DEFAULT_LAYOUT: PageOf<'document'>['layout'] = {
     metadata: true,
 };
 
-/** The table of contents, without bodies. */
 export function serializePages(service: Service, context: ContentContext, parent: string | null = null): Page[] {
     return context.pages.getChildren(parent).map((page) => serializePageTree(service, context, page));
 }
 
-/** A page with those below it, without its body. */
 export function serializePageTree(service: Service, context: ContentContext, stored: StoredPage): Page {
     return serializeWithChildren(service, context, stored, () => serializePages(service, context, stored.entry.page));
 }
 
-/** A page without those below it, for answers that show many. */
 export function serializePageWithoutChildren(service: Service, context: ContentContext, stored: StoredPage): Page {
     return serializeWithChildren(service, context, stored, () => []);
 }
@@ -94,7 +91,6 @@ function serializeWithChildren(
     }
 }
 
-/** Where the Studio opens a page: in its change request, or as the space has it then. */
 function getPageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {
     return changeRequest === undefined
         ? getStudioResourceUrl(service, 'page', space.id, page)
@@ -107,13 +103,11 @@ function serializeComputed({ type, props, dependencies }: ContentSourceReference
     return { type, props, ...(dependencies && { dependencies }) };
 }
 
-/** A translated body names what it depends on only where it does. */
 function serializeComputedBody(source: ContentSourceReference): ComputedBody {
     const { type, props, dependencies } = source;
     return type === 'builtin:translation' && !dependencies ? { type, props } : serializeComputed(source);
 }
 
-/** Ensured by `writeRevision`. */
 function requireValue<Value>(value: Value | null | undefined, page: string): Value {
     if (value === null || value === undefined)
         throw new Error(`The page "${page}" lacks a field that its type requires.`);

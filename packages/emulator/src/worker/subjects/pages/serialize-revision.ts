@@ -6,7 +6,7 @@ import { serializePages } from './serialize-page.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
-/** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did; null where that is not told. */
+/** Omits page bodies. Requires `mergedFrom` for a merge; null omits it. */
 export function serializeRevision(
     service: Service,
     context: ContentContext,
@@ -23,7 +23,6 @@ export function serializeRevision(
     };
 }
 
-/** A reusable content without its body. */
 export function serializeReusableContent(
     service: Service,
     { git }: Pick<ContentContext, 'git'>,
@@ -37,7 +36,6 @@ export function serializeReusableContent(
     };
 }
 
-/** A revision without what it holds, for answers that name it many times. */
 export function serializeRevisionWithoutContents(
     service: Service,
     context: ContentContext,
@@ -62,7 +60,6 @@ export function serializeRevisionWithoutContents(
     return { type, ...head, mergedFrom };
 }
 
-/** Where the API has a revision of a space. */
 export function getRevisionApiUrl({ urls: { url } }: Service, space: string, revision: string): string {
     return `${url}/v1/spaces/${space}/revisions/${revision}`;
 }

@@ -6,7 +6,6 @@ import { compileConservativeQuickValidator } from '../../service/quick-validator
 import type { Service } from '../../service/service.js';
 import type { DocumentOrJson } from './read-stored-document.js';
 
-/** A document as JSON where it takes long to check and to write: each in a time slice of its own. */
 export async function serializeSlowDocument(
     { waitForSlice }: Pick<Service, 'waitForSlice'>,
     read: DocumentOrJson,
@@ -26,10 +25,9 @@ function assertContractDocument(document: ContentDocument): void {
     if (issue) throw new Error(`A document breaks its contract at ${issue.path.join('.')}: ${describeIssue(issue)}`);
 }
 
-/** Bytes of JSON that are parsed without a time slice of their own: it takes 1 ms. */
+/** About 1 ms to parse. */
 const MAX_QUICK_JSON_BYTES = 65_536;
 
-/** The document that was read. */
 export async function parseDocumentOrJson(
     { waitForSlice }: Pick<Service, 'waitForSlice'>,
     read: DocumentOrJson,
@@ -37,7 +35,6 @@ export async function parseDocumentOrJson(
     if (!('json' in read)) return read.document;
     const isLong = read.json.byteLength > MAX_QUICK_JSON_BYTES;
     if (isLong) await waitForSlice();
-    // Written as such.
     const document = JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument;
     if (isLong) await waitForSlice();
     return document;

@@ -8,7 +8,7 @@ import type { StoredPage } from '../revisions/index.js';
 
 type SpecReference = Extract<ContentReference, { kind: 'openapi' }>;
 
-/** Specification that a page is computed from; undefined for other pages, and if the specification was deleted. */
+/** Returns `undefined` if the specification was deleted. */
 export function findSpecOfPage(
     service: Pick<Service, 'db'>,
     { space }: Pick<ContentContext, 'space'>,
@@ -20,8 +20,9 @@ export function findSpecOfPage(
 }
 
 /**
- * Puts OpenAPI blocks in the place of the headings, texts and tables that a computed body has for each part of a specification. They keep the
- * keys and anchors of the headings. A body that does not have one heading for each part stays as it is.
+ * Replaces generated headings, texts and tables by OpenAPI blocks with the headings' keys and anchors. Returns the document unchanged
+ * unless
+ * each specification part has a heading.
  */
 export function showSpecParts(
     document: ContentDocument,
