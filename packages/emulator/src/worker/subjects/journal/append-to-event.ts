@@ -10,7 +10,7 @@ import type { RecordedBody } from './event-rows.js';
 import { flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Adds logs to an event. Gives the ids of older events that went for them. */
+/** Returns ids of pruned events. */
 export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
     flushJournalBuffer(db);
     db.transaction((tx) => {
@@ -22,22 +22,21 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
     return addBytes(db, event, logs);
 }
 
-/** Appends the response of an event whose body outlived its end. Returns the ids of pruned events. */
+/** For a body that outlives its event. Returns ids of pruned events. */
 export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
     flushJournalBuffer(db);
     db.update(events).set({ answer: response }).where(eq(events.id, event)).run();
     return addBytes(db, event, response);
 }
 
-/** A request that is written down, with what its answer is added by. */
 export interface AppendedEventRequest {
-    /** Undefined where the event keeps no more of them. */
+    /** `undefined` if the event is at its request limit. */
     sequence: number | undefined;
-    /** Ids of older events that went for it. */
+    /** Ids of pruned events. */
     removed: string[];
 }
 
-/** Adds a request to an event while it has room for it, and else counts it. */
+/** Above the limit, only counts the request. */
 export function appendRequest(
     { db }: Service,
     event: string,
@@ -58,16 +57,12 @@ export function appendRequest(
     return { sequence, removed: addBytes(db, event, request) };
 }
 
-/** Headers and bodies of a request and its answer, as far as known. */
 export interface RecordedRequestAndResponse {
     sent: RecordedResponse;
     answer?: RecordedResponse | undefined;
 }
 
-/**
- * Appends the messages of a request to an event, without bodies over the limit of the event. Returns the ids of pruned
- * events.
- */
+/** Omits bodies above the limit of the event. Returns ids of pruned events. */
 export function appendRequestMessages(
     { db }: Service,
     event: string,
@@ -87,7 +82,6 @@ export function appendRequestMessages(
     return addBytes(db, event, kept);
 }
 
-/** UTF-8 bytes of the bodies that the requests of an event sent and were answered. */
 function countBodyBytes(db: Database, event: string): number {
     const { answer: response, body, binaryBody } = eventRequests;
     const lengths = [response, body, binaryBody].map((column) => sql`coalesce(sum(octet_length(${column})), 0)`);
@@ -99,7 +93,6 @@ function countBodyBytes(db: Database, event: string): number {
     return taken?.bytes ?? 0;
 }
 
-/** Counts what was written down for an event. */
 function addBytes(db: Database, id: string, written: unknown): string[] {
     const more = Buffer.byteLength(JSON.stringify(written));
     growEvent(db).run({ id, more });

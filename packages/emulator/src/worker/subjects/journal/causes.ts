@@ -6,12 +6,10 @@ import { eventRequests, events } from '../../storage/journal.schema.js';
 import { EVENT_HEAD_COLUMNS, type JournalEventRow } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
 
-/** Returns the cause of an event; undefined without one. */
 export function getCause({ cause, causeCall }: Pick<JournalEventRow, 'cause' | 'causeCall'>): Cause | undefined {
     return cause === null ? undefined : { event: cause, ...(causeCall !== null && { call: causeCall }) };
 }
 
-/** Events that an event made happen, oldest first, at most so many. */
 export function listEventsCausedBy({ db }: Service, event: string, limit: number): JournalEventRow[] {
     flushJournalBufferSafely(db);
     return db
@@ -23,7 +21,6 @@ export function listEventsCausedBy({ db }: Service, event: string, limit: number
         .all();
 }
 
-/** Requests that the integration made for an event, in the order of their ends, without their bodies. */
 export function listEventRequests({ db }: Service, event: string) {
     flushJournalBufferSafely(db);
     const { call, method, url, status, error, timestamp, durationMs } = eventRequests;

@@ -4,17 +4,15 @@ import type { Database } from '../../storage/database.js';
 import { environments, events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 
-/** Environment of an event, without secrets. */
 export interface RecordedEnvironmentWithoutSecrets {
-    /** A hash of it. */
     id: string;
     json: string;
 }
 
-/** Cache of stored environments: most events have the environment of the previous event. */
+/** Cache of stored ids: consecutive events usually share an environment. */
 const stored = new WeakMap<Database, Set<string>>();
 
-/** Stores an environment unless it is there. Gives the bytes that this takes. */
+/** Returns the added bytes. */
 export function storeEnvironmentIfNewAndGetAddedBytes(
     db: Database,
     { id, json }: RecordedEnvironmentWithoutSecrets,
@@ -28,16 +26,14 @@ export function storeEnvironmentIfNewAndGetAddedBytes(
 
 export function findEventEnvironment(db: Database, id: string): Record<string, unknown> | undefined {
     const row = db.select().from(environments).where(eq(environments.id, id)).get();
-    // As inserted above.
     return row && (JSON.parse(row.environment) as Record<string, unknown>);
 }
 
-/** To be called when some that seemed to be stored were not. */
+/** Call it after a rollback. */
 export function resetEnvironmentCache(db: Database): void {
     stored.delete(db);
 }
 
-/** Prunes environments without events. Returns the bytes of the others. */
 export function pruneEnvironmentsAndGetRemainingBytes(db: Database): number {
     const named = db
         .select({ id: events.environment })

@@ -9,37 +9,28 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { Cause } from '../../service/cause.js';
 import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 
-/** Kept part of a body. */
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
 
-/** Event for the journal, with the body of its HTTP request. */
 export interface JournalEventInput extends RecordedBody {
     event: IntegrationEvent;
     environment: RecordedEnvironmentWithoutSecrets | undefined;
     createdAt: Date;
-    /** Cause of the event; undefined without one. */
     cause: Cause | undefined;
-    /** Attempt of a retried task. */
     attempt?: number | undefined;
 }
 
-/** How an event ended. */
 export interface EventResult {
     status: 'success' | 'failed';
     durationMs: number;
     responseStatus?: number | undefined;
-    /** Left out where it did not fail. */
     failure?: EventFailure | undefined;
-    /** The answer; left out while it is unknown, or if it is not kept. */
     answer?: RecordedResponse | undefined;
 }
 
 type Columns = typeof events.$inferSelect;
 
-/** A row of the journal as SQLite holds it. */
 export type EventRowValues = { [Column in keyof Columns]: string | number | null };
 
-/** The row of an event that has not ended. */
 export function createEventRow(
     { name, version }: IntegrationRow,
     { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: JournalEventInput,
@@ -69,13 +60,11 @@ export function createEventRow(
     };
 }
 
-/** The row of an event once it has ended. */
 export function finishEventRow(row: EventRowValues, result: EventResult): EventRowValues {
     const { answerBytes: responseBytes, ...end } = createEndValues(result);
     return { ...row, ...end, bytes: getRowBytes(row) + responseBytes };
 }
 
-/** Size of an event's own row. */
 export function getRowBytes({ payload, body, binaryBody }: EventRowValues): number {
     return [payload, body, binaryBody].reduce<number>((sum, text) => sum + Buffer.byteLength(String(text ?? '')), 0);
 }
@@ -94,18 +83,15 @@ function createEndValues(result: EventResult) {
     };
 }
 
-/** Stores the result of an event. Returns the added bytes; the event may have been pruned. */
 export function storeEventResultAndGetAddedBytes(db: Database, id: string, result: EventResult): number {
     const end = createEndValues(result);
     const ended = endEvent(db).get({ ...end, id });
     return ended ? ended.more + end.answerBytes : 0;
 }
 
-/** The same in SQL. */
 const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
     + coalesce(octet_length(${events.binaryBody}), 0)`;
 
-/** Size of an event with its own row. */
 export const EVENT_TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
 
 const endEvent = memoizeQueryPerDatabase((db) =>

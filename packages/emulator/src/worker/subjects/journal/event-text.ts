@@ -4,7 +4,7 @@ import { formatRenderFetchOrTaskEventSubject } from '../../../integration/event-
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { RecordedHeaders } from '../../storage/journal.schema.js';
 
-/** Parts of a recorded event that searches read: all but answers and the environment, which would match most words. */
+/** Without responses and environment, which match most searches. */
 export interface SearchedEventParts {
     payload: IntegrationEvent;
     error: EventFailure | null;
@@ -20,7 +20,7 @@ export interface SearchedEventParts {
     }[];
 }
 
-/** Formats the text of an event for searches: its values, one per line, in lower case and within the limit. */
+/** One value per line, in lower case, truncated to the limit. */
 export function formatSearchedEventText({ payload, error, body, logs, requests }: SearchedEventParts): string {
     const parts: unknown[] = [formatRenderFetchOrTaskEventSubject(payload), error, payload, logs];
     for (const { method, url, ...request } of requests) parts.push(`${method} ${url}`, request);

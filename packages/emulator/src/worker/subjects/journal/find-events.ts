@@ -10,24 +10,20 @@ import { indexRecordedEvents } from './index-events.js';
 import { EVENT_HEAD_COLUMNS, serializeEvent } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';
 
-/** Events of one step of a search, times its texts: with the longest texts, a step takes about 0.3 s. */
 const MAX_STEP_COMPARISONS = 10_000;
 
-/** Filter for events of a workspace. */
 interface JournalFilter {
-    /** Names of integrations. Default: all. */
     integrations?: readonly string[] | undefined;
     status?: IntegrationEventRecord['status'] | undefined;
     type?: string | undefined;
-    /** Id. */
     installation?: string | undefined;
-    /** ISO 8601. No event was recorded before. */
+    /** ISO 8601, inclusive. */
     since?: string | undefined;
-    /** Texts, of each group of which an event has one. Letter case is ignored. */
+    /** Each event must contain a text of every group, ignoring case. */
     texts?: readonly (readonly string[])[] | undefined;
 }
 
-/** Lists a page of matching events, newest first, before a sequence number; `next` is the value of `before` for the next page. */
+/** Newest first. `next` is the `before` of the next page. */
 export async function findEvents(
     { db }: Service,
     { before, limit, ...search }: JournalFilter & { before?: number | undefined; limit: number },
@@ -39,7 +35,6 @@ export async function findEvents(
     const wanted = hasTexts
         ? await findTextMatches(db, search, page, waitForSlice)
         : listMatches(db, search, page, PLAIN_TABLES);
-    // Rows are long: only those of the page are read.
     const rows = db
         .select(EVENT_HEAD_COLUMNS)
         .from(events)
@@ -50,16 +45,14 @@ export async function findEvents(
     return { items: rows.map(serializeEvent), ...(next !== undefined && { next }) };
 }
 
-/** Range of sequence numbers, of which a number of the greatest is wanted. */
 interface MatchRange {
-    /** Default: 0. */
     from?: number | undefined;
     /** Exclusive. Default: no limit. */
     before?: number | undefined;
     limit: number;
 }
 
-/** Finds the sequence numbers of events with texts, the newest first. Comparing all texts of a journal may take seconds, hence steps. */
+/** Newest first, in steps: searching a whole journal may take seconds. */
 async function findTextMatches(
     db: Database,
     search: JournalFilter,
@@ -104,7 +97,6 @@ function listMatches(
     return rows.map((row) => row.sequence);
 }
 
-/** Numbers of events by their status, and the types of all. */
 export interface EventCounts {
     success: number;
     failed: number;
@@ -112,7 +104,6 @@ export interface EventCounts {
     types: string[];
 }
 
-/** Counts the events of integrations since a time. */
 export function countEvents(
     { db }: Service,
     { integrations, since }: Pick<JournalFilter, 'integrations' | 'since'>,
@@ -120,7 +111,7 @@ export function countEvents(
     flushJournalBufferSafely(db);
     const names = integrations && new Set(integrations);
     const isWanted = (row: { integration: string }) => names?.has(row.integration) ?? true;
-    // The rows of all integrations are in an index; selecting some of them would read the events.
+    // A covering index has all integrations; a filter would read event rows.
     const { status, integration } = events;
     const counted = db
         .select({ status, integration, total: count() })
@@ -149,7 +140,6 @@ function listTypesOfIntegrations(db: Database): { type: string; integration: str
     return db.selectDistinct({ type, integration: events.integration }).from(events).orderBy(type).all();
 }
 
-/** Tables that a search reads, and the column that orders them. */
 interface SearchedTables {
     tables: SQL;
     sequence: SQLiteColumn;
@@ -157,10 +147,7 @@ interface SearchedTables {
 
 const PLAIN_TABLES: SearchedTables = { tables: sql`${events}`, sequence: events.sequence };
 
-/**
- * Texts are compared one after the other: that takes less than looking up the text of each event. Few events fail, and an index names
- * these.
- */
+/** Scanning texts is faster than a lookup per event, except for failed events, which are few and indexed. */
 function createSearchedTables(status: JournalFilter['status']): SearchedTables {
     const [outer, inner] =
         status === 'failed' || status === 'pending' ? [events, searchEvents] : [searchEvents, events];

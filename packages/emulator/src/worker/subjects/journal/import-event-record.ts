@@ -10,10 +10,7 @@ import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBuffer } from './write-buffer.js';
 
-/**
- * Imports an event of another journal as the newest one; a pending event becomes failed, by `interrupted`. Returns the
- * ids of pruned events.
- */
+/** A pending event fails with `interruptedMessage`. Returns ids of pruned events. */
 export function importEventRecord(
     { db }: Service,
     { name, version: current }: IntegrationRow,
@@ -29,7 +26,7 @@ export function importEventRecord(
     const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
     const { sequence } = db.transaction((tx) => {
         const values = { id, createdAt, durationMs, responseStatus, version, bytes, ...kept };
-        // Events of a service that knows more types are replayed unchanged, or refused then.
+        // Types of newer services are replayed unchanged, or rejected at replay.
         const payload = event.payload as unknown as IntegrationEvent;
         const row = tx
             .insert(events)

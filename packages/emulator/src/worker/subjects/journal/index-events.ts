@@ -9,27 +9,22 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { YieldIfNeeded } from '../../service/yield.js';
 import { formatSearchedEventText } from './event-text.js';
 
-/** Recorded events after which a batch of older ones is indexed. */
 const INDEX_INTERVAL_COUNT = 100;
 
-/** Latest events that recording leaves to searches: most of them still change. */
 const INDEX_LAG_COUNT = 100;
 
 const INDEX_BATCH_SIZE = 200;
 
-/** Indexes a batch of older events once enough new ones were recorded. `last` is the sequence number of the latest, `count` their number. */
 export function indexOlderEventsIfDue(db: Database, last: number, count = 1): void {
     const isDue = Math.floor(last / INDEX_INTERVAL_COUNT) > Math.floor((last - count) / INDEX_INTERVAL_COUNT);
     if (isDue) indexNextEvents(db, last - INDEX_LAG_COUNT);
 }
 
-/** Indexes all events that are recorded now, in batches. */
 export async function indexRecordedEvents(db: Database, waitForSlice: YieldIfNeeded): Promise<void> {
     const last = lastRecorded(db).get()?.last ?? 0;
     while (indexNextEvents(db, last) === INDEX_BATCH_SIZE) await waitForSlice();
 }
 
-/** Indexes a batch of events that changed since or are new, the oldest first, and returns their number. */
 function indexNextEvents(db: Database, upTo: number): number {
     const outdated = outdatedEvents(db).all();
     const after = lastIndexed(db).get()?.last ?? 0;
@@ -81,7 +76,6 @@ function readSearchedTexts(db: Database, sequences: readonly number[]): { sequen
     }));
 }
 
-/** Beginning of a text, as searches read no more of it. */
 function limitText(column: SQLiteColumn): SQL<string | null> {
     return sql`substr(${column}, 1, ${LIMITS.searchedEventText})`;
 }
@@ -96,7 +90,6 @@ function groupByEvent<Row extends { event: string }>(rows: readonly Row[]): Map<
     return groups;
 }
 
-/** One bound value, however many there are. */
 function isIn(column: SQLiteColumn, values: readonly (string | number)[]): SQL {
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }

@@ -1,4 +1,3 @@
-/** Journal: each event with its effects, within bounds. */
 export { appendResponse, appendLogs, appendRequest, appendRequestMessages } from './append-to-event.js';
 export {
     type JournalEventRow,

@@ -5,22 +5,20 @@ import { events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 
-/** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
+/** The oldest events beyond are pruned. */
 const RETAINED_EVENT_COUNT = 100_000;
 
-/** Number of events that are pruned together: finding them takes as long as storing an event. */
 const PRUNE_BATCH_SIZE = 100;
 
-/** Events after which all are summed up again, and environments without events are removed: that takes a while. */
+/** Interval for recalculating sizes and pruning environments, which is slow. */
 const SIZE_RESET_EVENT_COUNT = 5000;
 
-/** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
+/** Total with requests, logs and environments. The oldest events are pruned. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Sizes of journals; an unknown one is summed up when it is needed. */
 const sizes = new WeakMap<Database, number>();
 
-/** Prunes the oldest events if this event exceeds the limit. Returns their ids. */
+/** Returns ids of pruned events. */
 export function pruneEventsByCount(db: Database, sequence: number): string[] {
     if (sequence % PRUNE_BATCH_SIZE !== 0) return [];
     const dropped = db
@@ -38,9 +36,7 @@ export function pruneEventsByCount(db: Database, sequence: number): string[] {
     return dropped.map(({ id }) => id);
 }
 
-/**
- * Prunes the oldest events until all are within the limit, after an event has grown by these bytes. Returns their ids.
- */
+/** Returns ids of pruned events. */
 export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     const known = sizes.get(db);
     let size = known === undefined ? computeSize(db) : known + addedBytes;
@@ -54,7 +50,7 @@ export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     return dropped;
 }
 
-/** To be called when events have gone in another way. */
+/** Call it after events were deleted elsewhere. */
 export function resetJournalSizeCache(db: Database): void {
     sizes.delete(db);
 }

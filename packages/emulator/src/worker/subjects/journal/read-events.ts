@@ -11,13 +11,11 @@ import { createNotFoundError } from '../../service/service-error.js';
 
 const { body: _body, binaryBody: _binaryBody, answer: _response, ...columns } = getTableColumns(events);
 
-/** Columns of an event without its bodies. */
 export const EVENT_HEAD_COLUMNS = columns;
 
-/** An event without its bodies, which may be long. */
 export type JournalEventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
 
-/** The event as it was recorded; undefined when the journal does not hold it (any more). */
+/** Returns `undefined` for an unknown or pruned event. */
 export function findJournalEvent({ db }: Service, id: string): JournalEventRow | undefined {
     flushJournalBufferSafely(db);
     return eventById(db).get({ id });
@@ -31,16 +29,14 @@ const eventById = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** A script that was published, as the journal holds it. */
 export interface RecordedPublishedScript {
-    /** Id of the event that it was the answer to. */
     event: string;
     version: number;
-    /** Left out where it was too long to keep. */
+    /** Omitted if too long to record. */
     text: string | undefined;
 }
 
-/** The script that an installation gave a site last; undefined where the journal does not hold it (any more). */
+/** Returns `undefined` if the event was pruned. */
 export function findLastJournaledPublishedScript(
     { db }: Service,
     { integration, installation, site }: { integration: string; installation: string; site: string },
@@ -62,7 +58,6 @@ export function findLastJournaledPublishedScript(
     return row && { event: row.event, version: row.version, text: row.answer?.body };
 }
 
-/** Lists a page of an integration's events, newest first, after a sequence number. */
 export function listEvents(
     { db }: Service,
     integration: string,
@@ -80,7 +75,7 @@ export function listEvents(
     return { rows, total: countRows(db, events, own) };
 }
 
-/** Tasks that have run, or run now, the latest first: the last 100. */
+/** Latest first, at most 100. */
 export function listTaskEvents({ db }: Service, integration: string | undefined): JournalEventRow[] {
     flushJournalBufferSafely(db);
     const own = integration === undefined ? undefined : eq(events.integration, integration);
@@ -93,10 +88,9 @@ export function listTaskEvents({ db }: Service, integration: string | undefined)
         .all();
 }
 
-/** Events among which a task is looked for where only whether there is one is asked: parsing more would delay every save. */
+/** Limits JSON parsing, which every save waits for. */
 const TASK_SEARCH_LIMIT = 200;
 
-/** Whether there is a task among the last events of an integration. */
 export function hasTaskAmongLatestEvents({ db }: Service, integration: string): boolean {
     flushJournalBufferSafely(db);
     const last = db
@@ -109,7 +103,6 @@ export function hasTaskAmongLatestEvents({ db }: Service, integration: string): 
     return db.select().from(last).where(eq(last.type, 'task')).limit(1).get() !== undefined;
 }
 
-/** One event with its logs, its outbound requests and its body. */
 export function getTracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
     flushJournalBufferSafely(db);
     const row = db
@@ -143,16 +136,13 @@ export function getTracedEvent({ db }: Service, integration: string, id: string)
     };
 }
 
-/** The fields that are there: what is not there is null in the database, and left out elsewhere. */
 function omitNullish<Fields extends object>(fields: Fields): Present<Fields> {
     const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-    // Only such fields were left out as may be.
     return Object.fromEntries(there) as Present<Fields>;
 }
 
 type Absent = null | undefined;
 
-/** Makes nullable fields optional. */
 type Present<Fields> = {
     [
         Name in keyof Fields as null extends Fields[Name] ? never : undefined extends Fields[Name] ? never : Name
@@ -163,7 +153,6 @@ type Present<Fields> = {
     ]?: Exclude<Fields[Name], Absent>;
 };
 
-/** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
 export function listTracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
     flushJournalBufferSafely(service.db);
     const rows = service.db
@@ -175,7 +164,7 @@ export function listTracesAfter(service: Service, integration: string, after: nu
     return rows.map(({ id }) => getTracedEvent(service, integration, id));
 }
 
-/** Returns the sequence number of an event; 0 for an unknown or pruned one. */
+/** Returns 0 for an unknown or pruned event. */
 export function getEventSequence(service: Service, id: string): number {
     return findJournalEvent(service, id)?.sequence ?? 0;
 }
@@ -190,7 +179,6 @@ export function serializeEvent(row: JournalEventRow): IntegrationEventRecord {
         createdAt,
         version,
         integrationId: integration,
-        // A copy, because the record's payload is open to fields that an event's type does not name.
         payload: { ...payload },
         ...(installation !== null && { installationId: installation }),
         ...(durationMs !== null && { durationMs }),

@@ -20,7 +20,7 @@ import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Stores an event before it is sent, so that a crash loses none. Returns the ids of pruned events. */
+/** Records the event before delivery, so that a crash loses none. Returns ids of pruned events. */
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
     flushJournalBuffer(db);
     const { environment } = recorded;
@@ -54,31 +54,27 @@ const insertEvent = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
     flushJournalBuffer(db);
     const more = storeEventResultAndGetAddedBytes(db, id, result);
     return more > 0 ? pruneEventsByBytes(db, more) : [];
 }
 
-/** Replaces the payload of an event that has not ended. */
 export function updateEventPayload({ db }: Service, payload: IntegrationEvent): void {
     flushJournalBuffer(db);
     db.update(events).set({ payload }).where(eq(events.id, payload.eventId)).run();
 }
 
-/** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
     flushJournalBufferSafely(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
-/** Fails the events that were pending when the runtime stopped, and the one whose background work stopped it. */
 export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
-/** Fails the event that stopped a runtime which was replaced meanwhile: other pending events belong to the new one. */
+/** Leaves other pending events to the new runtime. */
 export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, isCrashedEvent(crash));
 }

@@ -24,25 +24,21 @@ import {
 import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 
-/** Records that wait at most, and bytes of all of them: 1 MiB. */
 const MAX_RECORDS = 200;
 const MAX_BYTES = 1024 * 1024;
 
-/** Bytes of an event that waits for nobody. */
 const MAX_BUFFERED_EVENT_BYTES = 64 * 1024;
 
-/** SQLite holds its JSON as text. */
+/** SQLite stores JSON as text. */
 const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowValues };
 
-/** Records that are written down together, some time after their events were answered. */
 interface LateRecords {
-    /** Rows that are not stored, in the order of their events. */
     rows: Map<string, EventRowValues>;
     environments: RecordedEnvironmentWithoutSecrets[];
-    /** Events that were stored before they had ended; each with its end, if that is not stored. */
+    /** Stored pending events, with their unwritten result. */
     begun: Map<string, EventResult | undefined>;
     bytes: number;
-    /** Milliseconds that a record waits at most: a runtime that ends without warning loses the records of this time. */
+    /** Milliseconds of records that a crash may lose. */
     maxWaitMs: number;
     timer: ReturnType<typeof setTimeout> | undefined;
     isWriting: boolean;
@@ -51,7 +47,7 @@ interface LateRecords {
 
 const ofDatabases = new WeakMap<Database, LateRecords>();
 
-/** Has records of a database wait. `onRemoved` gets the ids of older events that go for them. */
+/** `onRemoved` gets ids of pruned events. */
 export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: (ids: string[]) => void): void {
     ofDatabases.set(db, {
         rows: new Map(),
@@ -63,14 +59,11 @@ export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: 
         isWriting: false,
         onRemoved,
     });
-    // They belong to no transaction: none takes them back.
+    // Writes the buffer first, so that a rollback does not revert it.
     onBeforeTransaction(db, () => flushJournalBufferSafely(db));
 }
 
-/**
- * Writes an event down soon, in its place: before anything else is read from the journal or written into it. False for one that is too
- * large.
- */
+/** Other reads and writes flush the buffer first, which keeps the order. Returns false for a large event. */
 export function bufferEvent(db: Database, integration: IntegrationRow, recorded: JournalEventInput): boolean {
     const late = ofDatabases.get(db);
     const row = createEventRow(integration, recorded);
@@ -83,7 +76,7 @@ export function bufferEvent(db: Database, integration: IntegrationRow, recorded:
     return true;
 }
 
-/** Writes the end of such an event down: soon if it may wait, but at once if it failed. False for an event that is not written late. */
+/** Writes at once if the event failed. Returns false for an event that was not buffered. */
 export function bufferEventEnd(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
     const late = ofDatabases.get(db);
     const row = late?.rows.get(id);
@@ -104,7 +97,6 @@ function isFull({ rows, bytes }: LateRecords): boolean {
     return rows.size >= MAX_RECORDS || bytes >= MAX_BYTES;
 }
 
-/** Lets them go, with all else that the database holds. */
 export function discardJournalBuffer(db: Database): void {
     const late = ofDatabases.get(db);
     if (!late) return;
@@ -113,7 +105,7 @@ export function discardJournalBuffer(db: Database): void {
     clearWritten(late);
 }
 
-/** Flushes the buffer for a reader of the journal. On an error, as of a full disk, the records remain buffered. */
+/** For readers: on an error, such as a full disk, the records stay buffered. */
 export function flushJournalBufferSafely(db: Database): void {
     try {
         flushJournalBuffer(db);
@@ -122,7 +114,6 @@ export function flushJournalBufferSafely(db: Database): void {
     }
 }
 
-/** Flushes the buffer for a writer, which fails with the same error. */
 export function flushJournalBuffer(db: Database): void {
     const late = ofDatabases.get(db);
     if (!late || late.timer === undefined || late.isWriting) return;
@@ -139,7 +130,7 @@ export function flushJournalBuffer(db: Database): void {
     }
 }
 
-/** Gives the ids of older events that went for them. */
+/** Returns ids of pruned events. */
 function store(db: Database, { rows, environments, begun }: LateRecords): string[] {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
     const kept = sum(environments.map((environment) => storeEnvironmentIfNewAndGetAddedBytes(db, environment)));
@@ -163,7 +154,6 @@ const lastSequence = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Clears written records; the ends of pending events follow. */
 function clearWritten(late: LateRecords): void {
     for (const [id, result] of late.begun) if (result) late.begun.delete(id);
     for (const [id, { status }] of late.rows) if (status === 'pending') late.begun.set(id, undefined);
