@@ -46,15 +46,11 @@ it('a merge of a change request keeps any document unchanged', async () => {
     );
 });
 
-/** Strips all keys: a key must be unique in a document, and missing keys are generated. */
+/** Keys must be unique in a document. */
 function withoutKeys(nodes: readonly object[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => (name === 'key' ? undefined : value));
 }
 
-/**
- * Normalizes a document for comparison. With `page`, relative links within the page become anchors of that page, as
- * after a merge.
- */
 function normalOf({ nodes }: ContentDocument, page?: string): unknown {
     return JSON.parse(JSON.stringify(normalizeDocument(nodes)), (_, value: unknown) => {
         if (typeof value !== 'object' || value === null || !('kind' in value)) return value;

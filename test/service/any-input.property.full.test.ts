@@ -11,7 +11,6 @@ import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 
-/** Calls of each operation. */
 const numRuns = sized(6);
 
 let service: TestService;
@@ -22,7 +21,7 @@ beforeAll(async () => {
     service = await openService();
     realIds = await makeRealIds(service);
     const { integration, installation } = await integrationTokens(service);
-    // The token of the user appears more often, as the other tokens allow less.
+    // Other tokens permit less.
     tokens = [
         service.token,
         service.token,
@@ -87,7 +86,6 @@ it.each(listOperations())(
     },
 );
 
-/** Lists the statuses that the contract documents for an operation, and those of all operations. */
 function allowedStatuses({ status, alternativeStatus, errors = [] }: Operation): number[] {
     return [status, alternativeStatus ?? status, 400, 401, 403, 404, 422, 429, ...errors];
 }

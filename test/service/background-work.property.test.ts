@@ -5,10 +5,6 @@ import { databaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
 import { sized } from '../support/sizes.js';
 
-/**
- * Source of background jobs that write the numbers of their parts into a table. Between time slices, an event happens:
- * a cancellation, failure or restart.
- */
 const WORKS = `
 import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
@@ -79,7 +75,6 @@ async function answer(storage, { works, events }) {
 interface Outcome {
     log: { owner: string; part: number; turn: number }[];
     progress: [id: string, done: number, attempts: number][][];
-    /** Turn in which the job of an owner was cancelled. */
     cancelled: Record<string, number>;
     left: number;
 }

@@ -12,7 +12,6 @@ import { toJsonSchema } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 import { everythingIn } from '../support/workspace-content.js';
 
-/** Invalid values that are tried for each schema. */
 const numRuns = sized(8);
 
 const WITH_BODY = listOperations().filter(([, { body }]) => body);

@@ -18,7 +18,6 @@ const element = (value: unknown) => `return Response.json(${JSON.stringify(value
 const rendered = (child: unknown) =>
     element({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [child] } });
 
-/** Behaviour of an integration, its code, and the recorded reason. */
 const CASES: [title: string, body: string, reason: RegExp][] = [
     ['throws an error', `throw new Error('out of ink');`, /out of ink/],
     ['throws a string', `throw 'just text';`, /just text/],
@@ -61,7 +60,7 @@ const CASES: [title: string, body: string, reason: RegExp][] = [
     ['calls itself for ever', `const again = () => again() + 1; return answer(again());`, /call stack/],
 ];
 
-/** Runs the case that its props name: a published version per case takes most of the time of the test. */
+/** One version for all cases: publication dominates the test's time. */
 const ANY = rendering(
     'return CASES[event.props.title](event, environment, ctx);',
     `const CASES = { ${CASES.map(([title, body]) => `${JSON.stringify(title)}: async (event, environment, ctx) => { ${body} }`).join(', ')} };`,

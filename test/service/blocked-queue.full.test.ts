@@ -20,10 +20,8 @@ import {
 } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Script that logs the configuration of each change. */
 const TOLD = 'if (event.previous) console.log(JSON.stringify(environment.installation.configuration));';
 
-/** Script that waits for a response of `origin` during a change, so that later changes queue up. */
 const waitingFor = (origin: string) =>
     script(`
     if (event.previous) await fetch('${origin}');
@@ -64,12 +62,12 @@ it('an integration that loops when an installation changes ends the runtime once
     ]);
     expect(lines[0]).toContain('Events of installations of "looping" wait until its next version is published.');
     const failed = (await changed()).filter(({ status }) => status !== 'success');
-    // Version 1 may have handled an event at the same time.
+    // Version 1 may have handled an event concurrently.
     expect(failed.filter(({ version }) => version === 2)).toMatchObject([
         { status: 'failed', error: expect.stringContaining('an endless loop?') },
     ]);
 
-    // If this change were sent, the runtime would end a second time.
+    // Delivery of this change would crash the runtime again.
     const [any = ''] = installations;
     await integrations.updateIntegrationInstallation('looping', any, { configuration: { change: 'third' } });
     await service.develop('other', showing('x'));
@@ -95,7 +93,7 @@ it('an integration that ends the runtime when an installation changes does so on
         await integrations.updateIntegrationInstallation('hog', installation, { configuration: { change } });
     const changed = async () => (await service.events('hog')).filter(({ payload }) => 'previous' in payload);
     await until('the first change is told', async () => (await changed()).length === 1);
-    // V8 aborts the process in the same way when memory runs out.
+    // V8 aborts like this when out of memory.
     killRuntime(service, 'SIGABRT');
     await until('the runtime was restarted', () => lines.length > 0);
     expect(lines[0]).toMatch(/^The runtime ended unexpectedly: .* Events of installations of "hog" wait until/);
@@ -107,10 +105,8 @@ it('an integration that ends the runtime when an installation changes does so on
 const answers = (service: StartedService) =>
     until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
 
-/** Responds, then loops. */
 const LATE = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
 
-/** Responds, then removes its markers and loops. */
 const HIDDEN = rendering(
     "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
     `import { AsyncLocalStorage } from 'node:async_hooks';
@@ -125,7 +121,6 @@ const hide = () => {
 };`,
 );
 
-/** Responds after the delay of its props. */
 const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
 
 const GETS_NONE = 'has stopped the runtime too often: it gets no events until its next version.';

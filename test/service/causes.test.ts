@@ -5,7 +5,6 @@ import { script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** On `/root`, queues a task, changes its installation and requests its own `/child`. */
 const CAUSING = script(`
     if (event.type !== 'fetch' || !event.request.url.endsWith('/root')) return new Response('OK');
     const { apiEndpoint, apiTokens, integration, installation } = environment;
@@ -56,7 +55,6 @@ it('causes of an event without a cause list the event only, and an unknown event
     await expect(control.causes('other', eventId)).rejects.toThrow(eventId);
 });
 
-/** Formats each event with the request that caused it. */
 function drawn(picture: Causes): string[] {
     const calls = picture.events.flatMap((event) => event.calls);
     return picture.events.map(({ type, subject, cause }) => {

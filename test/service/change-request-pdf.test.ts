@@ -184,7 +184,6 @@ describe('the PDF of a change request', () => {
     });
 
     it('getChangeRequestPDF embeds supported images, and names unsupported ones in the text', () => {
-        // The image and its mask of transparency.
         expect(pdf.pictures).toEqual(['8x4', '8x4']);
         expect(pdf.texts[0]).toContain('[Not a picture]');
         expect(pdf.texts[0]).toContain('[Drawn]');
@@ -249,7 +248,6 @@ async function fetched(url: string): Promise<PdfContent> {
     return readPdf(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Creates a PNG with half-transparent pixels, in base64. */
 function clearPng(width: number, height: number): string {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);

@@ -13,7 +13,6 @@ const control = connectControl(service);
 
 const numRuns = FULL_SIZE ? 8 : 3;
 
-/** Change to the space, or to its change request; `page` and `word` have few values, so that both sides collide. */
 type Step =
     | { do: 'write' | 'delete'; to: 'space' | 'request'; page: string; word: string }
     | { do: 'update' | 'merge' };
@@ -31,7 +30,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('update' as const, 'merge' as const) }) },
 );
 
-/** Texts of pages by page id. */
 type Words = Map<string, string>;
 
 interface Model {
@@ -41,7 +39,6 @@ interface Model {
     isOutdated: boolean;
 }
 
-/** Merges the space into its change request; undefined if both changed a page differently. */
 function updated({ space, request, base }: Model): Words | undefined {
     const words: Words = new Map();
     for (const page of new Set([...space.keys(), ...request.keys(), ...base.keys()])) {
@@ -53,7 +50,6 @@ function updated({ space, request, base }: Model): Words | undefined {
     return words;
 }
 
-/** Performs a step on the service and on the model. A merge starts the next change request. */
 async function perform(space: string, number: { now: string }, model: Model, step: Step): Promise<void> {
     if (step.do === 'write' || step.do === 'delete') return write(space, number.now, model, step);
     const expected = updated(model);
@@ -83,7 +79,7 @@ async function write(
 ): Promise<void> {
     const words = model[to];
     if (act === 'delete' && !words.has(page)) return;
-    // Both sides have the same fields, so that pages that both add are equal.
+    // Equal fields, so that pages added by both sides are equal.
     const added = {
         type: 'document' as const,
         id: page,

@@ -16,7 +16,6 @@ type Edits = NonNullable<Parameters<typeof control.changeContent>[0]['edits']>;
 
 const page = (id: string, markdown = id) => ({ type: 'document' as const, id, title: id, markdown });
 
-/** Creates a space with the pages `a`, `b` and `c`, and a change request of it. */
 async function proposal(): Promise<{ space: string; id: string; edit: (edits: Edits) => Promise<string> }> {
     const { id: space } = await makeSpace(service, 'Docs');
     await control.changeContent({ space, edits: ['a', 'b', 'c'].map((id) => ({ type: 'add', page: page(id) })) });
@@ -25,7 +24,6 @@ async function proposal(): Promise<{ space: string; id: string; edit: (edits: Ed
 }
 
 const replace = (id: string, markdown: string) => ({ type: 'replace' as const, page: id, fields: { markdown } });
-/** Parses a response after a check against the contract. */
 async function success<Data>(operation: OperationId, answer: Response): Promise<Data> {
     const data = (await answer.clone().json()) as Data;
     await expectSuccess(operation, answer);

@@ -21,7 +21,6 @@ beforeEach(async () => {
     return () => service.dispose();
 });
 
-/** Lists the titles of the spaces directly in a collection. */
 const spacesIn = async (id: string) =>
     (await collections.listSpacesInCollectionById(id)).data.items.map(({ title }) => title);
 const collectionTitles = async (query: { nested?: boolean } = {}) =>

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/**
- * Worker with a space of two pages, which writes pages and lists comments: the API has no operation to change pages.
- */
+/** The API has no operation to change pages. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { organizations, users } from './worker/storage/people.schema.js';

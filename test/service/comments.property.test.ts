@@ -13,7 +13,6 @@ const { spaces } = service.client;
 
 const numRuns = FULL_SIZE ? 12 : 3;
 
-/** Call on one of the comments that exist at that time. */
 type Step =
     | { do: 'post' | 'same-time'; at: number }
     | { do: 'reply' | 'resolve' | 'reopen' | 'delete' | 'unreply'; at: number }
@@ -28,7 +27,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ do: fc.constant('react' as const), at, emoji: fc.constantFrom('👍', '🎉'), takesBack: fc.boolean() }),
 );
 
-/** Expected state of a comment. */
 interface Expected {
     status: 'open' | 'resolved';
     replies: string[];
@@ -42,13 +40,12 @@ async function idOf(answer: Response): Promise<string> {
     return ((await answer.json()) as { id: string }).id;
 }
 
-/** Performs a step on the service and on the model. */
 async function perform(path: string, model: Map<string, Expected>, { at, ...step }: Step): Promise<void> {
     const post = async () => {
         model.set(await idOf(await send('POST', path, BODY)), { status: 'open', replies: [], emoji: new Set() });
     };
     if (step.do === 'post') return post();
-    // Comments of one millisecond are ordered by their ids.
+    // Comments of the same millisecond are ordered by id.
     if (step.do === 'same-time') return void (await Promise.all([post(), post(), post()]));
     const [id, comment] = [...model][at % Math.max(1, model.size)] ?? [];
     if (id === undefined || !comment) return;

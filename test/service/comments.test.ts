@@ -23,7 +23,6 @@ async function post(space: string, markdown: string, client: ApiClient = service
     return (await client.spaces.postCommentInSpace(space, text(markdown))).data.id;
 }
 
-/** Copies the handbook with its pages and without its comments. */
 async function copyOfHandbook(): Promise<string> {
     return (await spaces.duplicateSpace(HANDBOOK)).data.id;
 }
@@ -156,7 +155,6 @@ describe('comment on a space', () => {
             resolvedBy: { id: 'user-eva' },
         });
         expect(data.editedAt).toBeUndefined();
-        // A second call to resolve keeps the user and time of the first.
         expect((await spaces.updateCommentInSpace(space, id, { resolved: true })).data).toMatchObject({
             resolvedAt: data.resolvedAt,
             resolvedBy: { id: 'user-eva' },
@@ -249,7 +247,6 @@ describe('comment on a space', () => {
             spaces.getCommentReplyInSpace(other, id, reply),
         ];
         expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 404));
-        // A deletion of an unknown comment succeeds and deletes no comment of another space.
         await spaces.deleteCommentInSpace(other, id);
         await spaces.deleteCommentInSpace(space, reply);
         await spaces.deleteCommentReplyInSpace(space, another, reply);
@@ -485,7 +482,7 @@ describe('comments of a deleted, transferred or copied space', () => {
         await post(space, 'x', await clientOf(service, 'eva'));
         expect((await spaces.duplicateSpace(space)).data.comments).toBe(0);
         expect((await spaces.transferSpace(space, { organization: 'globex' })).data.comments).toBe(1);
-        // A user outside the new organization is no commenter there, but remains the author.
+        // The author is no commenter of the new organization.
         expect((await spaces.listCommentersInSpace(space)).data).toEqual({ items: [], count: 0 });
         expect((await spaces.listCommentsInSpace(space)).data.items[0]?.postedBy.id).toBe('user-eva');
     });

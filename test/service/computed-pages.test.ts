@@ -35,7 +35,6 @@ async function put(spec: object, slug = `computed-${++made}`): Promise<{ id: str
     return { id: data.id, slug };
 }
 
-/** A space with a page that is computed from a specification. */
 async function reference(spec: string): Promise<string> {
     const { id } = await makeSpace(service, 'Reference');
     await spaces.applyTemplateToSpace(id, {
@@ -161,7 +160,6 @@ describe('a page that is computed from a specification', () => {
         const [found] = (await spaces.searchSpaceContent(space, { query: 'list pets' })).data.items;
         const anchored = ['api-reference/operations/pets#list-pets'];
         expect(found?.sections?.map(({ path }) => path)).toEqual(anchored);
-        // The site has no anchor for what is within an operation.
         const [within] = (await spaces.searchSpaceContent(space, { query: 'parameters howmany' })).data.items;
         expect(within?.sections?.map(({ path }) => path)).toEqual(anchored);
     });
@@ -230,7 +228,6 @@ describe('a page that is computed from a specification', () => {
     });
 });
 
-/** An integration whose pages say what they were computed from. */
 const SOURCE = script(`
     const { type, props = {}, dependencies } = event;
     if (props.fails) return Response.json({ error: 'No such product.' }, { status: 400 });
@@ -245,7 +242,6 @@ const SOURCE = script(`
     const said = paragraph([text(JSON.stringify({ props, dependencies })), link]);
     return Response.json({ object: 'document', nodes: Array.from({ length: props.times ?? 1 }, () => said) });`);
 
-/** A document in each of the shapes in which the hosted service's own kit answers with one. */
 const WRAPPED = script(`
     const { type, props = {} } = event;
     if (type === 'content_compute_revision') return Response.json({ pages: ['document', 'markdown', 'plain', 'empty'].map((shape) => ({
@@ -434,7 +430,6 @@ describe('a page that an integration computes', () => {
         });
         await shows(space, 'products/kept', (await spaces.getSpaceById(other)).data.revision);
         await settled('kept');
-        // The page "Red" has no dependency.
         expect((await asked('kept')).slice(before)).toEqual(['content_compute_revision', 'content_compute_document']);
         expect(await bodyAt(space, 'products/kept/red-pens')).toContain('"title":"Red"');
         const again = { space, integration: 'kept', source: 'list', page, props: { title: 'Kept' }, dependencies };

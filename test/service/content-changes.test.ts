@@ -66,7 +66,6 @@ describe('a template', () => {
         expect(after).toMatchObject({ type: 'edits', parents: [before.id] });
         expect(titles(after.pages)).toEqual([...titles(before.pages), 'Guide']);
         const former = (await spaces.getRevisionById(space, before.id)).data;
-        // Sites show the other one now.
         expect(former).toEqual({ ...before, urls: { app: urls.app } });
         const { changes } = (await spaces.getRevisionSemanticChanges(space, after.id)).data;
         expect(changes.map(({ type }) => type)).toEqual(['page_created', 'page_created']);
@@ -241,7 +240,6 @@ describe('a revision', () => {
                 variables: { name: 'x', more: 'z' },
             },
             bodies: ['Two', 'One', '{% hint style="info" %}\nMind \\*this\\*\n{% endhint %}\n'],
-            // Three pages and two contents, one of each new.
             versions: 7,
         });
     });

@@ -36,7 +36,6 @@ const tableOf = (value: string) =>
         fragments: [cell(value)],
     }) as Block;
 
-/** A table of numbers, whose cells have no blocks. */
 function numbersOf(rows: number, columns: number): Block {
     const ids = Array.from({ length: columns }, (_, at) => `c${at}`);
     const values = Object.fromEntries(ids.map((id) => [id, 1]));
@@ -57,7 +56,6 @@ function numbersOf(rows: number, columns: number): Block {
 
 const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];
 
-/** Creates a space with a page of this document, and a second page. */
 async function spaceWith(document: ContentDocument): Promise<string> {
     const { id: space } = await makeSpace(service, 'Documents');
     const page = { type: 'document' as const, title: 'Long', id: 'long', document };

@@ -12,7 +12,7 @@ import { FULL_SIZE } from '../support/sizes.js';
 
 const numRuns = FULL_SIZE ? 20 : 5;
 
-/** Number of organizations: each run uses its own, as a failing sequence runs again until it is shortest. */
+/** One per run: fast-check repeats a failing run while shrinking it. */
 const ORGANIZATIONS = 1000;
 
 const SEED = {
@@ -38,7 +38,6 @@ beforeAll(async () => {
     };
 });
 
-/** Numbers select among the items that exist at that time; a target of -1 is the top of the organization. */
 type Step =
     | { do: 'make'; kind: Kind; parent: number }
     | { do: 'move'; item: number; parent: number; beside: number; side: 'before' | 'after' | 'end' }
@@ -92,7 +91,6 @@ it('spaces and collections have the order and parents of a plain list after any 
     );
 });
 
-/** Lists all spaces in order, then all collections. */
 async function listed(): Promise<Item[]> {
     const { orgs } = service.client;
     const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(organization, { page, limit: 3 }));
@@ -213,7 +211,6 @@ function reference({ kind, id }: Item): object {
     return { type: kind, [kind]: id };
 }
 
-/** Whether a parent is the collection or one of its descendants. */
 function isWithin(model: Item[], place: string | null, collection: string): boolean {
     if (place === null) return false;
     return place === collection || isWithin(model, model.find(({ id }) => id === place)?.parent ?? null, collection);

@@ -72,7 +72,7 @@ let start: string;
 beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-content-'));
     await writeFile(join(folder, 'seed.yaml'), SEED);
-    // The content contains the URL of the service, so its port must be known before the start.
+    // The content contains the service URL.
     const port = await freePort();
     start = START.replace('PORT', String(port));
     await writeFile(join(folder, 'start.md'), start);
@@ -86,7 +86,6 @@ beforeAll(async () => {
     };
 });
 
-/** Outlines a table of contents: type and path, or the id of an item without a path. */
 const outline = (pages: Page[]): unknown[] =>
     pages.map((page) => [
         page.type,

@@ -14,7 +14,6 @@ import { showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Users by their role in "acme". `elsewhere` is an admin of "globex" and disabled in "acme". */
 const PEOPLE = {
     admin: 'user-bela',
     author: 'user-eva',
@@ -29,14 +28,12 @@ type Person = keyof typeof PEOPLE;
 const EVERYBODY = Object.keys(PEOPLE) as Person[];
 const MERGING: Person[] = ['admin', 'author', 'reviewer'];
 
-/** Users who may call each endpoint beside the owner of the workspace, with the requests of these tests. */
 const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     overview: EVERYBODY,
     stream: EVERYBODY,
     tasks: EVERYBODY,
     personalTokens: EVERYBODY,
     createPersonalToken: EVERYBODY,
-    // The token belongs to another user.
     revokePersonalToken: [],
     sampleEvent: ['admin'],
     sendEvent: ['admin'],
@@ -135,7 +132,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Calls an endpoint and returns the status of its response. */
 async function ask(name: ControlRoute, token: string | undefined): Promise<number> {
     const { path, ...init } = createControlRequest(name, (requests[name] ?? {}) as never);
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

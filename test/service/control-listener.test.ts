@@ -22,7 +22,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends headers that `fetch` forbids, by default to the service that the tests share. */
 function rawStatus(path: string, headers: Record<string, string>, to = service.url): Promise<number | undefined> {
     const { hostname, port } = new URL(to);
     return new Promise((resolve, reject) => {

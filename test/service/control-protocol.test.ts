@@ -18,7 +18,6 @@ import { until } from '../support/until.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
-/** Ids of waiting tasks, and of a failed task. */
 let waiting: string[];
 let failed: string;
 
@@ -123,7 +122,7 @@ describe('control protocol', () => {
         const schemas: RequestSchemas = make();
         return (
             (['query', 'body'] as const)
-                // The host checks its own seed before it sends it.
+                // The host validates its own seed.
                 .filter((part) => schemas[part] && name !== 'seed')
                 .map((part) => [part, name as ControlRoute] as const)
         );
@@ -137,7 +136,6 @@ describe('control protocol', () => {
     });
 });
 
-/** Collects the messages of the stream until the removal of an integration, with which `action` ends. */
 async function followMessages(action: () => Promise<void>): Promise<readonly StreamMessage[]> {
     const messages: StreamMessage[] = [];
     const end = new AbortController();

@@ -20,7 +20,6 @@ beforeAll(async () => {
     ({ space, apiToken } = data);
 });
 
-/** Sends a request as a browser sends it for a page of another origin. */
 const ask = (path: string, token: string, init: RequestInit = {}) =>
     service.request(`/v1${path}`, { ...init, headers: { origin: ORIGIN, authorization: `Bearer ${token}` } });
 

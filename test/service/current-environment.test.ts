@@ -15,7 +15,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Renders, and returns the environment that the integration received. */
 async function told(): Promise<RuntimeEnvironment> {
     const shown = JSON.parse(shownText((await service.render(place)).data)) as { environment: RuntimeEnvironment };
     return shown.environment;

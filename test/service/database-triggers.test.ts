@@ -6,7 +6,6 @@ const NOW = '2026-01-01T00:00:00.000Z';
 const ofAcme = { organization: 'acme', createdAt: NOW };
 const INSTALLED = { status: 'active', configuration: '{"key":"a"}', externalIds: '["x"]' };
 
-/** Rows of an installation in an organization with a space, a site and a user. */
 const ROWS = [
     formatInsert('users', { id: 'u', displayName: 'U', email: 'u@example.com' }),
     formatInsert('organizations', { id: 'acme', hostname: 'acme', title: 'Acme', createdAt: NOW }),

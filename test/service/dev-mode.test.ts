@@ -26,7 +26,6 @@ beforeEach(async () => {
 const dev = (body: { tunnelUrl: string; all?: boolean }) =>
     service.client.integrations.setIntegrationDevelopmentMode('mine', body);
 
-/** Starts a server that responds like an integration elsewhere, and collects its requests. */
 function startTunnel(answer = () => Response.json({ type: 'complete' })): Promise<string> {
     return startHttpServer(async (incoming, outgoing) => {
         const chunks: Buffer[] = await incoming.toArray();

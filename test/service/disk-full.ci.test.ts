@@ -7,7 +7,6 @@ import { afterAll, expect, it } from 'vitest';
 
 import { startService } from '../support/service.js';
 
-/** Mounts a disk of 3 MB, if this user may mount. */
 const disk = mkdtempSync(join(tmpdir(), 'svc-int-disk-'));
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', disk]).status === 0;
 

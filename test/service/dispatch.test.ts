@@ -25,7 +25,6 @@ const told = (text: string): Told => {
     };
 };
 
-/** Script that reads its request in several ways, before and after its form. */
 const readingEachWay = `
 const names = async (request) => [...(await request.formData()).keys()];
 const fault = (read) => read.then(() => 'none', ({ name }) => name);

@@ -20,7 +20,7 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** In full sizes only: busy loops take both processors from all other tests. */
+/** Busy loops take all processors from other tests. */
 const itOnBusyLinux = FULL_SIZE ? itOnLinux : it.skip;
 
 const lines: string[] = [];
@@ -33,7 +33,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Finds the process of a service's runtime, without its shell. */
 const runtimeOf = ({ token }: StartedService) =>
     startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
@@ -107,7 +106,6 @@ itOnBusyLinux(
         const countTo = async (count: number) => {
             expect(shownText((await patient.render(place, { props: { count } })).data)).toBe('done');
         };
-        // Count that takes half the limit of processor time on this machine.
         let count = 1e6;
         while ((await workOf(() => countTo(count), runtimes)) < 0.4 * limit) count *= 1.5;
         const stopOthers = await keepBusy(4);
@@ -118,9 +116,8 @@ itOnBusyLinux(
         };
         await until('an answer takes too long', async () => (await timed()) > limit);
         stopOthers();
-        // The log also names what held the event loop.
         expect(log.join('\n')).not.toMatch(/blocked the runtime|ended unexpectedly/);
     },
-    // Other tests share the processors with the busy loops.
+    // Other tests share the processors.
     4 * TEST_TIMEOUT_MS,
 );

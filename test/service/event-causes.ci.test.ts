@@ -25,7 +25,6 @@ const { service, orgs } = await sharedService();
 const { client } = service;
 const control = connectControl(service);
 
-/** Request of an operation: the parameters of its path, and its body. */
 interface Sent {
     at: Record<string, string>;
     query?: Record<string, string>;
@@ -33,12 +32,10 @@ interface Sent {
     token?: string;
 }
 
-/** Prepared requests by the name in the table. */
 type Ways = Record<string, (event: string) => Promise<Sent> | Sent>;
 
 const NAME = 'told';
 
-/** The same integration in another organization. */
 const ELSEWHERE = 'told-elsewhere';
 
 const SCOPES = [
@@ -71,7 +68,6 @@ let place: DevelopmentResponse;
 
 const at = { integrationName: NAME };
 
-/** Path parameters of the installation of "told" on the organization. */
 const installed = () => ({ ...at, installationId: place.installation });
 
 const onSpace = (spaceId: string) => ({ ...installed(), spaceId });
@@ -79,29 +75,23 @@ const onSite = (siteId: string) => ({ ...installed(), siteId });
 
 const { dispatches, untilSent } = await followDispatches(service);
 
-/** Matches events of a type, and of the space or site `about` if it is set. */
 const isEvent =
     (type: string, about?: string) =>
     (message: DispatchMessage): boolean =>
         message.type === type && (about === undefined || message.place === about);
 
-/** Counts the events of a type so far. */
 const told = (type: string) => dispatches.filter(isEvent(type)).length;
 
 const untilTold = (type: string, about?: string, before = 0) =>
     untilSent(`${type} is sent`, isEvent(type, about), before + 1);
 
-/**
- * Creates a space on which "told" is installed. Events are sent in order, so earlier events are in the journal
- * afterwards.
- */
+/** Events are delivered in order, so earlier ones are in the journal afterwards. */
 async function newSpace(parent?: string): Promise<string> {
     const { id: spaceId } = await makeSpace(service, 'New', parent === undefined ? {} : { parent });
     await untilTold('space_installation_setup', spaceId);
     return spaceId;
 }
 
-/** Creates a published site with one space, on which "told" is installed. */
 async function newSite(): Promise<{ id: string; url: string; space: string; siteSpace: string }> {
     const { id } = await makeSite(service, ['Shown']);
     await untilTold('site_installation_setup', id);
@@ -113,7 +103,6 @@ async function newSite(): Promise<{ id: string; url: string; space: string; site
 
 const session = { visitorId: 'a', sessionId: 'b', cookies: {}, userAgent: 'Browser', language: null, referrer: null };
 
-/** Sends an insights event of another origin than a page of the site. */
 async function tracked(fields: { type: string; feedback?: object }): Promise<Sent> {
     const { id, url, space, siteSpace } = await newSite();
     const location = { url, siteSpace, space };
@@ -141,7 +130,6 @@ async function edited(): Promise<Sent> {
 
 const moved = async () => newSpace((await makeCollection(service, 'Shelf')).id);
 
-/** Content source of "told" in a space. */
 const sourceOn = (space: string, more: object = {}) => ({
     space,
     integration: NAME,
@@ -150,7 +138,6 @@ const sourceOn = (space: string, more: object = {}) => ({
     ...more,
 });
 
-/** Placeholder page of the source in a space, before any computation. */
 const pageOn = (space: string) => ({
     id: `source-${space}`,
     title: 'Source',
@@ -158,7 +145,6 @@ const pageOn = (space: string) => ({
     computed: { type: `integration:${NAME}:list`, props: {} },
 });
 
-/** Creates a specification on whose latest version the source of a space depends. */
 async function specification(): Promise<Sent> {
     const source = (title: string) => ({
         source: { text: JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} }) },
@@ -253,7 +239,6 @@ async function ownToken(): Promise<string> {
     return element.children[0].content;
 }
 
-/** Causes that are no operations, by the name in the table. */
 const OTHERS: Record<string, () => Promise<() => Promise<SiteAnswer | undefined>>> = {
     putContentSource: async () => {
         const space = await newSpace();
@@ -326,7 +311,6 @@ interface Row {
     way: string | undefined;
 }
 
-/** Parses each event with each of its causes: operations of the API, and requests of browsers. */
 function readRows(): Row[] {
     const readme = readFileSync(join(ROOT, 'packages/emulator/README.md'), 'utf8');
     const [, section = ''] = readme.split('## What causes events\n');
@@ -342,7 +326,6 @@ function operationOf(id: string) {
     return listOperations().find(([operationId]) => operationId === id)?.[1];
 }
 
-/** Prepares a cause, and returns the function that sends its request. */
 async function causeOf(way: string, event: string): Promise<() => Promise<unknown>> {
     const other = OTHERS[way];
     if (other) {
@@ -366,7 +349,7 @@ async function causeOf(way: string, event: string): Promise<() => Promise<unknow
     };
 }
 
-/** Installs the integration again only if a test has removed it: each loaded version takes time. */
+/** Reuses the installation, as each loaded version takes time. */
 async function developAgain(): Promise<void> {
     const isInstalled =
         place && (await statusOf(client.integrations.getIntegrationInstallationById(NAME, place.installation))) === 0;

@@ -11,7 +11,6 @@ import { until } from '../support/until.js';
 let service: TestService;
 let control: ControlClient;
 
-/** Throws for `bad`, and logs a secret for `secret`. */
 const SHOP = script(`
     const path = event.request ? new URL(event.request.url).pathname : '';
     console.log('Packed in the Warehouse', { shelf: 'b-17' });
@@ -35,7 +34,6 @@ async function request(path: string): Promise<void> {
     await (await fetch(`${service.publicUrl}/v1/integrations/${path}`)).text();
 }
 
-/** Last parts of the paths of found requests, newest first. */
 async function find(search: EventSearch): Promise<string[]> {
     const { items } = await control.findEvents({ type: 'fetch', ...search });
     return items.map(({ payload, integrationId }) => {
@@ -44,7 +42,6 @@ async function find(search: EventSearch): Promise<string[]> {
     });
 }
 
-/** Imports as many events of `integration`, one per second. */
 async function importEvents(integration: string, count: number): Promise<void> {
     const events = Array.from({ length: count }, (_, at): TracedEvent => {
         const id = `${integration}-${at}`;
@@ -143,7 +140,7 @@ describe('search of recorded events', () => {
     it('finds no text of a password input that the answer shows after the event was indexed', async () => {
         const input = { type: 'textinput', state: 'word', inputType: 'password' };
         const element = { type: 'block', children: [{ type: 'input', label: 'Word', element: input }] };
-        // Requests and logs of the event would have it indexed again.
+        // Its own requests and logs would cause reindexing.
         const place = await service.develop(
             'typed',
             script(`

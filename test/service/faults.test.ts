@@ -6,7 +6,6 @@ import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Script that requests the URL of its event, and responds with the result. */
 const ASKING = script(`
     if (event.type !== 'fetch') { console.log('handled ' + event.eventId + ' at ' + Date.now()); return new Response('OK'); }
     const address = decodeURIComponent(new URL(event.request.url).search.slice(1));
@@ -40,16 +39,12 @@ afterAll(() => service.dispose());
 
 const set = (...faults: FaultsInput['faults']) => connectControl(service).setFaults({ faults });
 
-/** Response that an integration got. */
 interface Asked {
     status?: number;
     headers?: Record<string, string>;
     text?: string;
-    /** The body ended early. */
     broken?: string;
-    /** Error of a request without a response. */
     error?: string;
-    /** Clock of the integration, in ms. */
     now: number;
 }
 
@@ -131,7 +126,6 @@ describe('injected faults in requests of an integration', () => {
 
 describe('injected faults in deliveries', () => {
     const view = (url: string) => connectControl(service).announceEvent({ type: 'space_view', spaceId: space, url });
-    /** Traces so far, once `count` deliveries have ended. */
     const traces = async (count: number) =>
         until(`${count} deliveries have ended`, async () => {
             const { events } = await connectControl(service).trace('asker', 0);

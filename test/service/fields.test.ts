@@ -7,7 +7,6 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service, send } = await sharedService();
 
-/** Fields of each resource, by the value of `object`. */
 const FIELDS = new Map(
     ALWAYS.flatMap(({ place, fields }) => {
         const kind = schemasAt(place)[0]?.properties?.object?.const;
@@ -39,7 +38,6 @@ const SEEDED = [
     `${ORG}/openapi/rockets/versions`,
 ];
 
-/** Lists all resources in a response. */
 function resourcesIn(value: unknown): Record<string, unknown>[] {
     if (typeof value !== 'object' || value === null) return [];
     const inner = Object.values(value).flatMap(resourcesIn);

@@ -10,7 +10,6 @@ const { service } = await sharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
-/** Files beyond the limits of an import: a page, reusable content, a picture, and Markdown that is no page. */
 const OMITTED = {
     'docs/long.md': `# Long\n\n${'a word '.repeat(40_000)}\n`,
     'docs/.gitbook/includes/large.md': `# Large\n\n${'x'.repeat(1_000_001)}\n`,
@@ -73,7 +72,6 @@ async function importFiles(files: Record<string, string>): Promise<{ server: Git
     return { server, space: id };
 }
 
-/** Synchronizes, and returns the reason of a failure. */
 async function sync(
     space: string,
     direction: 'import' | 'export',

@@ -245,7 +245,6 @@ async function getPage(space: string, path: string): Promise<{ id: string; markd
     return { id: data.id, markdown: 'markdown' in data ? (data.markdown ?? '') : '' };
 }
 
-/** The content of a space, with paths in place of ids. */
 async function readContent(space: string) {
     const { data } = await spaces.getCurrentRevision(space, { metadata: false });
     const pages: { id: string; path: string; title: string }[] = [];

@@ -25,7 +25,6 @@ const text = fc.constantFrom(
 
 const bullet = fc.constantFrom('*', '-', '+');
 
-/** Files of a repository, with a table of contents that leaves some of them out. */
 const repository = fc
     .record({
         pages: fc.array(

@@ -13,13 +13,10 @@ const { spaces, user } = service.client;
 const PAGES = sized(500);
 const ASSETS = sized(400);
 
-/** Text of one asset, which Git can compress by a quarter. */
 const ASSET_BYTES = 500_000;
 
-/** Milliseconds for what takes long where sizes are whole. */
 const LONG = 300_000;
 
-/** Pages that show assets, so that all of these are imported. */
 function makeRepository(): Record<string, string> {
     const pages = Array.from({ length: PAGES }, (_, at) => [
         `guides/p${at}.md`,

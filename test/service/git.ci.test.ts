@@ -501,7 +501,7 @@ it('a space that is deleted during a synchronization stays unchanged, and can be
     await spaces.restoreSpace(id);
     await control.changeContent({ space: id, edits: [{ type: 'add', page: { id: 'kept', title: 'Kept' } }] });
     go();
-    // The export waits until the synchronization before it has ended.
+    // The export waits for the synchronization before it.
     expect(await sync(id, 'export', server, { ref: 'other' })).toMatchObject({ state: 'success' });
     expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Kept (kept)']);
     expect(server.git('rev-list', '--count', 'main')).toBe('1');
@@ -564,7 +564,7 @@ it('a synchronization with credentials that a restart interrupts fails with the 
     await own.client.spaces.importGitRepository(id, { url: url.replace('://', '://ada:s3cret@'), ref: 'main' });
     await until('the server was asked', () => isAsked);
     killRuntime(own);
-    // Work that a restart interrupts waits ten seconds.
+    // Interrupted work waits ten seconds after a restart.
     await until('the runtime is there again', () =>
         connectControl(own)
             .advanceClock(10_000)
@@ -595,7 +595,6 @@ interface Told {
     error?: string;
 }
 
-/** Synchronizes, and returns the final event. */
 async function sync(
     space: string,
     direction: 'import' | 'export',
@@ -627,10 +626,8 @@ function isEnd({ type }: Told): boolean {
     return type === 'space_gitsync_completed';
 }
 
-/** Newest events that are read: enough for twenty waiting synchronizations of a space. */
 const NEWEST = 60;
 
-/** Lists the newest events about synchronizations of a space, oldest first. */
 async function eventsOf(space: string, of: TestService = service): Promise<Told[]> {
     const { data } = await of.client.integrations.listIntegrationEvents('syncs', { limit: NEWEST });
     return data.items

@@ -6,7 +6,7 @@ import { rendering } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Additions of a loop that takes a few hundred milliseconds of processor time, and less than `stallTimeout`. */
+/** Takes less time than `stallTimeout`. */
 const ADDITIONS = 100_000_000;
 
 it('the log names what is under way, but no token, when a script holds the event loop', async () => {

@@ -19,9 +19,8 @@ it('an idempotency key publishes once while the runtime is killed as soon as the
     expect(await readVersion(own, 'killed')).toBe(ROUNDS);
 });
 
-/** Publishes a version by `make`, and kills the runtime as soon as the stream announces the version. */
 async function killedWhenTold(own: StartedService, version: number, make: () => Promise<unknown>): Promise<void> {
-    // Found before the publication, which is shorter than a search for processes.
+    // Before the publication, which is shorter than a search for processes.
     const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', own.token);
     const end = new AbortController();
     const made = new Promise((resolve, reject) => {
@@ -35,6 +34,6 @@ async function killedWhenTold(own: StartedService, version: number, make: () => 
             .catch(reject);
     });
     await made;
-    // The response may arrive before the message of the stream.
+    // The response may arrive before the stream message.
     await until('the runtime was killed', () => end.signal.aborted);
 }

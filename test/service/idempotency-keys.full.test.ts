@@ -20,7 +20,6 @@ const HANGING = script("if (event.type === 'fetch') for (;;) await scheduler.wai
 const event = { type: 'fetch', request: { method: 'GET', url: 'https://echo.test/', headers: {} } };
 const sent = { integration: 'echo', event };
 
-/** Points of a publication at which the test kills the runtime, by the work and writes of the runtime so far. */
 const POINTS: Record<string, (worked: number, written: number) => boolean> = {
     'it is sent': () => true,
     'the runtime works on it': (worked) => worked > 0,

@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { shareDatabaseWorker } from '../support/database-worker.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-/** Limit of stored responses. */
 const MOST = 1000;
 
-/**
- * Worker that stores responses; `ask` returns the body of a response or the status of an error, and counts executions.
- */
 const KEPT = `
 import { openDatabase } from './worker/storage/database.js';
 import { createIdempotencyStore } from './worker/service/idempotency.js';

@@ -32,7 +32,6 @@ async function newSpace(): Promise<string> {
     return data.id;
 }
 
-/** Serves files by path, and returns the URL. A file that begins with `->` is a redirect. */
 const serveFiles = (files: Files) =>
     startHttpServer(({ url = '' }, response) => {
         const content = files[url];
@@ -59,7 +58,6 @@ async function zipOf(files: Files, options: Record<string, ZipWriterAddDataOptio
     return new Uint8Array(await (await writer.close()).arrayBuffer());
 }
 
-/** Formats the table of contents, one line per page. */
 function outline(pages: readonly Page[], depth = 0): string[] {
     return pages.flatMap((page) => [
         `${'  '.repeat(depth)}${page.type} ${page.title}${'path' in page ? ` (${page.path})` : ''}`,
@@ -67,7 +65,6 @@ function outline(pages: readonly Page[], depth = 0): string[] {
     ]);
 }
 
-/** Reads the content of a space, with names in place of ids in its Markdown. */
 async function contentOf(space: string) {
     const { data } = await spaces.listPages(space);
     const { data: files } = await spaces.listFiles(space);
@@ -307,7 +304,7 @@ const DOCX_BODY = [
     '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
 ].join('');
 
-/** Creates a minimal Word document: see ECMA-376, part 2. */
+/** ECMA-376, part 2. */
 async function docxOf(body: string): Promise<Uint8Array> {
     const types = 'http://schemas.openxmlformats.org/package/2006/content-types';
     const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -329,7 +326,6 @@ async function docxOf(body: string): Promise<Uint8Array> {
 }
 
 describe('rejected imports', () => {
-    /** Imports, and returns the error. Asserts that the space has no new content. */
     async function refusal(url: string, source: Source): Promise<string> {
         const space = await newSpace();
         const before = (await spaces.getCurrentRevision(space)).data.id;
@@ -387,7 +383,6 @@ describe('rejected imports', () => {
         expect(await refusal(`${await serveFiles({ '/z.zip': await zip() })}/z.zip`, 'zip')).toMatch(reason);
     });
 
-    /** Creates an archive whose records state a length of one byte for a large file. */
     async function understated(): Promise<Uint8Array> {
         const zip = Buffer.from(await zipOf({ 'a.md': 'a'.repeat(100_000) }, { 'a.md': { dataDescriptor: false } }));
         for (let at = zip.indexOf('PK\u0001\u0002'); at !== -1; at = zip.indexOf('PK\u0001\u0002', at + 1))
@@ -396,7 +391,6 @@ describe('rejected imports', () => {
         return zip;
     }
 
-    /** Creates an archive whose directory lists its one file 10,001 times. */
     async function manyFiles(): Promise<Uint8Array> {
         const zip = Buffer.from(await zipOf({ 'a.txt': 'a' }));
         const [start, end] = [zip.indexOf('PK\u0001\u0002'), zip.indexOf('PK\u0005\u0006')];
@@ -438,7 +432,6 @@ describe('import into a change request', () => {
 });
 
 describe('slow imports', () => {
-    /** Starts a website of three pages, one of which responds only after `release`. */
     async function slowSite() {
         let release = () => {};
         const released = new Promise<void>((resolve) => (release = resolve));

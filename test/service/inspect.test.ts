@@ -76,13 +76,13 @@ itOnLinux('a debugger gets into integrations alone, whatever port of the process
             .filter((place) => place !== `127.0.0.1:${service.inspectPort}`)
             .map(async (place) => {
                 const response = await fetch(`http://${place}/json/list`).catch(() => undefined);
-                // Other tests of this process listen too, and respond with anything.
+                // Other tests of this process listen as well.
                 const targets: unknown = response?.ok ? await response.json().catch(() => []) : [];
                 return Array.isArray(targets) ? targets.map(({ id }: { id: string }) => ({ place, id })) : [];
             }),
     );
     const targets = lists.flat();
-    // It asks nobody who they are: its address must not be one that a page knows.
+    // The inspector has no authentication, so its URL must be unknown to pages.
     expect(targets.filter(({ place }) => place.startsWith('127.0.0.1:'))).toEqual([]);
     const open = (await Promise.all(targets.flatMap(spellings).map(opens))).filter((id) => id !== undefined);
     expect(targets.map(({ id }) => id)).toContain('kit/service');
@@ -91,7 +91,6 @@ itOnLinux('a debugger gets into integrations alone, whatever port of the process
     );
 });
 
-/** Address and port of IPv4 as `/proc` has them, as they are written elsewhere; none of what is a file. */
 function placeOf(listed: string): string[] {
     const [, address, port] = /^([\dA-F]{8}):([\dA-F]{4})$/.exec(listed) ?? [];
     if (address === undefined || port === undefined) return [];
@@ -99,18 +98,15 @@ function placeOf(listed: string): string[] {
 }
 
 interface Target {
-    /** Address and port. */
     place: string;
     id: string;
 }
 
-/** Ways to write the path to a target, and what it may be called without the rest of its name. */
 function spellings({ place, id }: Target): Target[] {
     const names = [id, encodeURIComponent(id), id.replaceAll('/', '//'), `/${id}`, ...id.split('/'), `core:user:${id}`];
     return names.map((name) => ({ place, id: name }));
 }
 
-/** The id of a target if it lets a debugger in. */
 function opens({ place, id }: Target): Promise<string | undefined> {
     return new Promise((resolve) => {
         const socket = new WebSocket(`ws://${place}/${id}`, { origin: 'https://example.com' });

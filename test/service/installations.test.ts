@@ -37,7 +37,6 @@ const own = () => service.client.integrations;
 const siteOf = async () =>
     (await own().listIntegrationInstallationSites(name, place.installation)).data.items[0]?.site ?? '';
 
-/** Waits for the expected number of finished events of a type, and returns them. */
 async function eventsOf(type: string, expected: number): Promise<IntegrationEventRecord[]> {
     return until(`${expected} ${type}`, async () => {
         const found = (await service.events(name)).filter(
@@ -322,7 +321,6 @@ describe('paused installation', () => {
         expect(await statusOf(service.render(place))).toBe(502);
         expect((await service.lastEvent(name)).event.error).toContain('paused');
         await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
-        // Configuration does not end a pause.
         const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration: {} });
         expect(data.status).toBe('paused');
         expect(await pause(false)).toBe('pending');

@@ -10,7 +10,6 @@ import { measureWork } from '../support/runtime-work.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Worker with a job that never yields the processor, followed by a job that does. */
 const WORKS = `
 import { enqueueWork, listWork, serializeWork } from './worker/service/work/stored-work.js';
 import { createWorkRunner } from './worker/service/work/runner.js';
@@ -90,10 +89,9 @@ itOnLinux(
     2 * TEST_TIMEOUT_MS,
 );
 
-/** Processor time without a response that indicates a loop, in ms. */
 const LOOPING = 500;
 
-/** Resolves once the runtime works without a response. On a busy machine, slow responses alone do not count. */
+/** On a busy machine, slow responses alone do not count. */
 async function untilBlocked(ask: () => Promise<unknown>): Promise<void> {
     let isAnswered = true;
     while (isAnswered) {

@@ -5,10 +5,8 @@ import { showing } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Limit of all events of a workspace. */
 const BOUND = 64 * 1024 * 1024;
 
-/** Size of one event, just below the limit for a stored record. */
 const LARGE = 1_900_000;
 
 it('the journal stores the newest events up to 64 MiB, and the stream reports pruned events', async () => {
@@ -32,6 +30,6 @@ it('the journal stores the newest events up to 64 MiB, and the stream reports pr
     const gone = new Set(sent.filter((_, index) => index < sent.length - kept));
     const told = () => messages.flatMap((message) => (message.event === 'removal' ? message.ids : []));
     await until('they are told', () => told().filter((id) => gone.has(id)).length === gone.size);
-    // The setup events of the installation were pruned before.
+    // The setup events were pruned earlier.
     expect(told().every((id) => gone.has(id) || !sent.includes(id))).toBe(true);
 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends an event, waits for its effects, and returns its record. */
 async function sendTraced(request: SendRequest): Promise<TracedEvent> {
     const { traced } = await connectControl(service).sendEvent({ ...request, traced: true });
     if (!traced) throw new Error('There is no record.');
@@ -32,7 +31,6 @@ const requestTo = (place: DevelopmentResponse, headers: Record<string, string> =
     },
 });
 
-/** Sends a recorded event again. */
 const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): Promise<TracedEvent> => {
     const { eventId: repeats, ...payload } = event.payload;
     const { body, binaryBody } = trace;

@@ -25,17 +25,15 @@ async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
-/** Kills the process and starts a service on its state folder at once. Asserts that no earlier runtime remains. */
 async function expectNothingLeft(parent: number, statePath: string, kill: () => Promise<unknown>): Promise<void> {
     const children = descendantsOf(parent);
     await kill();
     await startTemporaryService({ statePath });
-    // The shell that becomes the runtime keeps its process id.
+    // The runtime keeps the process id of its shell.
     expect(children.map(({ pid }) => ({ pid, name: 'workerd' })).filter(isRunning)).toEqual([]);
     await until('nothing is left', () => !children.some(isRunning));
 }
 
-/** Lists the runtimes below a process except `others`; with `statePath`, those that have opened its database. */
 const newRuntimes = (parent: number, others: readonly RunningProcess[], statePath?: string) =>
     runtimesOf(parent).filter(
         ({ pid }) =>

@@ -12,7 +12,6 @@ import { startTemporaryService } from '../support/service.js';
 
 const TOKEN = 'the-token-of-the-user';
 
-/** Source of a process that holds a service with a space, like the program of an author. */
 const HOLDER = (statePath: string) => `
     import { createClient } from '@svc-int/api';
     import { startEmulator } from '@svc-int/emulator';
@@ -20,10 +19,8 @@ const HOLDER = (statePath: string) => `
     const { data } = await createClient({ endpoint: url, token }).orgs.createSpace('acme', { title: 'Long' });
     console.log(JSON.stringify({ url, space: data.id }));`;
 
-/** Documents in flight when the service is killed. */
 const AT_ONCE = 4;
 
-/** Creates a document whose first and last block name its version. */
 function versionOf(round: number): ContentDocument {
     const { nodes, ...document } = longDocument(300) as ContentDocument;
     const mark = {

@@ -14,17 +14,15 @@ import { countLogBytes } from '../support/state-files.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Enough pages that the runtime still reads or writes the file when the test notices it. */
+/** The runtime must still be busy with the file when the test kills it. */
 const PAGES = 1500;
 
-/** Points of a replacement at which the test kills the runtime, by the work and writes of the runtime so far. */
 const POINTS: Record<string, (worked: number, written: number) => boolean> = {
     'it begins to read the file': (worked) => worked > 0,
     'it has read some of the file': (worked) => worked >= 50,
     'it has begun to write': (_, written) => written > 0,
 };
 
-/** Creates a workspace file with a space "Moved" of many pages. */
 async function largeFile(): Promise<WorkspaceFile> {
     const service = await openService();
     const { id: space } = await makeSpace(service, 'Moved');

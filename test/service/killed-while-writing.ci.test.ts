@@ -26,10 +26,9 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const ROUNDS = sized(12);
 
-/** Acknowledged writes before a kill. Each round adds some, so that the kills interrupt different writes. */
+/** Varies, so that the kills interrupt different writes. */
 const acknowledgedBefore = (round: number) => 10 + 7 * round;
 
-/** Writers of most kinds; two kinds share one such number. */
 const EACH = 8;
 
 const ORGANIZATION = 'crowd';
@@ -67,7 +66,6 @@ function writers(): Writer[] {
     ]);
 }
 
-/** Starts a process that holds the service, like the program of an author. */
 async function startHolder(folder: string) {
     const options = {
         port: 0,
@@ -84,7 +82,6 @@ async function startHolder(folder: string) {
     return { child, url };
 }
 
-/** Sends requests and counts acknowledged ones. */
 function sender(url: string, count: { acknowledged: number }): Send {
     return async (method, path, body) => {
         const answer = await answerOf(`${url}/v1${path}`, {
@@ -108,10 +105,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Answer> {
     }
 }
 
-/**
- * Writes until the kill. A client that sends nothing at that moment is not interrupted: later requests wait for the
- * service.
- */
+/** An idle client is not interrupted: its next requests wait for the service. */
 async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal): Promise<void> {
     while (!killed.aborted) {
         try {
@@ -164,7 +158,6 @@ function isHealthy(url: string): Promise<boolean> {
     );
 }
 
-/** Asserts that counts equal lists, each parent exists, and each team has both of its members. */
 async function checkRules(url: string): Promise<void> {
     const { orgs } = createClient({ endpoint: url, token: TOKEN });
     const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(ORGANIZATION, { page, limit: 1000 }));

@@ -17,7 +17,6 @@ const SLOW = script(`
     while (event.props.slow) await scheduler.wait(20);
     return answer('done');`);
 
-/** Source of a process that holds a service with an installed integration, and that has converted a document. */
 const HOLDER = (statePath: string) => `
     import { createClient } from '@svc-int/api';
     import { connectControl, startEmulator } from '@svc-int/emulator';

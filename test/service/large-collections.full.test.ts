@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Large enough that the transfer is still running when the test reads and kills it. */
+/** The transfer must last until the test reads and kills it. */
 const COUNT = FULL_SIZE ? 8000 : 2000;
 const TOKEN = 'the-token-of-the-user';
 
@@ -56,7 +56,6 @@ async function startHolder(folder: string) {
 
 type Holder = Awaited<ReturnType<typeof startHolder>>;
 
-/** Reads everything visible of the collection, its spaces, and the counts. */
 async function viewOf({ client: { orgs, spaces, collections } }: Holder) {
     const [from, to, last, within, shown] = await Promise.all([
         orgs.listSpacesInOrganizationById('former'),
@@ -82,7 +81,6 @@ const MOVED = {
     shown: ['stays'],
 };
 
-/** Parts done by the only job; undefined if there is none. */
 async function progressOf({ control }: Holder): Promise<number | undefined> {
     return (await control.work()).items[0]?.done;
 }

@@ -178,7 +178,6 @@ describe('filters of integrations', () => {
     });
 });
 
-/** Creates a seed with `count` reading members, `count - 1` editing members, and `count` spaces in a collection. */
 async function seedOf(count: number): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-seed-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -5,7 +5,6 @@ import { rendering, shownText } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Script that logs and shows a text. */
 const shows = (text: string) => rendering(`console.log('${text}'); return answer('${text}');`);
 
 async function shownAndLogged(service: TestService, place: Awaited<ReturnType<TestService['develop']>>) {
@@ -14,7 +13,6 @@ async function shownAndLogged(service: TestService, place: Awaited<ReturnType<Te
     return { shown, logged: await until('it has logged', async () => (await logged()).length > 0 && logged()) };
 }
 
-/** Imports a file into a workspace, and waits until the workspace is open again. */
 async function take(service: TestService, file: WorkspaceFile): Promise<void> {
     await connectControl(service).importWorkspace(file);
     await until('it is open again', () =>

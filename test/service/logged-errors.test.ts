@@ -4,7 +4,6 @@ import { openTemporaryService } from '../support/service.js';
 import { rendering } from '../support/scripts.js';
 import { until } from '../support/until.js';
 
-/** Appends a source map by which each position of the script is in line 1 of `block.ts`. */
 function withSourceMap(source: string): string {
     const mappings = source
         .split('\n')

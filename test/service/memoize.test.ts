@@ -2,10 +2,6 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/**
- * Worker that reads the title of an organization by a memoized function before and after statements; returns the number
- * of reads.
- */
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './worker/storage/database.js';

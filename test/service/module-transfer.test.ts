@@ -16,7 +16,6 @@ import {
 
 const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
 
-/** Deploys a script that shows the text of a module. */
 const bring = (service: TestService, name: string, word: DevelopmentModule) =>
     connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
 

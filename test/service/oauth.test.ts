@@ -32,7 +32,6 @@ export default createIntegration({
 });
 `;
 
-/** Starts a provider whose first token expires at once, and whose refreshed token lasts an hour. */
 async function startProvider() {
     const seen = { grants: [] as Record<string, string>[], query: new URLSearchParams() };
     const answers: Record<string, () => object> = {

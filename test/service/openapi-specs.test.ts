@@ -21,7 +21,6 @@ const { service, orgs, send } = await sharedService();
 
 const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
 
-/** Address of this machine in a private network, if any. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(
@@ -31,7 +30,6 @@ const OWN_ADDRESS = Object.values(networkInterfaces())
 let made = 0;
 const newSlug = () => `spec-${++made}`;
 
-/** Waits until the latest source of a specification was processed. */
 async function complete(slug: string): Promise<OpenAPISpec> {
     const read = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data;
     await until(`"${slug}" is read`, async () => (await read()).processingState === 'complete');

@@ -11,7 +11,6 @@ import {
 import { killRuntime, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Waits for the first line that the script logged for an event, and parses it. */
 async function said({ service, at }: RememberingIntegration, { id }: IntegrationEventRecord): Promise<unknown> {
     return until(`the line of ${id}`, async () => {
         const { data } = await service.client.integrations.getIntegrationEvent(at.integration, id);

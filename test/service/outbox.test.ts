@@ -11,7 +11,6 @@ import {
 import { showing } from '../support/scripts.js';
 import { until } from '../support/until.js';
 
-/** Delay of the slow handler, in ms. */
 const SLOW = 100;
 
 const typesOf = (events: IntegrationEventRecord[]) => events.map(({ payload }) => payload.type);
@@ -33,7 +32,6 @@ it('events of two quick changes and a removal arrive in order, although the firs
     expect(second?.at).toBeGreaterThanOrEqual((first?.at ?? NaN) + (first?.durationMs ?? NaN) - 1);
 });
 
-/** Installs the integration on another organization, and returns the installation id. */
 async function installedElsewhere({ service, at }: RememberingIntegration): Promise<string> {
     await service.develop('elsewhere', showing('x'), { organization: 'elsewhere' });
     const { data } = await service.client.integrations.installIntegration(at.integration, {

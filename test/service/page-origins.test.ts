@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 const path = (name = 'one') => `/v1/integrations/${name}/integration/page?q=1`;
 
-/** Headers that browsers send about their requests. */
 const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const SUBRESOURCE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const SERVICE_WORKER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'same-origin', 'service-worker': 'script' };
@@ -36,7 +35,6 @@ interface Answer {
     body: string;
 }
 
-/** Sends a request for a host that needs no DNS entry. */
 function send(host: string, to: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return new Promise((resolve, reject) => {
         const options = {

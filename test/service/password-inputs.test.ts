@@ -7,7 +7,6 @@ import { rendering, script } from '../support/scripts.js';
 import { blockRequest, openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Code of an answer with a password input that begins with a text, after as many texts less one. */
 function renderedText(count = 1): string {
     const element = { type: 'textinput', state: 'word', inputType: 'password', initialValue: TYPED };
     const block = { type: 'block', children: [{ type: 'input', label: 'Word', element }] };
@@ -15,7 +14,6 @@ function renderedText(count = 1): string {
     return `JSON.stringify({ ...${JSON.stringify(body)}, element: { type: 'block', children: [...Array(${count}).fill('').slice(1), ...${JSON.stringify(block.children)}] } })`;
 }
 
-/** Script that answers renders after a request. */
 function formOpenedByFetch(): string {
     return script(`
         if (event.type === 'fetch') globalThis.isOpen = true;
@@ -118,7 +116,7 @@ it('password inputs of an integration that was removed and published again are s
     await service.client.integrations.unpublishIntegration('again');
     const place = await service.develop('again', source);
     await service.render(place);
-    // An import replaces the names in memory.
+    // The import replaces the names in memory.
     await control.importWorkspace(await control.exportWorkspace({}));
     await service.render(place, { state: { word: '1234' }, action: { action: 'save' } });
     const { event } = await service.lastEvent('again');

@@ -20,7 +20,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Call on one of the items that exist at that time. */
 type Step =
     | { do: 'role'; user: string; role: string | null }
     | { do: 'leave' | 'join' | 'ping'; user: string }
@@ -61,7 +60,6 @@ it('changes of members, teams and providers leave an admin, exact counts and com
 
 const ORGANIZATION = '/orgs/globex';
 
-/** Admins according to the responses so far; one of them makes each call. */
 const admins = new Set(['user-ada']);
 
 function noteAdmins(step: Step, done: boolean): void {
@@ -106,7 +104,6 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
     });
 }
 
-/** Picks an item of a list, or an unknown id. */
 async function pick(list: 'teams' | 'saml', index: number): Promise<string> {
     const response = await send('GET', `${ORGANIZATION}/${list}?limit=1000`);
     const { items } = (await response.json()) as { items: { id: string }[] };

@@ -16,7 +16,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Connects to the control endpoints as one of the seeded users. */
 async function controlOf(name: string, of = service): Promise<ControlClient> {
     return connectControl({ url: of.url, token: await connectControl(of).createToken(`user-${name}`) });
 }

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { omitHoldReports } from '../support/log-lines.js';
 
-/** Listens to a port of this machine until the test ends. */
 async function hold(port: number, host = '127.0.0.1'): Promise<number | undefined> {
     const server: Server = createServer();
     const isHeld = await new Promise<boolean>((resolve) => {
@@ -17,7 +16,6 @@ async function hold(port: number, host = '127.0.0.1'): Promise<number | undefine
     return isHeld ? (server.address() as AddressInfo).port : undefined;
 }
 
-/** Listens to `count` consecutive ports outside the ephemeral range, and returns the first. */
 async function holdRow(count: number, first = 30_000 + (process.pid % 100) * 20): Promise<number> {
     const held = await Promise.all(Array.from({ length: count }, (_, index) => hold(first + index)));
     return held.includes(undefined) ? holdRow(count, first + count) : first;

@@ -32,7 +32,6 @@ beforeAll(async () => {
 const below = (path = '') => `${service.publicUrl}/v1/integrations/echo${path}/integration`;
 const installation = () => `/installations/${place.installation}`;
 
-/** Sends a request that `fetch` rejects, and returns status and body of the response. */
 function send(method: string, url: string, body: string): Promise<[number | undefined, string]> {
     return new Promise((resolve, reject) => {
         const headers = { 'content-length': body.length };
@@ -187,7 +186,7 @@ describe('public listener', () => {
     });
 });
 
-/** Sends the path unchanged, which `fetch` would normalize. */
+/** `fetch` would normalize the path. */
 function rawStatus(path: string): Promise<number | undefined> {
     const { hostname, port } = new URL(service.publicUrl);
     return new Promise((resolve, reject) => {

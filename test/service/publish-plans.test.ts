@@ -10,7 +10,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends an unvalidated body. */
 async function send(name: 'planPublish' | 'answerPlan', body: unknown, headers?: Record<string, string>) {
     const { path, method } = createControlRequest(name, { body } as never);
     const response = await service.request(path, {

@@ -175,7 +175,7 @@ describe('unpublishIntegration', () => {
         await temporary.client.integrations.installIntegration('hanging', { organization });
         await until('the first event is out', async () => (await temporary.events('hanging')).length > 0);
         await temporary.client.integrations.unpublishIntegration('hanging');
-        // Each event of the new version takes as long as the cancelled one, which has ended by then.
+        // The cancelled event, of the same duration, has ended by then.
         await temporary.develop('hanging', hanging, { organization: 'one-space' });
         expect(await temporary.events('hanging')).toHaveLength(3);
     });

@@ -19,10 +19,8 @@ import { sized } from '../support/sizes.js';
 
 const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };
 
-/** Generated values of each schema. */
 const numRuns = sized(400);
 
-/** Converts a value as JSON does, without its undefined fields. */
 function sent(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));
 }
@@ -32,7 +30,6 @@ function comesOutAsItIs(schema: z.ZodType, value: unknown): boolean {
     return parsed.success && isDeepStrictEqual(parsed.data, value);
 }
 
-/** Adds a field to some object within a value. */
 function withField([value, place, name]: [unknown, number, string]): unknown {
     const copy = sent(value);
     const objects: object[] = [];

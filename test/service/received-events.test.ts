@@ -27,7 +27,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Waits for the log lines of an event, and returns them. */
 function logsOf(integration: string, event: string, { client } = service): Promise<string[]> {
     return until('its logs are there', async () => {
         const { logs } = (await client.integrations.getIntegrationEvent(integration, event)).data.trace;
@@ -35,7 +34,6 @@ function logsOf(integration: string, event: string, { client } = service): Promi
     });
 }
 
-/** Creates an environment as another service sends it. */
 function environment(token: string) {
     return {
         apiEndpoint: 'https://api.example.com',
@@ -176,7 +174,7 @@ describe('event from another service', () => {
 it('forwarded and replaced secrets are redacted after a restart, and forwarded ones are in no file', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-arrived-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    // The server collects all secrets that the script sends, like the backend of an author.
+    // Collects secrets, like an author's backend.
     const told: string[] = [];
     const outside = await startHttpServer((request, response) => {
         if (request.url !== '/') told.push(String(request.url).slice(1));

@@ -10,13 +10,11 @@ import { rendering, showing, shownText } from '../support/scripts.js';
 import { describeService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Loaded versions after which an idle runtime is replaced. */
 const MANY = 9;
 
-/** Loaded versions after which a busy runtime is replaced, plus one. */
 const TOO_MANY = 13;
 
-/** Memory limit in MB; a runtime takes a third when it starts. */
+/** Megabytes; a new runtime uses a third. */
 const LITTLE_MEMORY = 300;
 
 async function loadVersions({ client }: TestService, count: number): Promise<void> {
@@ -24,14 +22,12 @@ async function loadVersions({ client }: TestService, count: number): Promise<voi
         await client.integrations.publishIntegration('other', publishBody(showing(String(version))));
 }
 
-/** Loads `count` versions in a second, idle runtime, and waits for its replacement. */
 async function untilAnotherIsReplaced(count: number): Promise<void> {
     const another = await startTemporaryService();
     await loadVersions(another, count);
     await until('another runtime is replaced', async () => (await loadedIn(another)) === 0);
 }
 
-/** Starts a service, and returns its main workspace or a further one. */
 async function startWith(place: string) {
     const main = await startTemporaryService({ workspaces: true });
     const beside = async () => describeService({ ...(await openWorkspace(main, 'beside')), dispose: async () => {} });
@@ -118,7 +114,6 @@ it('a runtime with an attached debugger is replaced only after the debugger deta
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 
-/** Counts the versions that a workspace, or all workspaces, have loaded since the start of the runtime. */
 async function loadedIn(
     { request }: Pick<TestService, 'request'>,
     which: 'loaded' | 'loadedInAll' = 'loaded',
@@ -126,7 +121,6 @@ async function loadedIn(
     return ((await (await request('/_svc-int/health')).json()) as ServiceHealth)[which];
 }
 
-/** Requests the health on reused and new connections until `happened`, then a hundred times more. Returns the statuses. */
 async function askUntil(url: string, happened: () => Promise<boolean>): Promise<number[]> {
     const statuses: number[] = [];
     const ask = (headers: Record<string, string>) =>

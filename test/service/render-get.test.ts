@@ -29,7 +29,7 @@ const shown = async (response: Response) => shownText(await response.json());
 const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
 
 describe('render request in the query', () => {
-    // Many different characters, so that the encoding contains those in which both alphabets differ.
+    // Many characters, for the ones that differ between base64 and base64url.
     const text = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x20 + index * 37)).join('') + '😀';
     const request = () => blockRequest(place.space, { props: { text } });
 
@@ -118,11 +118,10 @@ describe('invalid render request in the query', () => {
         const next = random(20_261_120);
         const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀'];
         const letter = () => alphabet[Math.floor(next() * alphabet.length)] ?? '';
-        // Deterministic texts for an unknown space, in case that one of them is a valid request.
+        // Deterministic, as a text might be a valid request.
         const begin = compressed(blockRequest('space', { props: { text: 'x' } }));
         const texts = Array.from({ length: 300 }, (_, index) => {
             const text = Array.from({ length: Math.floor(next() * 400) }, letter).join('');
-            // Every third text starts with a valid request.
             return index % 3 ? text : begin.slice(0, Math.floor(next() * begin.length)) + text;
         });
         const statuses = await Promise.all(texts.map(async (text) => (await getEncoded(text)).status));
@@ -157,7 +156,6 @@ describe('render request without an installation', () => {
     });
 });
 
-/** Creates a deterministic generator of numbers from 0 to 1. */
 function random(seed: number): () => number {
     let state = seed;
     return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

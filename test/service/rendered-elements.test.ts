@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 let integrations = 0;
 
-/** Renders a child, and returns the element and the warnings of its event. */
 async function draw(child: unknown, rest: object = {}) {
     const answer = { type: 'element', state: {}, props: {}, element: { type: 'block', children: [child], ...rest } };
     const name = `odd-${++integrations}`;

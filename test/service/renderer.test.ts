@@ -8,8 +8,6 @@ import { telling } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 
-/** Requests of a program that renders sites elsewhere, with its paths and queries, and the token of the visitor. */
-
 const { service, orgs, send } = await sharedService();
 
 type Content = Extract<PublishedContentAtUrl, { apiToken: string }>;
@@ -25,7 +23,6 @@ async function resolve(url: string, visitor: object = { unsignedClaims: {} }): P
     return (await (await send('POST', '/urls/published', body)).json()) as Content;
 }
 
-/** Calls the service with the token of a visitor. */
 async function call<Data>(apiToken: string, method: string, path: string, body?: unknown): Promise<[number, Data]> {
     const response = await fetch(`${service.url}/v1${path}`, {
         method,
@@ -48,7 +45,6 @@ async function read<Data>(apiToken: string, path: string): Promise<Data> {
 type Structure = PublishedContentSite['structure'];
 type Page = Revision['pages'][number];
 
-/** Lists site spaces as a renderer does, including those of groups. */
 function siteSpacesOf({ structure }: Structure): string[] {
     return structure.flatMap((entry) => {
         if (entry.object === 'site-space') return [entry.id];
@@ -211,7 +207,6 @@ describe('external renderer', () => {
 });
 
 describe('preview of a change request or revision', () => {
-    /** Creates a space with a change request, on a public published site. */
     async function proposed() {
         const { id: site } = await makeSite(service, ['Previewed']);
         const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
@@ -232,7 +227,6 @@ describe('preview of a change request or revision', () => {
         return { url, space, site, before, draft };
     }
 
-    /** Creates a token that identifies a member of the organization to the site. */
     async function memberToken(of = service.client): Promise<string> {
         return (await of.orgs.updateOrganizationMemberLastSeenAt('acme')).data.serviceVisitorClaims ?? '';
     }
@@ -330,7 +324,6 @@ describe('preview of a change request or revision', () => {
             const found = (await resolve(of)) as object;
             return 'error' in found ? 404 : 200;
         };
-        // A link of a site that is open to everybody is no sign of trust.
         expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
         await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
         expect(await status(`${url}/${path}`)).toBe(404);
@@ -384,7 +377,6 @@ describe('reusable content in a document', () => {
     const block = (ref: object) =>
         ({ object: 'block', type: 'reusable-content', isVoid: true, data: { ref } }) as const;
 
-    /** Reads texts and references of a document, as JSON. */
     async function reuse(expand: boolean) {
         const { control, other, here } = await sharedNotes();
         const note = { kind: 'reusable-content', reusableContent: 'note' };
@@ -408,7 +400,6 @@ describe('reusable content in a document', () => {
         type: 'paragraph',
         nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
     });
-    /** Creates two spaces with reusable content of the same id, which states its space and refers to a page there. */
     async function sharedNotes() {
         const control = connectControl(service);
         const [here, other] = await Promise.all(
@@ -486,7 +477,6 @@ describe('reusable content in a document', () => {
             const one = await read<object>(apiToken, `/spaces/${space}/content/reusable-contents/${name}`);
             expect(one).toMatchObject({ document: documents.get(name) });
         }
-        // A body that was replaced is no longer published.
         await control.changeContent({
             space,
             edits: [],

@@ -9,7 +9,6 @@ import { describeService, openTemporaryService, startTemporaryService, type Test
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-/** Sends requests during `act` and for a while after it, and returns each status once. */
 async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Response>): Promise<number[]> {
     const seen = new Set<number>();
     let rest = FULL_SIZE ? 20 : 5;
@@ -36,7 +35,6 @@ describe('removal of a workspace', () => {
         const control = connectControl(service);
         const before = await titles(service);
         await makeSpace(service, 'Mine');
-        // The token and the integration are unknown before and after the removal.
         const headers = { authorization: 'Bearer wrong' };
         const ask = () => service.request('/v1/user', { headers });
         const asked = statusesDuring(() => control.remove(), ask);
@@ -44,7 +42,7 @@ describe('removal of a workspace', () => {
             async () => void (await asked),
             () => fetch(`${service.publicUrl}/v1/integrations/missing/integration`),
         );
-        // A request that the removal interrupts is answered 503, which clients repeat.
+        // Clients retry 503.
         expect([401, 404, 503]).toEqual(expect.arrayContaining(await asked));
         expect([(await ask()).status, await visited]).toEqual([404, [404]]);
         expect(await titles(await open())).toEqual(before);
@@ -83,7 +81,7 @@ describe('replacement of a workspace by a file', () => {
         await makeSpace(first, 'Moved');
         const before = (await titles(first)).length;
         await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace({}));
-        // Added at once: a write during the replacement belongs to the new workspace.
+        // A write during the replacement belongs to the new workspace.
         await makeSpace(second, 'Added');
         expect(await titles(second)).toContain('Moved');
         const { data } = await second.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
@@ -105,7 +103,6 @@ describe('replacement of a workspace by a file', () => {
         const place = await service.develop('shown', showing('hello'));
         const control = connectControl(service);
         const file = await control.exportWorkspace({});
-        // The small file arrives before the event is recorded.
         const others = [1, -1].map((by) => ({ ...file, layout: file.layout + by, tables: {} }));
         const { headers } = await service.render(place);
         for (const other of others) await expect(control.importWorkspace(other)).rejects.toMatchObject({ status: 422 });

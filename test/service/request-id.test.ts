@@ -14,7 +14,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Request id of a response to an unknown host. */
 function idForForeignHost(): Promise<unknown> {
     const { hostname, port } = new URL(service.url);
     return new Promise((resolve, reject) => {

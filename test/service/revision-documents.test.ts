@@ -57,7 +57,6 @@ beforeAll(async () => {
 
 const documentAt = (query = '') => `/spaces/docs/revisions/${revision}/page/start/document${query}`;
 
-/** Requests a path with If-None-Match. */
 const askWith = (path: string, etags: string) =>
     service.request(`/v1${path}`, {
         headers: { authorization: `Bearer ${service.token}`, 'if-none-match': etags },

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 
-/** Worker with an integration that is installed on a space; the host responds to every event and counts the events. */
 const HOST = `
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';

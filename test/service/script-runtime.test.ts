@@ -7,7 +7,6 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service } = await sharedService();
 
-/** Renders a script that returns `body` as JSON, and parses the shown text. */
 async function shown(body: string, top?: string): Promise<string> {
     const place = await service.develop('scripted', rendering(`return answer(JSON.stringify(${body}));`, top));
     return JSON.parse(shownText((await service.render(place)).data)) as string;
@@ -28,7 +27,7 @@ describe('environment of a script', () => {
         },
     );
 
-    // Detection of Node as in js-sha256 0.9 and js-md5 0.7.
+    // Like js-sha256 0.9 and js-md5 0.7.
     const way = `const way = typeof process === 'object' && process.versions && process.versions.node
         ? eval("require('crypto')") : 'the one of browsers';`;
 

@@ -34,7 +34,6 @@ async function answer(storage, { pages, change, queries }) {
 
 const { askIn } = shareDatabaseWorker(SEARCHING);
 
-/** All tests share a database, in which each test starts with a space of its own. */
 const ask = (message: object) => askIn('all', message);
 
 interface Answer {
@@ -43,7 +42,7 @@ interface Answer {
     longest: number;
 }
 
-/** Words of which none is a prefix of another, in scripts with and without blanks, and without Markdown syntax. */
+/** No word is a prefix of another. */
 const word = fc
     .tuple(fc.stringMatching(/^[a-zäéßøłçа-яα-ω]{1,12}$/u), fc.nat(9999))
     .map(([letters, number]) => `${letters}${number}x`);

@@ -285,7 +285,7 @@ it('an imported workspace returns the same search results as the exported one', 
     await connectControl(await openWorkspace(service, 'copy')).importWorkspace(content);
     const before = await spacesWith('lantern');
     const found = await until('all is indexed', async () => {
-        // The workspace restarts after the import, and rejects requests until then.
+        // The workspace restarts after the import.
         const copy = await openWorkspace(service, 'copy').catch(() => undefined);
         if (!copy) return false;
         const client = createClient({ endpoint: copy.url, token: copy.token });

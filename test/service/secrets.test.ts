@@ -16,7 +16,6 @@ const SECRETS = {
     LONGER: 'plain-secret-7x-and-more',
 };
 
-/** Script that leaks its secrets by every channel except its response, which the author controls. */
 const LEAKY = rendering(
     `
     const { secrets, apiTokens, signingSecrets } = environment;
@@ -45,7 +44,7 @@ const LEAKY = rendering(
     });`,
 );
 
-/** Middle part of the possible Base64 encodings of a secret: the letters at both ends depend on neighbours. */
+/** The letters at both ends depend on adjacent bytes. */
 const encodings = (value: string) =>
     [0, 1, 2].flatMap((before) => {
         const bytes = Buffer.from('-'.repeat(before) + value + '--');
@@ -143,7 +142,6 @@ it('secrets and tokens are redacted from the journal, the logs and the stream, w
     expect(written).not.toMatch(/x{100}plain/);
 });
 
-/** Declared properties: one named like a credential, one marked as a secret, and one without either. */
 const CONFIGURED = {
     account: {
         properties: {
@@ -156,7 +154,6 @@ const CONFIGURED = {
 
 const HIDDEN = { api_key: '[redacted]', account: '[redacted]' };
 
-/** Script that logs its configuration in every way, and reads it from the API, which responds by its contract. */
 const CONFIDING = script(`
     const { configuration } = environment.installation ?? {};
     console.log('configured', configuration, JSON.stringify(event.previous ?? {}));

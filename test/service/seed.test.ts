@@ -134,7 +134,6 @@ describe('seed of a new workspace', () => {
             title: 'New',
             markdown: '# Start\n\nHere.',
         });
-        // A page that starts with its own title shows the title once.
         expect((await spaces.getPageById('first', 'start', { format: 'markdown' })).data).toMatchObject({
             title: 'Start',
             markdown: 'Here.',

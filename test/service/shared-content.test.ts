@@ -11,13 +11,12 @@ const control = connectControl(service);
 
 const FEW = 20;
 
-/** More pages than the 500 versions that replace shared content. */
+/** Above the limit of 500 page versions. */
 const MANY = 570;
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
 const replace = (id: string, markdown: string) => ({ type: 'replace' as const, page: id, fields: { markdown } });
 
-/** A space with so many pages, and its change requests `1`, which changes the first page, and `2`, which changes the third. */
 async function spaceOf(count: number): Promise<string> {
     const { id: space } = await makeSpace(service, `Of ${count}`);
     const edits = ids(count).map((id) => ({
@@ -32,7 +31,6 @@ async function spaceOf(count: number): Promise<string> {
     return space;
 }
 
-/** How many rows the workspace has of the content of all spaces. */
 async function contentRows(): Promise<number> {
     const { tables } = await control.exportWorkspace({});
     const isContent = (name: string) => /^(?:revisions|revision_|page_)/.test(name);
@@ -45,7 +43,6 @@ async function rowsWritten(act: () => Promise<unknown>): Promise<number> {
     return (await contentRows()) - before;
 }
 
-/** Selects the pages whose bodies are read: all that change requests and later edits change, and a tenth of the others. */
 const isRead = (_: unknown, at: number) => FULL_SIZE || at < 55 || at % 10 === 0;
 
 async function bodies(space: string): Promise<Map<string, string | undefined>> {
@@ -67,7 +64,6 @@ it('an edit, an update and a merge write as many rows in a space of many pages a
     });
     const [few, many] = [await written(await spaceOf(FEW)), await written(await spaceOf(MANY))];
     expect(many).toEqual(few);
-    // A revision, and the pages that are not as at the beginning; an edit writes a page's version and its body too.
     expect(many).toEqual({ edit: 4, update: 3, merge: 1, later: 4 });
 });
 

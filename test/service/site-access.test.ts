@@ -26,14 +26,12 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Operations that visitors may use. */
 const visits = (client: ApiClient, site: string, query: { shareKey?: string } = {}) => [
     () => client.orgs.getSiteStructure('acme', site, query),
     () => client.orgs.listSiteSections('acme', site, query),
     () => client.orgs.listSiteSpaces('acme', site, query),
 ];
 
-/** Asserts that all calls have the same status, and returns it. */
 const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
     const statuses = await Promise.all(calls.map((call) => statusOf(call())));
     expect(new Set(statuses).size, statuses.join()).toBe(1);
@@ -157,7 +155,6 @@ const CASES = (['public', 'unlisted', 'share-link', 'visitor-auth'] as const).fl
 );
 
 describe('access by visibility, publication and share key', () => {
-    /** Creates a share link, and returns its key. */
     const newKey = async (site: string, active = true) => {
         const { id, urls } = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await orgs.updateSiteShareLinkById('acme', site, id, { active });

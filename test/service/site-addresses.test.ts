@@ -5,8 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedService } from '../support/shared-service.js';
 import { makeSections } from '../support/sites.js';
 
-/** The address that everything begins with depends on the one that a visitor of the site requests. */
-
 const { service, orgs } = await sharedService();
 
 const NAMED = 'docs.example.test';
@@ -41,7 +39,6 @@ beforeAll(async () => {
 const resolve = async (url: string, more: object = {}): Promise<PublishedContentAtUrl> =>
     (await service.client.urls.resolvePublishedContentByUrl({ url, ...more })).data;
 
-/** Lists each URL of the site that a visitor at an address gets. */
 async function listUrls(address: string): Promise<string[]> {
     const found = await resolve(`${address}/begin`);
     if (!('apiToken' in found)) throw new Error('The site redirects.');
@@ -72,7 +69,6 @@ function listStructureUrls({ structure: { structure } }: PublishedContentSite): 
 
 const listSpaceUrls = ({ urls }: Space) => [urls.published ?? '', urls.public ?? ''];
 
-/** Asserts that each of the URLs is an address, or below it; some of them are below it. */
 function expectBelow(urls: string[], address: string): void {
     expect(urls.length).toBeGreaterThan(10);
     expect(urls.filter((url) => url !== address && !url.startsWith(`${address}/`))).toEqual([]);

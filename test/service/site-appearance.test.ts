@@ -29,7 +29,6 @@ const OWN_FONT = (family: string) => ({
 });
 const url = (address: string) => ({ kind: 'url' as const, url: address });
 
-/** Fields with a changed value, and the expected HTML of the page. */
 const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     title: [{ title: 'Handbook' }, /<title>Start \| Handbook<\/title>/],
     'styling.theme': [{ styling: { theme: 'bold' } }, /theme-bold/],
@@ -120,16 +119,12 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     'insights.trackingCookie': [{ insights: { trackingCookie: false } }, /keepsVisitors&quot;:false/],
 };
 
-/** Field that requires a model, which the service does not have. */
 const WITHOUT_EFFECT = 'ai.mode';
 
-/** Field that requires a space with a Git repository; the tests of Git cover it. */
 const WITH_GIT = 'git.showEditLink';
 
-/** Field that enables advanced fields. */
 const SWITCH = 'advancedCustomization.enabled';
 
-/** Fields that are compared as a whole. */
 const WHOLE = new Set(['favicon', 'announcement', 'styling.tint']);
 
 const [, OPERATION] = listOperations().find(([id]) => id === 'getSiteCustomizationById') ?? [];
@@ -146,7 +141,6 @@ const isThemed = (schema: z.ZodObject) => 'light' in schema.shape && 'dark' in s
 
 let site: string;
 let address: string;
-/** Page of a site with the default customization. */
 let plain: string | undefined;
 
 const MARKDOWN = `[Elsewhere](https://elsewhere.example/)\n\n![Far away](https://pictures.example/far.png)`;
@@ -176,7 +170,6 @@ beforeAll(async () => {
     ({ id: site, page: address } = await publishSite(service));
 });
 
-/** Page and its content security policy, as one text. */
 async function pageWith(customization: SiteCustomization): Promise<string> {
     await orgs.updateSiteCustomizationById('acme', site, customization);
     const { text, headers } = await browse(address);
@@ -291,7 +284,7 @@ describe('images and fonts of other hosts', () => {
             expect(asked).toBe(0);
             expect(text).not.toContain('<img');
             expect(text).toContain('Far away');
-            // A browser enforces each policy of the header, so one policy that forbids is sufficient.
+            // Browsers enforce every policy of the header.
             const policies = String(headers['content-security-policy']).split(', ');
             expect(policies).toContainEqual(expect.stringMatching(/(?:^|; )img-src 'self' data:(?:;|$)/));
             expect(policies).toContainEqual(expect.stringMatching(/(?:^|; )font-src 'self'(?:;|$)/));

@@ -11,7 +11,6 @@ import { makeSections, makeSite } from '../support/sites.js';
 
 let service: TestService;
 
-/** Block that shows its request, and that fails, throws or caches according to its props. */
 const BLOCK = rendering(`
 if (event.props.do === 'refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
 if (event.props.do === 'break') throw new Error('The key sk_live_1 is wrong.');
@@ -25,7 +24,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Data that the site's origin adds to a render. */
 interface Rendering {
     markdown?: [text: string, shown: { nodes: unknown[] }][];
 }
@@ -135,7 +133,6 @@ describe('access of visitors to blocks', () => {
         const first = encodeRenderRequest(blockRequest(shown?.space.id ?? ''));
         const shownFirst = await browse(`${at({ url })}${asBeta}&request=${first}`);
         expect([pressed.status, shownFirst.status]).toEqual([200, 200]);
-        // The page passes its query to its blocks.
         await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
         const page = (await browse(`${url}/beta${asBeta}&q2=secret`)).text;
         expect(page).toMatch(/data-facts="[^"]*&quot;claims&quot;:&quot;visitor.beta=true&quot;/);
@@ -190,7 +187,7 @@ describe('render request of a site', () => {
     it('renders of one visit are limited with 429, while other visits continue', async () => {
         const site = await published();
         const seen = new Map<number, string | undefined>();
-        // A slow service permits more requests meanwhile.
+        // The limit refills meanwhile on a slow machine.
         while (!seen.has(429))
             for (const { status, headers } of await Promise.all(Array.from({ length: 50 }, () => post(site, '{'))))
                 seen.set(status, String(headers['retry-after']));

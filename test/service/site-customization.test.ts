@@ -21,7 +21,6 @@ const BLACK = { light: '#000000', dark: '#000' };
 const ICON = { light: 'https://example.com/a.svg', dark: 'http://127.0.0.1:8080/b.svg' };
 const url = (address: string) => ({ kind: 'url' as const, url: address });
 
-/** Customization with another value than the default in each field. */
 const EVERYTHING: SiteCustomizationSettings = {
     title: 'Handbook',
     styling: {

@@ -33,7 +33,6 @@ beforeAll(async () => {
 
 const path = (site: string) => `/v1/orgs/acme/sites/${site}/insights/events`;
 
-/** Sends events as a browser sends them for a page of another origin: without a token. */
 const post = (site: string, events: unknown, headers: Record<string, string> = {}) =>
     service.request(path(site), {
         method: 'POST',
@@ -70,7 +69,6 @@ const view = (more: object = {}, at: object = {}) => ({
     ...more,
 });
 
-/** Waits for the events of the integration after the first `count`. */
 const toldSince = async (count: number, expected: number) =>
     until('the integration is told', async () => {
         const all = await service.events(place.integration);
@@ -192,7 +190,7 @@ describe('validation of insights events', () => {
         await orgs.publishSite('acme', id);
         const hundred = Array.from({ length: 100 }, () => view({ type: 'search_open' }));
         const answers: Response[] = [];
-        // A new minute may start meanwhile, which permits as many again.
+        // The limit refills when a minute starts.
         while (answers.length < 14 && answers.every(({ status }) => status === 204))
             answers.push(await post(id, hundred));
         const refused = answers.at(-1) ?? expect.fail('none');
@@ -205,7 +203,6 @@ describe('validation of insights events', () => {
 });
 
 describe('CORS of insights events', () => {
-    /** Sends headers that `fetch` forbids. */
     const raw = (to: string, method: string, headers: Record<string, string>) => {
         const url = new URL(service.url + to);
         return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(
@@ -264,7 +261,6 @@ it('a view that was processed before a restart is not processed again', async ()
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const at = (name: string) => view({}, { siteSpace: null, space: null, url: `${PAGE}/${name}` });
     const [first, second] = [at('first'), at('second')];
-    /** Pages whose views were processed until the view of `last`. */
     const toldOf = async (events: object[], last: string) => {
         const started = await startService({ statePath });
         try {
@@ -282,7 +278,6 @@ it('a view that was processed before a restart is not processed again', async ()
     expect(await toldOf([first, second], 'second')).toEqual(['first', 'second']);
 });
 
-/** Last segment of the URL of a view. */
 function pageOf({ payload }: { payload: { type: string; url?: unknown } }): string[] {
     return payload.type === 'site_view' ? [String(payload.url).split('/').at(-1) ?? ''] : [];
 }

@@ -14,12 +14,10 @@ import { makeSite } from '../support/sites.js';
 
 const { service, orgs } = await sharedService();
 
-/** Words that are hidden from visitors without a claim; each part of the site has its own. */
 const HIDDEN = /HUSH-[\w-]+/gi;
 
 const CONDITION = 'visitor.claims.unsigned.beta';
 
-/** Pages by title: conditions as repositories write them, and invalid conditions. */
 const CONDITIONS = {
     tight: `{% if ${CONDITION} %}\n<figure><img src="HUSH-tight.png" alt="HUSH-tight"></figure>\n{% endif %}`,
     unspaced: `{% if(${CONDITION}) %}\nHUSH-unspaced\n{% endif %}`,
@@ -44,7 +42,6 @@ const line = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', node
 const inline = (type: string, data: object) => ({ object: 'inline', type, isVoid: true, data });
 const block = (type: string, data: object) => ({ object: 'block', type, isVoid: true, data });
 
-/** Creates every type of node that names its target, and conditional text. */
 function blocksAbout(space: string, page: string): ContentDocument {
     const ref = { kind: 'page', page, space };
     const nodes = [
@@ -130,7 +127,6 @@ async function customize(): Promise<void> {
 
 const RENDER = () => `/~integrations/demo/render?request=${encodeRenderRequest(blockRequest(secret))}`;
 
-/** Responses of a site by path. */
 const ANSWERS: [string, () => string][] = [
     ['a page', () => '/start'],
     ['a page from Markdown', () => '/written'],

@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
 
-/** Publishes a site with pages, and returns its id and URL. */
 async function published(body: SiteBody = {}): Promise<{ id: string; url: string }> {
     const { id } = await makeSite(service, ['Guide'], body);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -173,7 +172,6 @@ describe('site with share links', () => {
     });
 });
 
-/** Integration that redirects visitors back with a signed token, and records the request. */
 const DOORMAN = `export default { fetch: async (request) => {
     const form = await request.formData();
     const event = JSON.parse(form.get('event'));

@@ -8,7 +8,6 @@ import { makeSite } from '../support/sites.js';
 
 const { service, orgs } = await sharedService();
 
-/** PNG of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let site: string;

@@ -14,11 +14,9 @@ type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
 interface PublishedSite {
     id: string;
     url: string;
-    /** Path of the site on a shared host. */
     path: string;
 }
 
-/** Publishes a site with pages. */
 async function published(service: StartedService, body: SiteBody = {}): Promise<PublishedSite> {
     const { orgs, spaces } = service.client;
     const { id } = await makeSite(service, ['Guide'], body);
@@ -28,12 +26,10 @@ async function published(service: StartedService, body: SiteBody = {}): Promise<
     return { id, url, path: `/sites/acme/${id}` };
 }
 
-/** Requests a path of the public listener under any host, as a visitor through a tunnel can. */
 function ask(service: StartedService, host: string, path: string, headers: object = {}, cookies: string[] = []) {
     return browse(service.publicUrl + path, { headers: { host, ...headers }, cookies });
 }
 
-/** Asserts that a response equals that of an unknown host. */
 async function assertUnknown(service: StartedService, answer: SiteAnswer): Promise<void> {
     const unknown = await ask(service, 'unknown.test', '/');
     expect([answer.status, answer.text, answer.headers['location']]).toEqual([404, unknown.text, undefined]);
@@ -78,7 +74,6 @@ describe('published site of a service without a public site URL', () => {
     );
 });
 
-/** Integration that redirects visitors back with a signed token, to the URL of the site according to the service. */
 const DOORMAN = `export default { fetch: async (request) => {
     const form = await request.formData();
     const event = JSON.parse(form.get('event'));
@@ -88,7 +83,6 @@ const DOORMAN = `export default { fetch: async (request) => {
     return Response.redirect(siteInstallation.urls.publicEndpoint + '/login?key=' + signingSecrets.siteInstallation);
 } };`;
 
-/** Integration that returns its endpoint, with cookies. */
 const setCookies = (cookies: readonly string[]) => `export default { fetch: async (request) => {
     const form = await request.formData();
     if (JSON.parse(form.get('event')).type !== 'fetch') return new Response('OK');
@@ -114,7 +108,6 @@ describe('published site at the URL of a tunnel', () => {
         const page = await ask(service, host, path);
         expect(page.status).toBe(200);
         expect(page.text).not.toMatch(/localhost|127\.0\.0\.1/);
-        // The Studio frames only pages of this machine.
         expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/);
         expect((await ask(service, host, `${path}/sitemap.xml`)).text).toContain(`<loc>${url}/`);
         const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];

@@ -19,14 +19,12 @@ beforeAll(async () => {
 
 const soFar = async () => (await service.events('watching')).length;
 
-/** Waits for the events of the integration after the first `count`. */
 const toldSince = (count: number, expected: number) =>
     until('the integration is told', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
         return told.length >= expected && told;
     });
 
-/** Path and query of a page of the site. */
 const at = (rest: string) => new URL(url + rest).pathname + new URL(url + rest).search;
 
 let timestamps = Date.now();

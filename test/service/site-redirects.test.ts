@@ -93,7 +93,6 @@ describe('previous path of a page', () => {
         expect((await redirectFrom('/other')).status).toBe(404);
         expect((await browse(`${url}/other`)).status).toBe(200);
         await rename('other', 'third');
-        // `third` had the path last.
         expect(await targetOf('/other')).toBe(`${url}/third`);
         await edit([{ type: 'delete', page: await idAt('third') }]);
         expect(await targetOf('/other')).toBe(`${url}/taken`);

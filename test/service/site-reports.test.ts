@@ -26,13 +26,11 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** URL of the site, and of the script in its pages. */
 async function siteOf({ client }: TestService) {
     const { site, scripts } = (await client.orgs.getPublishedContentSite('acme', 'site-docs')).data;
     return { url: site.urls.published ?? '', script: scripts[0]?.script ?? '' };
 }
 
-/** Sends a report to the site's origin, by default with the headers of its own page. */
 function report(body: unknown, headers: Record<string, string> = {}) {
     const own = { 'content-type': 'application/json', origin: new URL(url).origin };
     return browse(`${url.replace(/\/$/, '')}/~reports`, {

@@ -13,7 +13,6 @@ type Body = Parameters<typeof orgs.searchSiteContent>[2];
 const titles = async (site: string, body: Body) =>
     (await orgs.searchSiteContent('acme', site, body)).data.items.map(({ title }) => title);
 
-/** Creates a space with a single page. */
 async function makeSpaceWith(title: string, page: string, markdown: string): Promise<string> {
     const { id } = await makeSpace(service, title);
     await connectControl(service).changeContent({

@@ -139,7 +139,6 @@ describe('OpenAPI blocks on a published site', () => {
         expect(before).toContain('List pets');
         await specified('changing', JSON.stringify(SPEC).replace('List pets', 'List birds'));
         await until('the page shows it', async () => (await browse(url)).text.includes('List birds'));
-        // Open pages detect the change by the digest, as for other content.
         expect(contentSeen((await browse(url)).text)).not.toBe(contentSeen(before));
     });
 
@@ -173,7 +172,7 @@ describe('OpenAPI blocks on a published site', () => {
             const first = await workOf(browseAll);
             const later: number[] = [];
             for (let time = 0; time < 3; time++) later.push(await workOf(browseAll));
-            // The minimum ignores unrelated work of the runtime.
+            // The minimum ignores unrelated load.
             expect(Math.min(...later)).toBeLessThan(first / 2);
         },
     );

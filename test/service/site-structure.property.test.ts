@@ -10,7 +10,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
-/** Spaces to show; two have the same title, so that their paths collide. */
+/** Two equal titles, so that paths collide. */
 let spaces: string[];
 
 beforeAll(async () => {
@@ -23,14 +23,12 @@ beforeAll(async () => {
 
 type Item = { type: 'site-space' | 'site-section' | 'site-section-group'; id: string };
 
-/** Items of a site at a moment, by its lists. */
 interface Lists {
     siteSpaces: Awaited<ReturnType<typeof orgs.listSiteSpaces>>['data']['items'];
     sections: Awaited<ReturnType<typeof orgs.listSiteSections>>['data']['items'];
     groups: Awaited<ReturnType<typeof orgs.listSiteSectionGroups>>['data']['items'];
 }
 
-/** Call with numbers that select its targets. */
 type Step = { call: (typeof CALLS)[number]; picks: [number, number, number] };
 
 const CALLS = [
@@ -82,7 +80,6 @@ const listsOf = async (site: string): Promise<Lists> => ({
     groups: (await orgs.listSiteSectionGroups('acme', site, { limit: 1000 })).data.items,
 });
 
-/** Makes a call; false if the service rejected it with one of the allowed statuses. */
 async function take(site: string, call: Step['call'], picks: Step['picks'], lists: Lists): Promise<boolean> {
     try {
         await make(site, call, picks, lists);
@@ -128,7 +125,6 @@ async function make(site: string, call: Step['call'], [a, b, c]: Step['picks'], 
     }
 }
 
-/** Moves an item before or after another, or to the end, and asserts its new position. */
 async function sort(site: string, item: Item, beside: Item, way: number): Promise<void> {
     const position = [{ before: beside }, { after: beside }, {}][way] ?? {};
     const { data: moved } = await orgs.sortSiteStructure('acme', site, { item, position });

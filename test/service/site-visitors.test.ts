@@ -42,7 +42,6 @@ it('sections with a condition are shown to visitors with a signed claim, or an u
         const [sections = ''] = /<nav [^>]*aria-label="Sections".*?<\/nav>/s.exec(text) ?? [];
         return [...sections.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title);
     };
-    // A single section is not listed.
     expect(await listSections(url)).toEqual([]);
     expect((await visit(`${url}/said/welcome`)).status).toBe(404);
     expect(await listSections(`${url}/?visitor.beta=true`)).toEqual(['Guide', 'Said']);

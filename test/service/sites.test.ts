@@ -145,7 +145,7 @@ describe('a site', () => {
         { basename: 'a/b' },
         { basename: '..' },
         { proxy: 'example.com' },
-        // A newer workerd, as the cluster's, takes this for a name.
+        // The cluster's newer workerd accepts this hostname.
         ...(TEST_HOST === 'cluster' ? [] : [{ proxy: 'xn--zz--zz.com/docs' }]),
         { visibility: 'private' },
         { agentsContext: 'some' },
@@ -291,7 +291,7 @@ describe('a space that a site shows', () => {
     it('leaves any number of sections at once', async () => {
         const { site } = await makeSections(service, 'Stays');
         const { id: spaceId } = await makeSpace(service, 'Everywhere');
-        // The database takes a hundred values in a statement.
+        // SQLite accepts 100 parameters per statement.
         for (let n = 0; n <= 100; n++) await orgs.addSectionToSite('acme', site, { spaceId });
         await service.client.spaces.deleteSpaceById(spaceId);
         expect(await outline(service, site)).toBe('Stays*(Stays*)');

@@ -30,7 +30,6 @@ const REVIEW = ['access', 'comment', 'edit', 'merge', 'review', 'view'];
 const CREATE = ['access', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view'];
 const ADMIN = ['access', 'admin', 'comment', 'edit', 'merge', 'review', 'triggerGitSync', 'view', 'viewInviteLinks'];
 
-/** Statuses of attempts to rename, move, set the level of, delete and restore a space. */
 async function attempts(client: ApiClient, id: string): Promise<number[]> {
     return [
         await statusOf(client.spaces.updateSpaceById(id, { title: 'Renamed' })),
@@ -56,7 +55,7 @@ describe('permissions on a space equal the allowed operations', () => {
         const client = await clientOf(service, name);
         const { id } = await makeSpace(service, 'Space');
         expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
-        // Restoring requires a deleted space: a user who cannot delete it is rejected for the same reason.
+        // Deletion needs the same permission as restoring.
         expect(await attempts(client, id)).toEqual(statuses);
     });
 

@@ -13,7 +13,6 @@ let service: TestService;
 let orgs: ApiClient['orgs'];
 let spaces: ApiClient['spaces'];
 let send: ReturnType<typeof sender>;
-/** Titles of the initial spaces. */
 let first: string[];
 
 beforeEach(async () => {

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-/** Starts an identity provider with these users, and returns the service URLs of its SAML provider. */
 async function provider(said: Said = {}, joining: { defaultTeam?: string; defaultRole?: 'edit' | 'review' } = {}) {
     const { data } = await service.client.orgs.createOrganizationSAMLProvider('acme', {
         label: 'Test',

@@ -21,7 +21,6 @@ async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
-/** State folder with an integration "kept" whose secret has changed. */
 let kept: string;
 let place: DevelopmentResponse;
 
@@ -34,14 +33,12 @@ beforeAll(async () => {
     return () => rm(kept, { recursive: true, force: true });
 });
 
-/** Copies the state folder `kept` for a test. */
 async function copyKept(): Promise<string> {
     const statePath = await temporaryFolder();
     await cp(kept, statePath, { recursive: true });
     return statePath;
 }
 
-/** Omits URLs, which depend on the ports. */
 const withoutUrls = (installation: object) => ({ ...installation, urls: undefined });
 
 describe('service with a state folder', () => {
@@ -172,7 +169,6 @@ describe('service without a state folder', () => {
     });
 });
 
-/** Hashes each file of a folder and its descendants by path, without the indexes that SQLite rebuilds from its logs. */
 function readFiles(folder: string): Record<string, string> {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
@@ -185,7 +181,6 @@ function readFiles(folder: string): Record<string, string> {
     );
 }
 
-/** Concatenates all files of a folder and its descendants, except the key. */
 function contentOf(folder: string): Buffer {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile() && entry.name !== 'key',

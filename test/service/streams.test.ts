@@ -12,7 +12,6 @@ const { service } = await sharedService();
 const pipedUrl = () => `${service.publicUrl}/v1/integrations/piped/integration`;
 const visit = () => fetch(pipedUrl());
 
-/** Creates a promise and its resolver. */
 function signal() {
     let give = () => {};
     const given = new Promise<void>((resolve) => (give = resolve));

@@ -19,14 +19,12 @@ const refusing: Answer = (response) => response.writeHead(401).end('{"error":{"c
 const lost: Answer = (response) => response.destroy();
 const fine: Answer = (response) => response.end('{"faults":[],"seed":1,"eventId":"e1","after":0,"token":"of a login"}');
 
-/** Starts a server with these responses, then successful ones, and collects its requests. */
 async function answering(answers: Answer[]) {
     const asked: IncomingMessage[] = [];
     const url = await startHttpServer((request, response) => (answers[asked.push(request) - 1] ?? fine)(response));
     return { url, asked };
 }
 
-/** Creates a client of that server. */
 async function serving(answers: Answer[], renewed?: string) {
     const { url, asked } = await answering(answers);
     const told: string[] = [];

@@ -6,10 +6,9 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
 import { startService, startTemporaryService } from '../support/service.js';
 
-/** Delay after which workerd has closed idle connections, in ms. */
+/** workerd has closed idle connections by then. */
 const LONGER_THAN_KEPT = 6000;
 
-/** Limit of the start of a runtime, in ms. */
 const LONGEST_START = 30_000;
 
 it('a request succeeds after the process of service and client was suspended, as at a breakpoint', async () => {

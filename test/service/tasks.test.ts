@@ -33,7 +33,6 @@ it('runTasks and advanceClock wait for running tasks, and for tasks that these q
     await service.develop('worker', script(slow));
     const control = connectControl(service);
     const isUnderWay = () => service.lastEvent('worker').then(({ event }) => event.status === 'pending');
-    /** Calls `ask` while a task is running, and lets the task complete once the service has received the call. */
     const during = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
         gate = newGate();
         await own.integrations.queueIntegrationTask('worker', { task: { type: 'slow' } });

@@ -9,7 +9,6 @@ import { openService, type TestService } from '../support/service.js';
 let service: TestService;
 let team: string;
 
-/** Finn has the role read, and Gus is a guest. */
 const MEMBERS = ['user-finn', 'user-gus'];
 
 beforeEach(async () => {

@@ -155,7 +155,6 @@ describe('logs of an integration', () => {
         const { trace } = await traced('fields', 8);
         const error = expect.stringMatching(/^Error: no ink\n +at .*script\.js/);
         expect(trace.logs.map(({ message, fields }) => [message.slice(0, 30), fields])).toEqual([
-            // The text contains the fields too, for readers of the message only.
             ['Saved {"pages":3,"by":"[redact', { pages: 3, by: '[redacted]', seen: [1], error }],
             ['Plain words', undefined],
             ['{"alone":1}', undefined],

@@ -18,7 +18,6 @@ interface Asked {
     lines: string[][];
 }
 
-/** Endpoint of a language model that translates to capitals, unless a test changes its response. */
 const asked: Asked[] = [];
 let respond: (lines: string[][], response: ServerResponse) => void;
 
@@ -64,7 +63,6 @@ afterEach(() => void asked.splice(0));
 
 const usual = (lines: string[][], response: ServerResponse) => response.end(saying(inCapitals(lines)));
 
-/** Creates a space with one page, and its translation. */
 async function translate(markdown: string, instructions?: Translation['instructions']): Promise<string> {
     const { id: space } = await makeSpace(service, 'Source');
     const edits = [{ type: 'add' as const, page: { type: 'document' as const, title: 'Start', markdown } }];
@@ -88,7 +86,6 @@ async function completed(id: string): Promise<string> {
     return 'markdown' in data ? String(data.markdown) : '';
 }
 
-/** Waits until the translation job has failed for the first time, and returns the error. */
 const failure = () =>
     until('it has failed', async () => (await control.work()).items.find(({ failure }) => failure)?.failure);
 
@@ -216,7 +213,7 @@ describe('custom translation engine', () => {
         killRuntime(service);
         const retried = new Set<string>();
         const resumed = async () => {
-            // Retried once: a second retry would end the first, and count as another attempt.
+            // A second retry would abort the first and count as an attempt.
             for (const { id } of (await control.work()).items)
                 if (!retried.has(id)) await control.retryWork(id).then(() => retried.add(id));
             return (await read(data.id)).status === 'completed';

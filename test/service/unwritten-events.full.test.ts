@@ -13,7 +13,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Follows the stream messages about ended events. */
 async function listen(): Promise<{ heard: (type: string) => StreamMessage[]; end: () => Promise<void> }> {
     const messages: StreamMessage[] = [];
     const listening = new AbortController();
@@ -53,7 +52,6 @@ it.runIf(TAKES_LARGE_COMMITS)(
     },
 );
 
-/** Replaces text with longer redacted text, so that the stored event exceeds the limit. */
 const fillUp = (place: DevelopmentResponse) =>
     service.client.integrations.updateIntegrationSpaceInstallation(place.integration, place.installation, place.space, {
         configuration: { text: 'secret'.repeat(300_000) },

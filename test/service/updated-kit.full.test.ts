@@ -10,10 +10,8 @@ import { publishBody } from '../support/service.js';
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/updated-end.js';
 
-/** Loaded versions after which a runtime is replaced even if it is busy. */
 const TOO_MANY = 13;
 
-/** Starts a service from a copy of the built package, and returns its URL, its log lines and its failure. */
 async function startCopy() {
     const kit = copyKit();
     const child = startNode(`

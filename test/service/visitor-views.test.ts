@@ -43,10 +43,6 @@ Two.
 {% endif %}
 `;
 
-/**
- * Creates a site with a public section, a section for a paid plan with conditional content, and a section whose only
- * space is for testers.
- */
 async function makeAdaptiveSite(): Promise<string> {
     const { site, sections } = await makeSections(service, 'Open', 'Paid', 'Tested');
     const beta = { type: 'boolean' } as const;
@@ -194,7 +190,6 @@ describe('planned visit of a site', () => {
     });
 });
 
-/** Follows redirects as a browser, and returns the page and the cookies. */
 async function follow(url: string, cookies: string[] = []): Promise<[text: string, cookies: string[]]> {
     const { status, headers, text, cookies: set } = await browse(url, { cookies });
     const next = set.reduce((kept, line) => {

@@ -27,7 +27,6 @@ type Visit = Parameters<ApiClient['urls']['resolvePublishedContentByUrl']>[0];
 const resolve = async (url: string, more: Omit<Visit, 'url'> = {}) =>
     (await service.client.urls.resolvePublishedContentByUrl({ url, ...more })).data;
 
-/** Resolves a URL for a visitor who is not redirected. */
 async function contentAt(url: string, more?: Omit<Visit, 'url'>): Promise<Content> {
     const found = await resolve(url, more);
     if (!('apiToken' in found)) throw new Error(`Redirected to ${found.redirect}`);
@@ -38,7 +37,6 @@ async function publish(site: string): Promise<string> {
     return (await orgs.publishSite('acme', site)).data.urls.published ?? '';
 }
 
-/** Sets the adaptive schema of a site, and enables adaptive content. */
 async function adapt(site: string): Promise<void> {
     const beta = { type: 'boolean' } as const;
     await orgs.updateSiteAdaptiveSchema('acme', site, {
@@ -345,7 +343,7 @@ describe('adaptive content of a site', () => {
         expect(asPro).toBe('Open,Pro');
         expect(new Set([undefined, ofBeta, ofPro]).size).toBe(3);
         expect(await seen({ jwtToken: visitorToken('forged', { plan: 'pro' }) })).toEqual(strangers);
-        // A hidden section has no URL: the path is taken as a path of the page.
+        // Hidden sections have no path, so it resolves to a page.
         expect(await contentAt(`${url}/beta`)).toMatchObject({ siteSection: sections[0], pathname: '/beta' });
         const hidden = (await orgs.listSiteSections('acme', site)).data.items[1]?.siteSpaces[0]?.space.id ?? '';
         const { apiToken } = await contentAt(url);

@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const SERVICE = new URL('../../packages/emulator/dist/worker/index.js', import.meta.url);
 
-/** Worker that counts errors created during the evaluation of the service, and responds with their messages. */
 const COUNTING = `
 const made = [];
 const Usual = Error;
@@ -22,7 +21,7 @@ export default {
     },
 };`;
 
-// For the stack of an error, V8 parses the whole module again, which takes a fifth of the start.
+// Each created error makes V8 parse the module again, a fifth of the start.
 it('the Worker of the service creates no error during its evaluation', async () => {
     const worker = new Miniflare({
         modules: [

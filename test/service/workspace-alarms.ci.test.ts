@@ -11,7 +11,6 @@ import { script } from '../support/scripts.js';
 import { describeService, killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Script that queues a task on request, and requests `told` when the task runs. */
 const queueing = (told: string) =>
     script(`
     if (event.type === 'task') await fetch('${told}');
@@ -34,7 +33,7 @@ it('a workspace that an alarm woke before any request has its name', async () =>
     expect((await fetch(`${one.publicUrl}/v1/integrations/waker/integration`)).status).toBe(204);
     killRuntime(service);
     await ran;
-    // Setup events that the kill interrupted may end after the task.
+    // Setup events that the kill interrupted may end later.
     const task = await until('the task has ended', async () =>
         (await one.events('waker')).find(({ payload, status }) => payload.type === 'task' && status !== 'pending'),
     );

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 
-/** Worker that fills each column of each table, exports everything to a file, and imports the file. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
 import { exportDatabase, replaceDatabase } from './worker/storage/database-dump.js';
@@ -66,7 +65,6 @@ async function answer(storage, { isOrder }) {
     return { before, refusals, afterRefusals, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 
-/** Tables with content of one session only. */
 const OF_SESSION = new Set([
     'former_secrets',
     'identities',
@@ -81,7 +79,6 @@ const OF_SESSION = new Set([
 
 interface Answer {
     before: { tables: Record<string, object[]> };
-    /** Errors for files without the content of pages, or of changed pages. */
     refusals: unknown[];
     afterRefusals: unknown;
     after: unknown;
@@ -91,7 +88,6 @@ interface Answer {
 
 it('importWorkspace restores every table of the exported file except session tables, and rejects files without page content', async () => {
     const { ask } = await databaseWorker(SOURCE);
-    // Result of the source above.
     const { before, refusals, afterRefusals, after, kept, foreign } = (await ask({})) as Answer;
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);
@@ -114,7 +110,6 @@ it('importWorkspace restores every table of the exported file except session tab
 
 it('exportDatabase orders rows by their keys as SQLite does, also texts beyond the Basic Multilingual Plane', async () => {
     const { ask } = await databaseWorker(SOURCE);
-    // Result of the source above.
     const { exported, ordered } = (await ask({ isOrder: true })) as Record<'exported' | 'ordered', string[]>;
     expect(exported).toContain('\u{1f600}');
     expect(exported).toEqual(ordered);

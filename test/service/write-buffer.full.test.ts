@@ -10,7 +10,6 @@ import { rendering, showing } from '../support/scripts.js';
 import { killRuntime, startService, startTemporaryService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Path of the log of SQLite in a state folder. */
 async function logOf(statePath: string): Promise<string> {
     const names = await readdir(statePath, { recursive: true });
     return join(statePath, names.find((name) => /[0-9a-f]{64}\.sqlite-wal$/.test(name)) ?? 'none');

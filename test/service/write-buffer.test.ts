@@ -9,7 +9,6 @@ import { rendering, showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Databases with a write buffer of events: `add` records an event that has ended, `ids` lists the stored events. */
 const DATABASE = `
 import { openDatabase } from './worker/storage/database.js';
 import { bufferEventEnd, enableJournalBuffer, bufferEvent, flushJournalBufferSafely } from './worker/subjects/journal/index.js';
