@@ -22,7 +22,6 @@ const BOTH = ['author', 'integration'] as const satisfies Who[];
 const ports = [service.url, service.publicUrl].map((url) => Number(new URL(url).port));
 const [control = 0] = ports;
 
-/** This machine, as it may be written. */
 const SPELLINGS = [
     'localhost',
     'LOCALHOST.',
@@ -46,15 +45,12 @@ const SPELLINGS = [
 
 const LINK_LOCAL = ['169.254.169.254', '0xa9fea9fe', '[fe80::1]', '[fd00:ec2::254]', '[::ffff:169.254.169.254]'];
 
-/** Why nothing was imported; empty where something was. */
 async function importRefusal(who: Who, url: string, source: 'html' | 'website' | 'zip' | 'markdown' | 'docx' = 'html') {
-    // Each is another import, whoever asks for it.
     const address = `${url}?${who}${source}`;
     const refused = (error: Error) => error.message;
     return CLIENTS[who].spaces.importContent(space, { url: address, source }).then(() => '', refused);
 }
 
-/** How the reading of a specification ended. */
 async function specError(who: Who, slug: string, source: { url: string } | { text: string }) {
     const { orgs } = CLIENTS[who];
     await orgs.createOrUpdateOpenAPISpecBySlug('acme', slug, { source });

@@ -8,12 +8,10 @@ import { until } from '../support/until.js';
 
 const { service, orgs } = await sharedService();
 
-/** A condition that no visitor of these tests meets. */
 const NO = 'visitor.claims.unsigned.beta';
 
 const word = (name: string) => `secret${name}x`;
 
-/** The start of a condition in forms that are no complete block; the word of the form follows. */
 const STARTS: Record<string, string> = {
     unclosed: `{% if ${NO} %}`,
     dash: `{%- if ${NO} -%}`,
@@ -78,7 +76,6 @@ const STARTS: Record<string, string> = {
     elseif: `{% if true %}\na\n{% else if ${NO} %}`,
 };
 
-/** Whole documents: complete conditions around what ends or hides their tags, and pages beyond the limits of the parser. */
 const DOCUMENTS: Record<string, string> = {
     tightfigure: `{% if ${NO} %}\n<figure><img src="a.png" alt="${word('tightfigure')}"></figure>\n{% endif %}`,
     tighttabs: `{% if ${NO} %}\n{% tabs %}\n{% tab title="a" %}\n${word('tighttabs')}\n{% endtab %}\n{% endtabs %}\n{% endif %}`,
@@ -116,7 +113,6 @@ beforeAll(async () => {
     });
 });
 
-/** Text of a response with the status 200. */
 async function readShown(address: string): Promise<string> {
     const { status, text } = await browse(address);
     expect(status, address).toBe(200);
@@ -131,7 +127,6 @@ describe('pages with a false or unread condition', () => {
             const shown = [
                 await readShown(`${url}/${name}`),
                 await readShown(`${url}/${name}.md`),
-                // Without its last letter: the page of results repeats what was searched for.
                 await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
                 JSON.stringify((await spaces.getPageById(space, name)).data),
                 JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),

@@ -12,11 +12,8 @@ const MEBIBYTE = 1024 * 1024;
 
 interface Door {
     route: ControlRoute;
-    /** What it takes; its answer is asked by other tests. */
     good: Record<string, unknown>;
-    /** What of it is wrong in each attempt. */
     wrong: Record<string, unknown>[];
-    /** A body that is longer than any that is taken. */
     oversized?: Record<string, unknown>;
 }
 
@@ -109,7 +106,6 @@ const DOORS: Door[] = [
 ];
 
 let service: TestService;
-/** Another workspace, and all that is told in the first one. */
 let other: { url: string; token: string };
 const heard: StreamMessage[] = [];
 
@@ -139,7 +135,6 @@ function knock(route: ControlRoute, given: Record<string, unknown>, { url, token
     return fetch(url + CONTROL_PATH + path, { method, headers, body: JSON.stringify(given) });
 }
 
-/** What is told that a door tells; builds and events of the workspace itself are not among it. */
 const told = () =>
     heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
 
@@ -178,7 +173,6 @@ it('what goes through a door of one workspace is not told in another', async () 
         async () => own.filter(({ event }) => /^(frame|variants)$/.test(event)).length === 2,
     );
     end.abort();
-    // Nobody has the files of its integration in the first one, whatever was told in the other.
     expect((await knock('saveVariant', saved, service)).status).toBe(409);
     expect(
         await connectControl(other)

@@ -11,10 +11,8 @@ import { isRunning } from '../support/processes.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** 22 kB that span half a billion cells. */
 const SPANS = `<h1>Spans</h1><table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`;
 
-/** As much as a page may hold of what takes the longest. */
 const HEAVY = `<table>${`<tr>${'<td>x'.repeat(99)}`.repeat(100)}</table><p>${'<b>a</b>b'.repeat(7000)}</p>`;
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -40,7 +38,6 @@ async function importPage(service: TestService, url: string, space?: string) {
 const ofConverter = (others: readonly { pid: number }[]) =>
     runtimesOf(process.pid).filter(({ pid }) => !others.some((other) => other.pid === pid));
 
-/** Requests, one after the other, that are answered while something goes on. */
 async function answersDuring(service: TestService, work: Promise<unknown>): Promise<number> {
     let isOver = false;
     const end = () => (isOver = true);
@@ -84,7 +81,7 @@ describe('a document that is imported', () => {
             await expect(importing).rejects.toMatchObject({
                 message: expect.stringContaining('took longer than 1.5 seconds'),
             });
-            // One or two may come before it is asked to convert; the next would wait until the end.
+            // Two requests may precede the conversion; a blocked one would wait until its end.
             expect(answers).toBeGreaterThan(4);
             expect(isRunning(converter)).toBe(false);
             expect(await importPage(service, `${url}/small`)).toMatchObject({ importedResources: 1 });
@@ -138,7 +135,7 @@ describe('a service', () => {
         for (const { pid } of ofConverter(others)) process.kill(pid, 'SIGKILL');
         await first;
         released.open();
-        // A request at the moment when the runtime ends is answered with that.
+        // Requests fail while the runtime ends.
         const works = () => control.work().catch(() => ({ items: [] }));
         const held = async () => (await works()).items.find(({ owner }) => owner?.id === space);
         await expect.poll(held).toMatchObject({

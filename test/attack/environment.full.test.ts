@@ -7,7 +7,6 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
-/** Data that an author may keep in the environment. */
 const KEPT = {
     SVC_INT_TOKEN: 'token-of-a-service',
     SVC_INT_OTHER: 'setting-of-the-kit',

@@ -19,14 +19,12 @@ organizations:
 
 const TYPESCRIPT = join(ROOT, 'node_modules/typescript');
 
-/** Puts what never ends in the place of a file: a pipe that nobody writes into, or a device. */
 const ENDLESS = {
     'a pipe': (path: string) => void execFileSync('mkfifo', [path]),
     'a device': (path: string) => symlinkSync('/dev/zero', path),
 };
 
 describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, make) => {
-    /** Runs a command in a project with such a file, and expects that its error names it. */
     async function expectRefused(file: string, args: string[], code: string, files: Record<string, string> = {}) {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,

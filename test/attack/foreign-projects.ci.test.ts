@@ -88,7 +88,7 @@ describe('a project of somebody else gets no token by a session file', () => {
         await writeFiles(folder, { '.svc-int/session.json': text });
         for (const path of ['', 'token', 'session.json'])
             chmodSync(join(folder, '.svc-int', path), path ? 0o600 : 0o700);
-        // Without a session, the command calls the default address with this token, and fails.
+        // Without a session, the command calls the default URL with this token.
         const env = { SVC_INT_TOKEN: 'of-a-service-elsewhere', SVC_INT_PROFILE: '' };
         await runCommand([...args, '--json'], { cwd: folder, env });
         expect(received).toEqual([]);
@@ -96,7 +96,6 @@ describe('a project of somebody else gets no token by a session file', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a project of somebody else executes nothing', () => {
-    /** Files of a project whose TypeScript, programs, scripts and settings each leave a file `executed`. */
     async function createHostileProject() {
         const around = await createFolder();
         const marker = join(around, 'executed');

@@ -15,24 +15,19 @@ const { spaces, user } = service.client;
 
 await service.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
 
-/** More than the longest import leaves time for. */
 const MOST_CALLS = 20_000;
 
-/** Milliseconds for what takes long where sizes are whole. */
 const LONG = 120_000;
 
 interface Import {
-    /** What it ends with. */
     end: string;
-    /** Calls of others that were sent when all had come from the server, and answered before the end. */
     answered: number;
 }
 
-/** Imports from there, while others go on. */
 async function importFrom(url: string, hasCome = () => false): Promise<Import> {
     const { id } = await makeSpace(service, 'Attacked');
     await spaces.importGitRepository(id, { url, ref: 'main' });
-    // One call after the other: their number depends on how long they take beside the import, and not on the machine.
+    // Sequential, so that the number of calls does not depend on the machine.
     for (let calls = 0, answered = 0; calls < MOST_CALLS; calls++) {
         const isAtWork = hasCome();
         await user.getAuthenticatedUser();
@@ -57,7 +52,6 @@ function isEnd(payload: object, space: string): boolean {
     return type === 'space_gitsync_completed' && spaceId === space;
 }
 
-/** Commits a tree as Git itself would never write it. */
 function commitTree({ folder, git }: GitServer, entries: readonly [mode: string, name: string, oid: string][]): void {
     const tree = Buffer.concat(
         entries.flatMap(([mode, name, oid]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(oid, 'hex')]),

@@ -11,7 +11,6 @@ let service: TestService;
 let greedy: DevelopmentResponse;
 let healthy: DevelopmentResponse;
 
-/** Makes so many requests as a rendering's props say, and shows how many of them were answered. */
 const GREEDY = rendering(`
 const { how, count, url = environment.apiEndpoint + '/v1/integrations/greedy' } = event.props;
 const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
@@ -37,13 +36,11 @@ beforeAll(async () => {
 const attack = async (props: Record<string, unknown>) =>
     Number(shownText((await service.render(greedy, { props })).data));
 
-/** The same by several events at once. */
 const attacks = async (events: number, props: Record<string, unknown>) => {
     const answered = await Promise.all(Array.from({ length: events }, () => attack(props)));
     return answered.reduce((sum, count) => sum + count, 0);
 };
 
-/** How often another integration renders until something has ended. */
 async function rendersDuring(work: Promise<unknown>): Promise<number> {
     let going = true;
     const end = work.finally(() => (going = false));

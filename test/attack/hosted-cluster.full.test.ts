@@ -7,7 +7,6 @@ import { rendering, shownText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Shows what its props' URL answers, or why it does not. */
 const FETCHING = rendering(`
     const { url } = event.props;
     return answer(await fetch(url).then((got) => got.text(), (error) => 'failed: ' + error.message));`);
@@ -68,7 +67,6 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         }
         expect(countOwned()).toBe(before);
         for (const name of ['second', 'third', 'fourth']) {
-            // Each node has looked for it in vain.
             expect([await ask(name), await ask(name)]).toEqual([404, 404]);
             await openWorkspace(cluster, name);
             expect([await ask(name), await ask(name), await ask(name)]).toEqual([401, 401, 401]);

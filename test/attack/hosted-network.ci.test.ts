@@ -11,14 +11,12 @@ import { rendering, shownText } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** Shows what its props' URL answers, or why it does not. */
 const FETCHING = rendering(`
     const { url } = event.props;
     return answer(await fetch(url).then((got) => got.text(), (error) => 'failed: ' + error.message));`);
 
 const SECRET = 'an internal page';
 
-/** Hosts that are not public, as they may be written. */
 const NON_PUBLIC_HOSTS = [
     'localhost',
     'any.localhost.',
@@ -57,7 +55,6 @@ const NON_PUBLIC_HOSTS = [
     '[2001:db8::1]',
 ];
 
-/** A service that others reach, with an integration that fetches. */
 async function startHosted(allowedNetworks?: string[]) {
     const service = await startService({ hosting: { ...hosting, ...(allowedNetworks && { allowedNetworks }) } });
     const scopes = ['space:git:sync', 'space:metadata:read'] as const;
@@ -71,7 +68,6 @@ async function startHosted(allowedNetworks?: string[]) {
     return { service, place, fetchByIntegration, importContent };
 }
 
-/** A server at an address of this machine; its requests are counted. */
 async function startInternalServer(host: string, findRedirect?: (path: string) => string | undefined) {
     const seen: string[] = [];
     const server = createServer(({ url = '' }, response) => {
@@ -92,7 +88,6 @@ async function specError(service: StartedService, slug: string, url: string) {
     });
 }
 
-/** Why the last synchronization with a repository failed; undefined until one has. */
 async function gitError(service: StartedService): Promise<string | undefined> {
     const payloads = (await service.events('fetching')).map(
         ({ payload }) => payload as { type: string; error?: string },

@@ -16,13 +16,11 @@ let service: TestService;
 let runtimes: ReturnType<typeof runtimesOf>;
 let greedy: DevelopmentResponse;
 
-/** As many elements as one rendering may have, with props that no element knows. */
 const ELEMENTS = rendering(`
 const props = Object.fromEntries(Array.from({ length: 40 }, (_, name) => ['unknown' + name, name]));
 const children = Array.from({ length: 4900 }, () => ({ type: 'divider', ...props }));
 return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
-/** Just below the bound: values that are wrong, each by itself. */
 const WRONG_VALUES = rendering(`
 const data = Object.fromEntries(Array.from({ length: 49000 }, (_, name) => ['wrong' + name, name]));
 const frame = { type: 'webframe', source: { url: 'https://example.com' }, data };
@@ -35,16 +33,10 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Milliseconds of work for which a request may wait, however little there is. */
 const LITTLE = 500;
 
-/** Milliseconds between two requests of another client: it is not what keeps the service busy. */
 const PAUSE = 5;
 
-/**
- * How often another client is answered until something has ended, in the runtime that was there before. None of its requests waits for
- * most of the work, as all would that wait for its end; how long they take on a quiet machine is measured by `npm run soak documents`.
- */
 async function answersDuring(work: Promise<unknown>): Promise<number> {
     let isGoing = true;
     const end = () => (isGoing = false);
@@ -68,7 +60,6 @@ interface Work {
     items: { owner: { id: string }; failure?: string }[];
 }
 
-/** Whether no work for a space goes on any more. */
 const hasEnded = async (space: string) => {
     const { items } = (await (await service.request('/_svc-int/work')).json()) as Work;
     return items.every(({ owner, failure }) => owner.id !== space || failure !== undefined);
@@ -96,7 +87,6 @@ async function downloadPdf(space: string, changeRequest: string): Promise<void> 
     expect((await response.text()).startsWith('%PDF')).toBe(true);
 }
 
-/** As long as Markdown is read as such, and slow to read. */
 const WORDS = 'Some *text* with **bold** and `code` [l](http://x.y/z) and words.\n\n'.repeat(sized(3700));
 
 const including = (content: string) => `{% include "/reusable-contents/${content}" %}\n\n`;
@@ -104,7 +94,6 @@ const including = (content: string) => `{% include "/reusable-contents/${content
 const runsOf = (character: string) =>
     Array.from({ length: sized(450) }, (_, size) => `a${character.repeat(size)}`).join('');
 
-/** Levels of lists, as Markdown writes them. */
 const levels = (before: (depth: number) => string) =>
     Array.from({ length: sized(350) }, (_, depth) => `${before(depth)}- a`).join('\n');
 
@@ -146,7 +135,7 @@ describe('others are answered', () => {
             response.writeHead(200, { 'content-type': `text/${source}` }).end(text);
         });
         const space = await newSpace();
-        // On a busy machine the import goes on behind its answer, and may be ended for its time.
+        // On a busy machine, the import continues after its response.
         const importing = service.client.spaces.importContent(space, { url, source }).then(
             ({ data }) => until('it has ended', async () => data.importedResources === 1 || (await hasEnded(space))),
             ({ message }: Error) => expect(message).toContain('seconds to convert'),

@@ -14,23 +14,20 @@ import { startService, type TestService } from '../support/service.js';
 import { makeSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-/** Milliseconds of processor time for which a request of others may wait. */
 const MAX_WAIT_CPU_MS = 500;
 
-/** Part of the work of all readers together for which a request of others may wait: without slices, nearly all of it. */
+/** Share of the total work; without time slices, it would be nearly 1. */
 const MAX_WAIT_RATIO = 0.5;
 
-/** Milliseconds between two requests of others. */
 const PAUSE_MS = 5;
 
-/** Readers of one page at once. */
 const READERS = 5;
 
 let service: TestService;
 let runtimes: ReturnType<typeof runtimesOf>;
 
 beforeAll(async () => {
-    // Other programs may take most of the processor time of the converter.
+    // Other programs may take processor time from the converter.
     service = await startService({ conversionTimeout: 120_000 });
     runtimes = runtimesOf(process.pid);
     return () => service.dispose();
@@ -38,16 +35,13 @@ beforeAll(async () => {
 
 const COLUMNS = 150;
 
-/** A table of so many rows of 150 cells. */
 function formatTable(rows: number): string {
     const row = (cell: string) => `|${`${cell}|`.repeat(COLUMNS)}\n`;
     return row('h') + row('-') + row('x').repeat(rows);
 }
 
-/** Rows of the largest table that a page takes; the table itself and its header count as well. */
 const MAX_ROWS = Math.floor(DOCUMENT_LIMITS.blocks / COLUMNS) - 2;
 
-/** Rows whose cells alone are more blocks than a page takes. */
 const TOO_MANY_ROWS = Math.floor(DOCUMENT_LIMITS.blocks / COLUMNS) + 1;
 
 const addPage = (space: string, markdown: string) =>
@@ -56,7 +50,6 @@ const addPage = (space: string, markdown: string) =>
         edits: [{ type: 'add', page: { type: 'document', id: 'large', title: 'Large', markdown } }],
     });
 
-/** A space of a published site, and a client with the token of a visitor of it. */
 async function openVisitedSpace() {
     const { orgs, urls } = service.client;
     const { id: site } = await makeSite(service, ['One']);
@@ -66,7 +59,6 @@ async function openVisitedSpace() {
     return { space: data.space, url, visitor: service.as(data.apiToken) };
 }
 
-/** Processor time that each answer to others took until something has ended. */
 async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
     let isGoing = true;
     const end = () => (isGoing = false);
@@ -131,7 +123,6 @@ const paragraphOf = (nodes: object[]) => ({ object: 'block', type: 'paragraph', 
 const documentOf = (nodes: object[]) =>
     ({ object: 'document', data: { schemaVersion: 1 }, nodes }) as unknown as NonNullable<ContentDocument>;
 
-/** Links of a document, each of which is looked up where it stands; a document may hold five times as many. */
 const LINK_COUNT = 5000;
 
 const relativeLink = (at: number) => ({
@@ -141,7 +132,6 @@ const relativeLink = (at: number) => ({
     nodes: [text('x')],
 });
 
-/** A table of so many rows of 150 cells, each with a paragraph. */
 function tableOf(rows: number) {
     const columns = Array.from({ length: COLUMNS }, (_, at) => `c${at}`);
     const cells = Array.from({ length: rows }, (_, row) => columns.map((column) => `f${row}${column}`));
@@ -207,7 +197,6 @@ describe('the largest stored document of a page', () => {
 describe('a page that is too large for a site', () => {
     it('a page that is too large for a site responds 500 with the reason, and its Markdown is still served', async () => {
         const { space, url } = await openVisitedSpace();
-        // Five characters of HTML each.
         const document = documentOf([paragraphOf([text('&'.repeat(4_000_000))])]);
         const page = { type: 'document' as const, id: 'signs', title: 'Signs', document };
         await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });

@@ -5,7 +5,6 @@ import { rendering } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
-/** A block with far more than a page can show: a long Markdown, as many elements as the service takes and more in them, many options, and props of 10,000 values. */
 const LARGE = rendering(`
 const options = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), label: 'Option ' + index }));
 return Response.json({

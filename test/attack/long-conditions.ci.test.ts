@@ -11,10 +11,9 @@ import { until } from '../support/until.js';
 
 const { service: shared } = await sharedService();
 
-/** A condition that no visitor of these tests meets. */
 const NO = 'visitor.claims.unsigned.beta';
 
-/** Ends in a letter that searches leave out: the page of results repeats what was searched for. */
+/** The last letter is not searched for, as the results page repeats the query. */
 const SECRET = 'secretx';
 
 type ContentDocument = NonNullable<Extract<Page, { type: 'document' }>['document']>;
@@ -31,7 +30,7 @@ const paragraph = (...runs: string[]) => ({
 });
 const condition = (...nodes: object[]) => ({ object: 'block', type: 'if', data: { expression: NO }, nodes });
 
-/** Long enough that the converter reads it, and that it is read in time slices. */
+/** Long enough for the converter and for time slices. */
 const LONG = 'long '.repeat(4000);
 
 const documentOf = (...nodes: object[]) => ({
@@ -57,15 +56,12 @@ const BODIES = {
     }),
 };
 
-/** A false, an unread, a split and an invalid condition; with full sizes, each of them as Markdown and as a document. */
 const NAMES: readonly (keyof typeof BODIES)[] = FULL_SIZE
     ? (Object.keys(BODIES) as (keyof typeof BODIES)[])
     : ['false-document', 'unread-markdown', 'split-document', 'expression-markdown'];
 
-/** A body that is stored without the converter. */
 const DOCUMENT_NAME = 'false-document';
 
-/** A site with a page of each body, and what a visitor of it is shown. */
 async function openSite(service: TestService, names: readonly (keyof typeof BODIES)[]) {
     const { orgs, urls } = service.client;
     const { id: site } = await makeSite(service, ['Long']);
@@ -82,7 +78,6 @@ async function openSite(service: TestService, names: readonly (keyof typeof BODI
     return { url, site, space, visitor, control };
 }
 
-/** The body of an answer, or the message of its error. */
 async function readAnswer(answer: Promise<unknown>): Promise<string> {
     try {
         return JSON.stringify(((await answer) as { data: unknown }).data);

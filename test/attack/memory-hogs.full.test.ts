@@ -4,12 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 
-/** Megabytes: more than a runtime takes that does little. */
 const LIMIT = 350;
 
 const TOOK_TOO_MUCH = `The runtime took more than ${LIMIT} MB of memory.`;
 
-/** Keeps everything that it makes. */
 const HOG = rendering(`
 const kept = [];
 const { what, pauses } = event.props;
@@ -23,20 +21,18 @@ let service: StartedService;
 let hog: DevelopmentResponse;
 
 beforeAll(async () => {
-    // A machine on which memory is slow takes its time.
     service = await startService({ memoryLimit: LIMIT, stallTimeout: 10_000, log: (line) => lines.push(line) });
     hog = await service.develop('hog', HOG);
     return () => service.dispose();
 });
 
-/** Whether a rendering is answered, or told that it was interrupted. */
 const rendered = (place: DevelopmentResponse) =>
     service.render(place).then(
         ({ data }) => shownText(data),
         ({ message }: Error) => message,
     );
 
-// Elsewhere the system does not tell how much memory a process has.
+// Other systems do not report the memory of a process.
 describe.skipIf(process.platform !== 'linux')('an integration that takes all memory', () => {
     it.each([
         { what: 'bytes', pauses: true },
@@ -52,12 +48,11 @@ describe.skipIf(process.platform !== 'linux')('an integration that takes all mem
             const reads = new Set<number>();
             while (lines.length === before) {
                 answers.add(await rendered(beside));
-                // Clients repeat what only reads.
                 reads.add((await service.client.user.getAuthenticatedUser()).status);
             }
             expect(await failing).toMatchObject({ status: 502, message: TOOK_TOO_MUCH });
             expect(await rendered(beside)).toBe('well');
-            // Those under way when it ended are told so; nothing is sent twice.
+            // Interrupted events fail; no event is sent twice.
             expect([...answers].filter((answer) => ![TOOK_TOO_MUCH, 'well'].includes(answer))).toEqual([]);
             if (props.pauses) expect(answers).toContain('well');
             expect([...reads]).toEqual([200]);

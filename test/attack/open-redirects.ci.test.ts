@@ -12,7 +12,7 @@ beforeAll(async () => {
     site = new URL((await service.client.orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '');
 });
 
-/** Sends a path as it is, which `fetch` would normalize. Returns the status and the URL that a browser would go to. */
+/** `fetch` would normalize the path. */
 function getRedirect(path: string): Promise<{ status: number | undefined; to: string | undefined }> {
     return new Promise((resolve, reject) => {
         request({ host: '127.0.0.1', port: site.port, path, headers: { host: site.host } }, (response) => {

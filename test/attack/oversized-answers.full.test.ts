@@ -9,7 +9,6 @@ import { startService, type TestService } from '../support/service.js';
 let service: TestService;
 let place: DevelopmentResponse;
 
-/** Answers a rendering with as much as its props say, and a request from outside with as many headers as its query says. */
 const LAVISH = script(
     `
     if (event.type === 'ui_render') return render[event.props.how](event.props.count);

@@ -17,7 +17,6 @@ type Listener = (typeof LISTENERS)[number];
 
 const urlOf = (listener: Listener) => new URL(listener === 'control' ? service.url : service.publicUrl);
 
-/** Status of the first answer to bytes that are no proper request; the connection stays open on this side. */
 async function statusOf(listener: Listener, ...parts: (string | Uint8Array)[]): Promise<string> {
     const socket = connect(Number(urlOf(listener).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -54,7 +53,6 @@ const TARGETS = [
 ];
 
 describe.each(LISTENERS)('the %s listener', (listener) => {
-    // Paths of the API, of pages and of sites.
     const PATHS = ['/', '//', '/v1/user', '/v1/integrations/none/integration', '/docs/page'];
 
     it.each(HOSTS)('answers 400 to the header "Host: %s"', async (host) => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-// Attempts are counted for each provider.
+// Attempts are limited per provider.
 beforeEach(async () => {
     startURL = await makeProvider();
     asked = await ask(startURL);
@@ -104,7 +104,7 @@ describe('an answer for a SAML provider', () => {
         const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
         expect(await sent(responseWith(asked, weak))).toEqual(reason);
         expect(await sent(responseWith(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
-        // Comments are no part of what is signed: one before each algorithm begins a value that ends within the next.
+        // Comments are not signed.
         for (const decoy of ["<!-- Algorithm=' -->", '<!-- Algorithm=" -->'])
             expect(await sent(responseWith(asked, weak.replaceAll(/<(?=\w*:?\w+Method )/g, `${decoy}<`)))).toEqual(
                 reason,

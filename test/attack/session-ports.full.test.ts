@@ -13,7 +13,6 @@ import { until } from '../support/until.js';
 let service: TestService;
 let place: DevelopmentResponse;
 
-/** Tries the way that a rendering's props name, and shows what it got. */
 const WAYS = script(
     `
     if (event.type === 'fetch') return new Response('from outside');
@@ -64,7 +63,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Response that the integration got by one way of requesting. */
 async function attempt(url: string, way = 'fetch'): Promise<string> {
     return shownText((await service.render(place, { props: { way, url } })).data);
 }
@@ -80,7 +78,6 @@ const listeners = () => ({ control: new URL(service.url).port, public: new URL(s
 
 const CLOSED = /^failed: .* closed to integrations/;
 
-/** Names of this machine in its own list, other than the usual one. */
 const ownNames = readFileSync('/etc/hosts', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('127.'))
@@ -131,7 +128,7 @@ describe('a request of an integration to a port of its session', () => {
 
     it.each(['fetch of the scope', 'upgrade', 'node:http'])('is refused by %s', async (way) => {
         for (const port of Object.values(listeners())) {
-            // workerd's node:http never tells its caller that a request failed.
+            // workerd's `node:http` does not report failed requests.
             const told = await attempt(`http://localhost:${port}/`, way).catch(() => 'failed: nothing was told');
             expect(told).toMatch(/^failed: /);
             expect(await tracedRequests()).toEqual([

@@ -15,13 +15,11 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Makes sure that the site is still there for others. */
 async function expectServed(): Promise<void> {
     const { status, text } = await browse(url);
     expect([status, text.includes('Welcome')]).toEqual([200, true]);
 }
 
-/** Longest page about a problem: it does not say again all that it was asked. */
 const SHORT = 4000;
 
 describe('an address of a site', () => {

@@ -13,7 +13,6 @@ let service: TestService;
 let studio: AttackedStudio;
 let space: string;
 
-/** What an integration can log, throw, answer and ask for, all of it hostile. */
 const HOSTILE = script(`
     console.log(${JSON.stringify(INJECTED)}, JSON.parse('{"__proto__":{"polluted":1},"<b>":"\\\\u001b[2J"}'));
     if (event.type !== 'fetch') return new Response('OK');
@@ -142,7 +141,6 @@ describe('what an integration says of itself and does is only ever text in', () 
     });
 });
 
-/** Asks the service as a page or a name elsewhere would, by headers that browsers state. */
 function statusOf(path: string, headers: Record<string, string>): Promise<number> {
     const { hostname, port } = new URL(service.url);
     return new Promise((resolve, reject) => {

@@ -10,9 +10,7 @@ interface Attack {
     children: unknown;
     state?: object;
     props?: object;
-    /** What the page says where the service refuses to hand it on. Default: it is drawn. */
     refused?: string;
-    /** What a person may do with it. Default: to look. */
     act?: (studio: AttackedStudio) => Promise<unknown>;
 }
 
@@ -45,7 +43,6 @@ const chooseIn = async ({ page }: AttackedStudio) => {
     await blockOf(page).getByRole('status').filter({ hasNotText: 'Loading' }).waitFor({ state: 'attached' });
 };
 
-/** Bombs that no one looks at for long: their shapes double with each level. */
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"><path d="M0 0h1"/></g>${Array.from(
     { length: 12 },
     (_, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`,

@@ -121,7 +121,6 @@ it('a file of variants of a project that is hostile is told of with its place, a
 const scriptWith = (body: string, map: string) =>
     `${script(body)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 const NESTED = '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":';
-/** As many places as there are lines, each in the first source. */
 const mapOf = (source: string, lines = 50) =>
     JSON.stringify({ version: 3, names: [], sources: [source], mappings: 'AAAA;'.repeat(lines) });
 

@@ -7,11 +7,8 @@ import { sampled } from '../support/sizes.js';
 import { blockOf } from '../support/studio-page.js';
 
 interface Attack {
-    /** Code of the page in the frame, which has `report(what)`; what it gives is reported when it ends. */
     code: string;
-    /** What it may report: that it got nowhere. Default: `nothing`. */
     reports?: RegExp;
-    /** What has to be so beside that. */
     also?: (studio: AttackedStudio) => Promise<unknown>;
 }
 
@@ -134,7 +131,7 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
                 await field.fill('');
                 await page.keyboard.type('what nobody else reads');
                 expect(await field.inputValue()).toBe('what nobody else reads');
-                // The letter before it was stopped may have reached it: browsers give the focus without asking.
+                // The frame may get the first letter: browsers grant focus without a prompt.
                 expect(caught.filter((path) => path.includes('heard') && !path.endsWith('heard%20a'))).toEqual([]);
                 await field.fill('');
             },
@@ -159,7 +156,6 @@ const NAMES = Object.keys(attacksOf('', '', ''));
 beforeAll(async () => {
     service = await openService();
     studio = await attackStudio(service);
-    // The address of a space is told to integrations.
     const place = await service.develop('first', script(`return new Response('OK');`));
     space = place.space;
     attacks = attacksOf(new URL(service.url).origin, studio.trap, space);
@@ -204,7 +200,7 @@ describe('a webframe neither reads nor changes the Studio around it, and leaves 
                 .map((path) => decodeURIComponent(path.split('/')[3] ?? ''));
         await expect.poll(reported).toEqual([expect.stringMatching(reports)]);
         await also?.(studio);
-        // What a frame before reported last may arrive only now.
+        // The last report of the previous frame may arrive late.
         expect(studio.caught.filter((path) => !path.startsWith('/report/'))).toEqual([]);
         await studio.expectUnharmed();
         await studio.page.getByRole('heading', { name: `Attack ${at}`, level: 1 }).waitFor();

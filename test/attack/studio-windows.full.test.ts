@@ -7,9 +7,7 @@ import { openService, type TestService } from '../support/service.js';
 import { sampled } from '../support/sizes.js';
 
 interface Attack {
-    /** Code of the page in the window that a configuration opens; what it gives is reported. */
     code: string;
-    /** What it may report: that it got nowhere. Default: `nothing`. */
     reports?: RegExp;
 }
 
@@ -91,7 +89,6 @@ beforeAll(async () => {
     };
 });
 
-/** Opens the window as a person does. */
 async function openWindow(at: number): Promise<Page> {
     const { page } = studio;
     await studio.show('#/evil/configuration/account');

@@ -13,7 +13,6 @@ import { startService, type StartedService } from '../support/service.js';
 import { sized } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Levels that one team gives, and again teams that each give one level on the same space. */
 const COUNT = sized(10_000);
 
 const numbers = Array.from({ length: COUNT }, (_, index) => index);
@@ -64,7 +63,6 @@ beforeAll(async () => {
     };
 }, 10 * TEST_TIMEOUT_MS);
 
-/** Milliseconds of work that a call takes once all is ready for it. */
 async function leastWork(call: () => Promise<unknown>): Promise<number> {
     const works: number[] = [];
     for (let round = 0; round < 5; round++) works.push(await workOf(call));

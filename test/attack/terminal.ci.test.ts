@@ -5,17 +5,13 @@ import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
 
-/** Writes to the clipboard, clears the screen, goes back in the line, turns the text around. */
 const ORDERS = '\u001B]52;c;ZXZpbA==\u0007\u001B[31m\u009B2Jabc\rd\u202E';
 const SHOWN = String.raw`\u001b]52;c;ZXZpbA==\u0007\u001b[31m\u009b2Jabc\u000dd\u202e`;
 
-/** A line of a source with a mistake; a carriage return would end it. */
 const BROKEN_LINE = `const = '${ORDERS.replace('\r', '')}'; `;
 
-/** Characters that a terminal may obey, except line feeds between lines and the kit's colours. */
 const OBEYED = new RegExp(String.raw`(?!\n|\r\n|\t|${'\u001B'}\[\d+m)[\p{Cc}\u202E]`, 'u');
 
-/** A copy of the example whose handler and block hold orders to the terminal. */
 function malicious(): ProjectCopy {
     const project = copyProject();
     const orders = JSON.stringify(ORDERS);

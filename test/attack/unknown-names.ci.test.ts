@@ -18,12 +18,10 @@ function makeStateFolder() {
     return { statePath, listFiles: () => readdirSync(statePath, { recursive: true, encoding: 'utf8' }).toSorted() };
 }
 
-/** Requests that are under way at once. */
 const AT_ONCE_COUNT = 20;
 
 type Ask = (name: string) => Promise<{ status: number }>;
 
-/** Asks for each name in one of the ways; gives statuses that came, each once. */
 async function askAll(ways: readonly Ask[]): Promise<number[]> {
     const statuses = new Set<number>();
     const askOne = async (index: number) => {

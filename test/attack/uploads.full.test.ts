@@ -20,18 +20,15 @@ interface RawRequest {
     listener: (typeof LISTENERS)[number];
     method?: string;
     path: string;
-    /** Lines without an end. */
     headers: string[];
-    /** Bytes after the headers, piece by piece; the connection stays open. */
     body: Iterable<string | Uint8Array>;
 }
 
-/** Sends a request that no client would make, and gives what came until the service closed the connection, and how much was sent. */
 async function send({ listener, method = 'POST', path, headers, body }: RawRequest) {
     const { port } = new URL(listener === 'control' ? service.url : service.publicUrl);
     const socket = connect(Number(port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    // A connection that is closed while much is on its way is reset.
+    // Closing a connection with unread data resets it.
     socket.on('error', () => {});
     let received = '';
     socket.on('data', (chunk) => (received += String(chunk)));
@@ -70,7 +67,7 @@ describe('a body without end', () => {
         let answers = 0;
         for (; going; answers++) expect((await service.request('/v1/user')).status).toBe(200);
         for (const { received, sent } of await uploads) {
-            // Who never stops sending may find the connection reset before the answer was read.
+            // The reset may precede reading the response.
             expect(received).toMatch(new RegExp(`^(HTTP/1.1 ${status} |$)`));
             expect(sent).toBeLessThan(100 * MEGABYTE.length);
         }

@@ -12,7 +12,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** An integration whose block holds a webframe and a button that counts; its pages are written in `pages`. */
 async function developFrames(name: string, pages: Record<string, string>): Promise<void> {
     const source = script(`
         const base = environment.integration.urls.publicEndpoint;
@@ -49,7 +48,7 @@ it('a webframe that loops for ever leaves the Studio as it is, also when it took
         </script>`,
     });
     const { page } = await openFreshPage(service.studioUrl);
-    // A driven browser asks every frame before it clicks with the mouse.
+    // Playwright queries every frame before a mouse click.
     await page.getByRole('button', { name: 'Block of looping' }).dispatchEvent('click');
     await eventRows(page).filter({ hasText: 'GET /begun' }).first().waitFor();
     const block = blockOf(page);
@@ -103,7 +102,7 @@ it('a webframe opens a modal when it is pressed, none by itself, and none again 
         const before = asked;
         await expect.poll(() => asked).toBeGreaterThan(before + 10);
     };
-    // To look into a page counts as a press in it, for five seconds, but for a driven browser alone. This one is told apart, as it is not in the frame.
+    // In a driven browser, evaluation in a frame counts as a press for five seconds.
     const pressBeside = () => page.mouse.click(1, 1);
     const modals = page.getByRole('dialog');
     await pressBeside();
@@ -114,7 +113,7 @@ it('a webframe opens a modal when it is pressed, none by itself, and none again 
     expect(await modals.count()).toBe(0);
 
     const frame = blockOf(page).locator('iframe');
-    // Presses of a driven browser in a frame of another process move no pointer in the page around it.
+    // In a driven browser, presses in a cross-process frame move no pointer in the parent page.
     await frame.hover();
     await frame.contentFrame().getByRole('button').click();
     await modals.getByText('A modal').waitFor();
