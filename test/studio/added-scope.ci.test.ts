@@ -11,7 +11,6 @@ import { openStudio } from './support/open-studio.js';
 
 const getRequests = (events: DomLocator): DomLocator => events.getByRole('table', { name: 'Requests' });
 
-/** Opens the read of the space among the requests of the open event. */
 async function openReadRequest(events: DomLocator): Promise<void> {
     await events.getByRole('tab', { name: /^Requests/ }).click();
     await getRequests(events).getByRole('button', { name: /^GET/ }).click();

@@ -9,7 +9,6 @@ import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-/** Starts a session for a copy of the example, and opens its builds. */
 async function openBuilds() {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
@@ -24,7 +23,6 @@ const getBuilds = (page: DomPage): DomLocator => page.getByRole('main').getByRol
 
 const getModule = (page: DomPage): DomLocator => getBuilds(page).getByRole('row', { name: /src\/mood\.tsx/ });
 
-/** Opens what publishing would change. */
 const openPlan = (page: DomPage): Promise<void> =>
     getBuilds(page).getByRole('link', { name: 'What would publishing change?' }).click();
 

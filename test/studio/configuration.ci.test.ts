@@ -11,7 +11,6 @@ import { openStudio } from './support/open-studio.js';
 
 type Declaration = Parameters<typeof openConfiguration>[1];
 
-/** Opens the Studio for an integration that declares configurations. */
 async function openConfigured(integration: string, declaration: Declaration) {
     const opened = await openConfiguration(integration, declaration);
     return { ...opened, ...(await openStudio(opened.service.studioUrl)) };
@@ -22,7 +21,6 @@ const getForm = (page: DomPage): DomLocator => page.getByRole('form', { name: 'C
 const isFocused = (field: DomLocator): Promise<boolean> =>
     field.evaluate((element) => element === document.activeElement);
 
-/** Fills in every field that has no valid value yet. */
 async function fillForm(form: DomLocator): Promise<void> {
     await form.getByLabel('API key').fill('k-1');
     await form.getByLabel('Limit').fill('2.50');
@@ -148,7 +146,6 @@ it('the inspector of a configuration screen masks credentials at any depth', asy
     const { page, ...opened } = await openConfigured(screen, { account: { componentId: 'screen' } });
     await getInstallation(opened).configure({ smtp: { password: 'hidden-password' } });
     await page.reload();
-    // Waits until the Studio has read the stored configuration again, and has rendered the screen with it.
     await page.getByText(/rendered in \d+ ms/).waitFor();
     await page.getByText('Props and state').click();
     await page.getByText('"shown-region"').waitFor();

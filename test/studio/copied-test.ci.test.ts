@@ -14,7 +14,6 @@ const IMPORTS = [
     "import { expect, it, onTestFinished } from 'vitest';",
 ];
 
-/** Runs the only test of a copied file as a part of the calling test, which also ends what it opens. */
 async function runCopiedTest(project: ProjectCopy, text: string): Promise<void> {
     const lines = text.split('\n');
     expect(lines.slice(0, IMPORTS.length)).toEqual(IMPORTS);

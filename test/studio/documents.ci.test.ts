@@ -23,7 +23,6 @@ interface OpenedDocument extends OpenedStudio {
     segments: DomLocator;
 }
 
-/** Adds a page, and opens it as a document. */
 async function openDocument(id: string, markdown: string): Promise<OpenedDocument> {
     const path = await workspace.addPage(id, markdown);
     const opened = await openStudio(workspace.service.studioUrl);
@@ -37,7 +36,6 @@ const getHandle = (page: DomPage, name: string): DomLocator =>
 
 const getEndLine = (page: DomPage): DomLocator => page.getByRole('combobox', { name: 'Add to the document' });
 
-/** Pastes a text into a field. */
 const paste = (field: DomLocator, text: string): Promise<void> =>
     field.evaluate((element, pasted) => {
         const clipboardData = new DataTransfer();
@@ -45,7 +43,6 @@ const paste = (field: DomLocator, text: string): Promise<void> =>
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
 
-/** Creates a page by the field of the view, and waits until it is open. */
 async function createPage(page: DomPage, title: string): Promise<void> {
     await page.getByRole('textbox', { name: 'Title of the new page' }).fill(title);
     await page.getByRole('button', { name: 'Create' }).click();
@@ -96,7 +93,7 @@ describe('a document', () => {
         const { page, segments } = await openDocument('both', 'One.\n');
         await segments.getByText('One.').waitFor();
         await workspace.replacePage('both', 'Theirs.\n');
-        // The page listens only once it is drawn.
+        // The page listens once it is rendered.
         await until('the document shows "Theirs."', async () => {
             await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
             return (await segments.getByText('Theirs.').count()) > 0;
@@ -199,7 +196,6 @@ describe('a block in a document', () => {
 });
 
 describe('a document of a change request', () => {
-    /** Opens a page of a new change request as a document, by the link in its content. */
     async function openProposedDocument(id: string, markdown: string) {
         const opened = await openDocument(id, markdown);
         const { service, space } = workspace;

@@ -11,7 +11,6 @@ import { type OpenedStudio, openStudio } from './support/open-studio.js';
 
 const OLD = { name: 'old', integration: publishBody(showing('x'), { title: 'Old one' }) };
 
-/** Opens the Studio of a second session, with an integration of the first. */
 async function openSecondSession(): Promise<OpenedStudio & { service: StartedService }> {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-sessions-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));

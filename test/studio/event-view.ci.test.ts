@@ -17,7 +17,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Opens the Studio, then the path within it. */
 async function openPath(path: string): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
     await opened.page.getByRole('region', { name: 'Events' }).waitFor();
@@ -27,11 +26,9 @@ async function openPath(path: string): Promise<OpenedStudio> {
 
 const getMain = (page: DomPage): DomLocator => page.getByRole('main');
 
-/** Rows of a timeline table, without the column headers. */
 const getTimelineRows = (page: DomPage, name: string): DomLocator =>
     getMain(page).getByRole('table', { name, exact: true }).locator('tbody').getByRole('row');
 
-/** Texts of the header and cells of each row. */
 async function readRows(rows: DomLocator): Promise<string[]> {
     const texts = (await rows.all()).map(async (row) =>
         (await row.locator('th, td').allInnerTexts()).join(' ').replace(/\s+/g, ' '),
@@ -109,7 +106,6 @@ describe('the view of an event', () => {
         await text.fill((await text.inputValue()).replace('/bad', '/good'));
         await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
         await eventRows(page).filter({ hasText: '/good' }).first().waitFor();
-        // The sent event causes another event.
         const sent = (await service.events('demo')).findLast(({ payload }) => payload.type === 'fetch');
         expect(sent).toMatchObject({ version: 1 });
         expect(errors).toEqual([]);
@@ -121,7 +117,7 @@ describe('the view of an event', () => {
     });
 });
 
-// Runs last: it runs the tasks of the events above.
+// Runs last, as it runs the tasks of earlier events.
 it('Advance clock runs the tasks that become due', async () => {
     const control = connectControl(service);
     const { page } = await openPath('#/~tasks');

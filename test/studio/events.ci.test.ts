@@ -10,7 +10,6 @@ import type { DomLocator } from './support/dom-locator.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
 import { watchRequests } from './support/watch-requests.js';
 
-/** Events that arrive at an open list. */
 const LIVE_COUNT = FULL_SIZE ? 100 : 40;
 
 async function startResponding(): Promise<TestService> {
@@ -142,7 +141,6 @@ it('the arrow keys move the focus between events, and Enter opens the focused ev
     await eventRows(page).nth(1).getByRole('tab', { name: 'Payload', selected: true }).waitFor();
 });
 
-/** Opens the Studio of an integration with two `order` requests and three similar events. */
 async function openSimilarEvents(): Promise<
     OpenedStudio & { service: TestService; rows: DomLocator; similar: DomLocator }
 > {

@@ -8,7 +8,6 @@ import { openStudio } from './support/open-studio.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 
-/** Creates a script with a button per outcome of an action; `Loop` sends a request to the shop before it loops. */
 const createActionScript = (shop: string): string =>
     rendering(`
     const button = (label) => ({ type: 'button', label, onPress: { action: label } });

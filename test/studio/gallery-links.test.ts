@@ -4,7 +4,7 @@ import { formatGalleryPath, parseGalleryPath } from '../../packages/emulator/src
 import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { countSteps } from '../support/steps.js';
 
-/** Steps at most for a link that expands too far. A decompressor without a limit takes more than twice as many. */
+/** Decompression without a limit takes more than twice as many. */
 const MAX_STEPS = 100_000;
 
 const stepsOf = countSteps();

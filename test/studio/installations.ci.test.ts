@@ -15,7 +15,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Opens the view of the integration, and finds the row of its installation. */
 async function openInstallation() {
     const opened = await openStudio(service.studioUrl);
     await opened.page.getByRole('main').waitFor();
@@ -28,7 +27,6 @@ async function readStatus(): Promise<string | undefined> {
     return (await service.client.integrations.listIntegrationInstallations('demo')).data.items[0]?.status;
 }
 
-/** Counts the spaces that the service has for the installation. */
 async function countSpaces(): Promise<number> {
     const { integrations } = service.client;
     const { data } = await integrations.listIntegrationInstallations('demo');

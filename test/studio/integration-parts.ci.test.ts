@@ -16,7 +16,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Lists the texts of elements, with a space between those of their parts, which no layout separates. */
+/** Joins parts with spaces, as there is no layout. */
 async function listTexts(elements: DomLocator): Promise<string[]> {
     return elements.evaluateAll((found) => found.map((element) => listTextParts(element).join(' ')));
 }
@@ -26,11 +26,9 @@ function listTextParts(node: Node): string[] {
     return text ? [text] : [...node.childNodes].flatMap(listTextParts);
 }
 
-/** Lists the parts of an integration in the sidebar. */
 const listParts = (page: DomPage, title: string): Promise<string[]> =>
     listTexts(page.getByRole('region', { name: title }).getByRole('listitem'));
 
-/** Opens a part of an integration by its hash. */
 async function openPart(hash = '') {
     const opened = await openStudio(service.studioUrl);
     await opened.page.getByRole('region', { name: 'All of it' }).waitFor();

@@ -9,7 +9,6 @@ import type { DomPage } from './support/dom-page.js';
 import { type FetchInterception, interceptFetch } from './support/intercept-fetch.js';
 import { openStudio } from './support/open-studio.js';
 
-/** A block that counts its presses, and shows the theme. */
 const COUNTING = rendering(`
     const count = (event.state?.count ?? 0) + (event.action ? 1 : 0);
     const children = [
@@ -26,7 +25,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Responds to the URLs as a service does while one of its workspaces moves to another machine. Default: requests are sent again at once. */
 const startMove = (urls: RegExp, retryAfterSeconds = 0): FetchInterception =>
     interceptFetch(urls, () =>
         Response.json(
@@ -46,7 +44,6 @@ async function openBlock(): Promise<DomPage> {
     return page;
 }
 
-/** Opens the form of a page in a new space. */
 async function openPageForm(): Promise<DomPage> {
     const space = (await service.client.orgs.createSpace('acme', { title: 'Written' })).data.id;
     const added = { type: 'document' as const, id: 'page', title: 'Page', markdown: 'As it was.\n' };

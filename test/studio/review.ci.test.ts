@@ -21,7 +21,6 @@ const propose = (page: string, text: string): Promise<ChangeRequest> => proposeP
 const readChangeRequest = async (id: string): Promise<ChangeRequest> =>
     (await service.client.spaces.getChangeRequestById(space, id)).data;
 
-/** Opens a URL of the Studio, as a link to it does. */
 async function openUrl(url: string): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
     await opened.page.goto(url);
@@ -36,7 +35,6 @@ async function openReview(url: string): Promise<OpenedStudio> {
 
 const getComments = (page: DomPage): DomLocator => page.getByRole('region', { name: 'Comments' });
 
-/** Writes a reply to the only comment, and waits until the list counts it. */
 async function reply(comments: DomLocator, text: string): Promise<void> {
     await comments.getByRole('button', { name: 'Reply' }).click();
     await comments.getByRole('textbox', { name: 'Reply' }).fill(text);

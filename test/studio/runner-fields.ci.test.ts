@@ -37,7 +37,6 @@ async function waitForFocus(locator: DomLocator): Promise<void> {
     );
 }
 
-/** Shows the body as JSON, reads it, and shows its fields again. */
 async function readBody(page: DomPage): Promise<unknown> {
     await page.getByRole('button', { name: 'As JSON' }).click();
     const text = await page.getByRole('textbox', { name: 'Body as JSON' }).inputValue();
@@ -75,7 +74,7 @@ describe('the field of an id', () => {
     });
 
     it('requests no suggestions before it has the focus', async () => {
-        // Requests of another test may still follow its end: they belong to another workspace.
+        // Requests of another test may still arrive in the shared workspace.
         const own = await openTemporaryService();
         await developMood(own);
         const requested = vi.spyOn(globalThis, 'fetch');

@@ -53,12 +53,10 @@ describe('the R key', () => {
         await page.keyboard.press('Enter');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await page.keyboard.press('r');
-        // The handler of the key has returned by now.
         expect(await page.evaluate(() => location.hash)).toContain('#/mood');
     });
 });
 
-/** Opens the runner for the block, in a workspace of the test's own, where the integration has version 1. */
 async function openRender() {
     const own = await openTemporaryService();
     await developMood(own);

@@ -19,7 +19,6 @@ const getDialog = (page: DomPage): DomLocator => page.getByRole('dialog', { name
 
 const getEventField = (page: DomPage): DomLocator => getDialog(page).getByLabel('Event as JSON');
 
-/** Opens the form for a `page_feedback` event as JSON. Returns the sample that it is filled with. */
 async function openFeedbackForm(page: DomPage): Promise<string> {
     await page.getByRole('button', { name: 'Send event' }).click();
     const type = getDialog(page).getByLabel('Type');
@@ -65,7 +64,6 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     await rows.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     await logs.getByText('rated bad').waitFor();
-    // The new event is open in the list, the old one beside it.
     const [old, opened] = (await service.events('demo')).filter(({ payload }) => payload.type === 'page_feedback');
     await page
         .getByRole('main')

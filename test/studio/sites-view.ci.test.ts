@@ -9,9 +9,7 @@ import type { DomPage } from './support/dom-page.js';
 import { openStudio, type OpenedStudio } from './support/open-studio.js';
 
 let service: TestService;
-/** Id of the site whose content adapts. */
 let adaptive: string;
-/** Id of the site that has a share link. */
 let shared: string;
 let link: { id: string; key: string };
 
@@ -26,7 +24,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Opens the view of sites at a path of the Studio. */
 async function openSites(path = '#/~sites'): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
     await opened.page.getByRole('main').waitFor();
@@ -35,7 +32,6 @@ async function openSites(path = '#/~sites'): Promise<OpenedStudio> {
     return opened;
 }
 
-/** Finds the hidden parts of the site, with the conditions that hide them. */
 const getHiddenParts = (page: DomPage): DomLocator => page.locator('.seen-part.is-hidden');
 
 const getVisitor = (page: DomPage): DomLocator => page.getByRole('combobox', { name: 'Visitor' });

@@ -13,7 +13,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Reads the title of the space that the content source is added to. */
 const readChosenSpace = (page: DomPage): Promise<string | undefined> =>
     page
         .getByLabel('Space')
@@ -73,7 +72,6 @@ it('a URL pasted into the Link field or anywhere in the page unfurls as the bloc
     expect(errors).toEqual([]);
 });
 
-/** Pastes a URL into the page while no field has the focus. */
 const pasteUrl = (page: DomPage, url: string) =>
     page.evaluate((text) => {
         const clipboardData = new DataTransfer();

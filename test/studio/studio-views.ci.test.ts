@@ -32,7 +32,6 @@ function getRows(page: DomPage, list: string): DomLocator {
     return page.getByRole('list', { name: list }).getByRole('listitem');
 }
 
-/** Waits until the rows of a list match these expressions, in this order. No style sheet puts space between the parts of a row. */
 async function waitForRows(rows: DomLocator, expected: RegExp[]): Promise<void> {
     await until(`the list shows ${expected.join(', ')}`, async () => {
         const texts = await rows.allInnerTexts();

@@ -22,7 +22,6 @@ it('the Studio renders the block, and records a press as an event with log, payl
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
     const row = eventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'Voted' });
-    // The duration is known once the event has ended.
     await expect.poll(() => row.allInnerTexts()).toEqual([expect.stringMatching(/mood · vote[^]*\d+ ms/)]);
 
     await row.getByRole('button').first().click();

@@ -33,7 +33,6 @@ async function openForecast(): Promise<{ page: DomPage; block: DomLocator }> {
 const readEditorLink = (part: DomLocator): Promise<string | null> =>
     part.getByRole('link', { name: /^Open in/ }).getAttribute('href');
 
-/** Returns the part of an editor link that names a file of the project and a line. */
 const formatLinkTarget = (line: number): string => `file${project.replaceAll(' ', '%20')}/weather.tsx:${line}:`;
 
 it('a block whose action throws shows source location, lines and stack above its last render, which is marked as stale', async () => {
@@ -96,7 +95,6 @@ it('an event that an older version handled shows no lines of the present source'
     await list.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => list.locator('.event-facts code').innerText()).not.toBe(id);
     await list.getByRole('tabpanel').getByText('at Object.action').waitFor();
-    // The session has told of the lines by then.
     await page.reload();
     await list.getByRole('tabpanel').getByText('at Object.action').waitFor();
     expect(await list.getByLabel('Source').count()).toBe(0);

@@ -8,7 +8,6 @@ import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-/** Shows the context of its rendering, and fails on a press. */
 const SCRIPT = rendering(`
     if (event.action) return new Response(null, { status: 500 });
     const { spaceId, editable, theme } = event.context;
@@ -26,7 +25,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Selects the last space, and turns Editable off. Returns the space. */
 async function selectSpace(page: DomPage): Promise<string> {
     const space = spaces.at(-1) ?? '';
     await page.getByLabel('Space').selectOption(space);
@@ -41,7 +39,6 @@ async function copyLink(page: DomPage): Promise<string> {
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Opens the Studio as a browser without stored values does. */
 async function openWithoutStorage(page: DomPage): Promise<void> {
     await page.evaluate(() => {
         localStorage.clear();

@@ -8,7 +8,6 @@ import { openStudio } from './support/open-studio.js';
 
 const SCRIPT = rendering(`return answer('Rendered');`);
 
-/** Waits until the title of the window is `title`. */
 const expectTitle = async (page: DomPage, title: string): Promise<void> => expect.poll(() => page.title()).toBe(title);
 
 const show = (page: DomPage, path: string): Promise<void> => page.evaluate(() => void (location.hash = path));

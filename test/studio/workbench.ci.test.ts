@@ -19,7 +19,6 @@ const begin = shareMoodService();
 const getRender = (page: DomPage, cause: string): DomLocator =>
     getPanel(page, 'Renders').getByRole('listitem').filter({ hasText: cause });
 
-/** A render request for the block, with other props than the document stores. */
 const createRequest = (space: string, votes: number) => ({
     componentId: 'mood',
     props: { question: 'From elsewhere?', votes: { good: votes } },
@@ -62,7 +61,7 @@ describe('the Renders tool', () => {
     it('compares the element trees of two selected renders', async () => {
         const { page } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-        // The newest comes first: once it is there, no row moves any more.
+        // Newest first: once it is listed, no row moves.
         await getRender(page, 'Action vote').waitFor();
         await getPanel(page, 'Renders').getByRole('checkbox', { name: 'Compare render 1', exact: true }).check();
         await getPanel(page, 'Renders').getByText('Select two').waitFor();
@@ -139,7 +138,6 @@ describe('the Request tool', () => {
 const getEditor = (page: DomPage, name: 'Props' | 'State'): DomLocator =>
     getPanel(page, 'Values').getByRole('textbox', { name, exact: true });
 
-/** Replaces the text of an editor, as typing does. */
 async function writeProps(page: DomPage, text: string): Promise<void> {
     await getEditor(page, 'Props').evaluate((element) => {
         const editor = EditorView.findFromDOM(element);

@@ -17,7 +17,6 @@ const pressUp = (page: DomPage): Promise<void> => blockOf(page).getByRole('butto
 const waitForCount = (page: DomPage, count: number): Promise<void> =>
     blockOf(page).getByText(`Count ${count}`, { exact: true }).waitFor();
 
-/** Opens a URL as another browser does, which has nothing in its storage. */
 async function openWithEmptyStorage(page: DomPage, url: string): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();

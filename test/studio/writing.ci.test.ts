@@ -23,7 +23,6 @@ const readMarkdown = (id: string): Promise<unknown> => readPageMarkdown(service,
 
 const replaceText = (id: string, markdown: string): Promise<void> => replacePage(service, space, id, markdown);
 
-/** Opens a URL of the Studio at a page, and its editor. */
 async function openEditor(url: string): Promise<OpenedStudio & { body: DomLocator }> {
     const opened = await openStudio(service.studioUrl);
     await opened.page.goto(url);

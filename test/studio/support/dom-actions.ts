@@ -1,12 +1,10 @@
-/** Value, label or values of options, as Playwright takes them. */
 export type SelectedOption = string | { value?: string; label?: string; index?: number };
 
-/** Fields whose value was filled in since they got the focus: they tell of a change when they lose it. */
+/** Fields that fire `change` on blur. */
 const changed = new WeakSet<Element>();
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
 
-/** Presses an element: pointer, mouse and focus events, then the click and its default action. */
 export function click(element: HTMLElement): void {
     hover(element);
     const isFocusMoved = dispatchPointer(element, 'pointerdown', 'mousedown');
@@ -16,7 +14,6 @@ export function click(element: HTMLElement): void {
     if (element.isConnected) element.click();
 }
 
-/** Moves the pointer onto an element. */
 function hover(element: HTMLElement): void {
     for (const type of ['pointerover', 'pointerenter', 'pointermove'])
         element.dispatchEvent(
@@ -26,14 +23,12 @@ function hover(element: HTMLElement): void {
         element.dispatchEvent(new MouseEvent(type, { bubbles: type !== 'mouseenter', cancelable: true }));
 }
 
-/** Dispatches a pointer event and its mouse event. Returns false if the mouse event was prevented. */
 function dispatchPointer(element: HTMLElement, pointerType: string, mouseType: string): boolean {
     const init = { bubbles: true, cancelable: true, composed: true, button: 0 };
     element.dispatchEvent(new PointerEvent(pointerType, { ...init, pointerId: 1, pointerType: 'mouse' }));
     return element.dispatchEvent(new MouseEvent(mouseType, init));
 }
 
-/** Gives an element the focus; none takes it from all. */
 function moveFocus(element: HTMLElement | null): void {
     const before = document.activeElement;
     if (before === element) return;
@@ -42,12 +37,10 @@ function moveFocus(element: HTMLElement | null): void {
     else if (before instanceof HTMLElement) before.blur();
 }
 
-/** Has a field that was filled in tell of its change. */
 function reportChange(element: Element | null): void {
     if (element && changed.delete(element)) element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Replaces the text of a field, or of an element that is edited as one. */
 export function fill(element: HTMLElement, value: string): void {
     moveFocus(element);
     setText(element, value);
@@ -66,14 +59,12 @@ function getText(element: Element): string {
         : element.textContent;
 }
 
-/** Types a text into what has the focus, key by key. */
 export function typeText(text: string): void {
     for (const key of text) press(key === '\n' ? 'Enter' : key);
 }
 
 const MODIFIERS = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' } as const;
 
-/** Presses a key, such as `Enter`, `a` or `Control+k`, in what has the focus, with its default action. */
 export function press(combination: string): void {
     const parts = combination === '+' ? ['+'] : combination.split(/\+(?=.)/);
     const key = parts.at(-1) ?? '';
@@ -91,7 +82,6 @@ function getFocused(): HTMLElement {
     return document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
 }
 
-/** What a browser does with a key that nothing has taken. */
 function applyKey(element: HTMLElement, key: string): void {
     if (key === 'Escape') return void closeDialog();
     if (key === 'Enter' && element.matches('button, a[href], summary')) return element.click();
@@ -110,19 +100,16 @@ function isTextField(element: HTMLElement): boolean {
     return element.matches('input, textarea, [contenteditable="true"]');
 }
 
-/** Has the modal dialog in front ask to be closed. */
 function closeDialog(): void {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
-/** Turns a check box or radio button on or off. */
 export function check(element: HTMLElement, isOn: boolean): void {
     const current = element instanceof HTMLInputElement ? element.checked : element.ariaChecked === 'true';
     if (current !== isOn) click(element);
 }
 
-/** Chooses an option by its value, else by its label. Returns whether the list has it. */
 export function select(element: HTMLElement, option: SelectedOption): boolean {
     if (!(element instanceof HTMLSelectElement)) throw new Error(`${element.outerHTML.slice(0, 120)} is not a select.`);
     const options = [...element.options];

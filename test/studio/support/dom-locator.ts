@@ -11,7 +11,7 @@ interface FilterOptions {
     hasNot?: DomLocator;
 }
 
-/** Parts of a document, found anew for each call by the selectors and rules of Playwright. */
+/** Implements Playwright's `Locator`: each call queries the document again. */
 export class DomLocator extends DomScope<DomLocator> {
     readonly #selector: string;
 
@@ -56,7 +56,7 @@ export class DomLocator extends DomScope<DomLocator> {
         return this.#list().length;
     }
 
-    /** Waits for the state. Throws where several elements match, except for `hidden` and `detached`. */
+    /** Throws if several elements match, except for `hidden` and `detached`. */
     async waitFor({
         state = 'visible',
     }: { state?: 'visible' | 'hidden' | 'attached' | 'detached' } = {}): Promise<void> {
@@ -142,7 +142,6 @@ export class DomLocator extends DomScope<DomLocator> {
         return element !== undefined && isVisible(element);
     }
 
-    /** Calls `read` with the element, in this process. */
     async evaluate<Value, Arg = undefined>(
         read: (element: HTMLElement, arg: Arg) => Value,
         arg?: Arg,
@@ -150,7 +149,6 @@ export class DomLocator extends DomScope<DomLocator> {
         return await read(await this.#findAttached(), arg as Arg);
     }
 
-    /** Calls `read` with all elements, in this process. */
     async evaluateAll<Value>(read: (elements: HTMLElement[]) => Value): Promise<Awaited<Value>> {
         return await read(this.#list());
     }
@@ -163,7 +161,6 @@ export class DomLocator extends DomScope<DomLocator> {
         return getEngine().queryLocatorSelectorAll(this.#selector, document) as HTMLElement[];
     }
 
-    /** Finds the one element. Throws where several match, as Playwright does. */
     #find(): HTMLElement | undefined {
         const found = this.#list();
         if (found.length > 1)
@@ -200,7 +197,7 @@ function formatText(text: Text): string {
     return typeof text === 'string' ? `${JSON.stringify(text)}i` : String(text);
 }
 
-/** Whether an element is shown as far as its attributes say: no style sheet is applied, and nothing has a size. */
+/** Checks attributes only: there are no style sheets and no layout. */
 function isVisible(element: Element): boolean {
     const hidden = element.closest('[hidden], dialog:not([open]), [style*="display: none"]');
     const folded = element.closest('details:not([open])');

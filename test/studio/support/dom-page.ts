@@ -3,7 +3,7 @@ import { press, typeText } from './dom-actions.js';
 import { DomLocator } from './dom-locator.js';
 import { DomScope } from './dom-scope.js';
 
-/** The document of this process, with the calls of a page of Playwright that need neither layout nor frames. */
+/** Implements Playwright's `Page` in this process, without layout and frames. */
 export class DomPage extends DomScope<DomLocator> {
     readonly keyboard = {
         press: async (key: string): Promise<void> => press(key),
@@ -11,7 +11,6 @@ export class DomPage extends DomScope<DomLocator> {
     };
     readonly #load: (url: string) => void;
 
-    /** `load` opens a URL in a new window. */
     constructor(load: (url: string) => void) {
         super();
         this.#load = load;
@@ -29,7 +28,6 @@ export class DomPage extends DomScope<DomLocator> {
         return document.title;
     }
 
-    /** Opens a URL, in this window if the URL has a fragment and differs in nothing else. */
     async goto(url: string): Promise<void> {
         const { href, hash } = new URL(url, window.location.href);
         if (hash === '' || stripFragment(href) !== stripFragment(window.location.href)) return this.#load(href);
@@ -46,7 +44,6 @@ export class DomPage extends DomScope<DomLocator> {
         );
     }
 
-    /** Calls `read` in this process. */
     async evaluate<Value, Arg = undefined>(read: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
         return await read(arg as Arg);
     }

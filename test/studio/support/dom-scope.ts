@@ -3,7 +3,6 @@ import { getByLabelSelector, getByRoleSelector, getByTextSelector, getByTitleSel
 export type Text = string | RegExp;
 
 interface TextOptions {
-    /** Default: a part of the text, in any case. */
     exact?: boolean;
 }
 
@@ -18,7 +17,6 @@ interface RoleOptions extends TextOptions {
     selected?: boolean;
 }
 
-/** Finds parts within a page or an element, by the selectors of Playwright. */
 export abstract class DomScope<Found> {
     getByRole(role: string, options?: RoleOptions): Found {
         return this.locator(getByRoleSelector(role, options));
@@ -36,6 +34,5 @@ export abstract class DomScope<Found> {
         return this.locator(getByTitleSelector(text, options));
     }
 
-    /** Finds by a CSS selector, or one of Playwright. */
     abstract locator(selector: string): Found;
 }

@@ -1,7 +1,7 @@
 const INLINE =
     'a, abbr, b, br, button, code, em, i, img, input, kbd, label, mark, s, select, small, span, strong, sub, sup, svg, textarea, time, u';
 
-/** Returns the computed style as far as attributes decide it, for the rules by which roles and names are found. No style sheet counts. */
+/** Considers attributes only, for computing roles and names. */
 export function computeStyle(element: HTMLElement, pseudoElement?: string | null): Partial<CSSStyleDeclaration> {
     const { style } = element;
     const values = {

@@ -4,7 +4,7 @@ import { populateGlobal } from 'vitest/runtime';
 import { computeStyle } from './dom-style.js';
 import { dropHistoryHashChanges } from './drop-history-hash-changes.js';
 
-/** Globals of Node that stay: the service is reached by Node's own `fetch`, and what belongs to it. */
+/** Node's globals that stay, so that its `fetch` reaches the service. */
 const KEYS_OF_EVENTS = [
     'Event',
     'EventTarget',
@@ -15,12 +15,10 @@ const KEYS_OF_EVENTS = [
     'Storage',
 ];
 
-/** Size of the window, in CSS pixels. */
 const SIZE = { width: 1280, height: 800 };
 
-/** Replaces the globals of a browser by those of a new window at `url`, without layout, style sheets, scripts and frames. */
 export function openWindow(url: string, onError: (error: string) => void): Window {
-    // With the types of this process, such as `Uint8Array`, which modules that load later compare with.
+    // With this process's types, for `instanceof` in modules loaded later.
     const window = new GlobalWindow({
         url,
         ...SIZE,

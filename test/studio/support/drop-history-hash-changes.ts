@@ -1,6 +1,6 @@
 import { HashChangeEvent, type Window } from 'happy-dom';
 
-/** Drops the `hashchange` events that happy-dom fires for `pushState` and `replaceState`: browsers fire none. */
+/** happy-dom fires `hashchange` for `pushState` and `replaceState`, browsers do not. */
 export function dropHistoryHashChanges(window: Window): void {
     const { history, location } = window;
     const dropped: string[] = [];

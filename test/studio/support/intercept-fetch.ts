@@ -1,14 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Requests that do not reach the service. */
 export interface FetchInterception {
-    /** Methods of the intercepted requests until now. */
     methods: readonly string[];
-    /** Lets requests reach the service again. */
     stop: () => void;
 }
 
-/** Responds to requests of this process to the URLs that match, as `page.route` does in a browser. Ends with the test that called. */
+/** Like Playwright's `page.route`. Ends with the calling test. */
 export function interceptFetch(urls: RegExp, respond: () => Response | Promise<Response>): FetchInterception {
     const methods: string[] = [];
     const { fetch } = globalThis;

@@ -11,7 +11,6 @@ const MOOD = {
     scopes: ['space:content:read'],
 } satisfies Parameters<TestService['develop']>[2];
 
-/** Renders a greeting with the name of the props, the mood of the state, the action, and the number of actions so far. */
 const createScript = (greeting: string): string => `
     let actions = 0;
     export default {
@@ -25,12 +24,10 @@ const createScript = (greeting: string): string => `
         },
     };`;
 
-/** Develops the integration `mood`, whose block renders `greeting`. */
 export function developMood(service: TestService, greeting = 'Hello'): Promise<DevelopmentResponse> {
     return service.develop('mood', createScript(greeting), MOOD);
 }
 
-/** Opens the Studio at its block, then the runner at a path, such as `/operation/getSpaceById`. */
 export async function openRunner(service: TestService, path: string): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
     await blockOf(opened.page).waitFor();
@@ -38,7 +35,6 @@ export async function openRunner(service: TestService, path: string): Promise<Op
     return opened;
 }
 
-/** Shows another path of the runner in the open Studio. */
 export function showRunner(path: string): void {
     window.location.hash = `#/~run${path}`;
 }
@@ -53,7 +49,6 @@ export const getStatus = (page: DomPage): DomLocator => getResponse(page).getByR
 export const getRunButton = (page: DomPage): DomLocator =>
     page.getByRole('main').getByRole('button', { name: 'Run', exact: true });
 
-/** Focuses a field, and lists the ids that it suggests by then. */
 export async function listSuggestedIds(page: DomPage, name: string): Promise<(string | null)[]> {
     await getField(page, name).focus();
     const list = await getField(page, name).getAttribute('list');

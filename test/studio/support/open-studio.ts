@@ -4,14 +4,12 @@ import { startStudio } from '../../../packages/emulator/src/studio/shell/start-s
 import { openWindow } from './dom-window.js';
 import { DomPage } from './dom-page.js';
 
-/** The Studio in the document of this process, and what went wrong in it. */
 export interface OpenedStudio {
     page: DomPage;
-    /** Errors on the console and exceptions that nobody caught. */
     errors: readonly string[];
 }
 
-/** Opens the Studio below the browser, with the real client. It ends with the test that called. */
+/** Opens the Studio in this process with the real client. Closes with the calling test. */
 export async function openStudio(url: string): Promise<OpenedStudio> {
     const errors: string[] = [];
     const logged = vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args.join(' ')));

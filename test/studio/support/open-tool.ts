@@ -6,7 +6,6 @@ import { type OpenedStudio, openStudio } from './open-studio.js';
 
 type Tool = 'Values' | 'Renders' | 'Request';
 
-/** Opens the block of the example with a tool beside it. */
 export async function openTool(mood: BegunMood, tool: Tool): Promise<BegunMood & OpenedStudio> {
     const opened = await openStudio(mood.service.studioUrl);
     await blockOf(opened.page).getByText(mood.question).waitFor();
@@ -18,7 +17,6 @@ export async function openTool(mood: BegunMood, tool: Tool): Promise<BegunMood &
 export const getPanel = (page: DomPage, tool: Tool): DomLocator =>
     page.getByRole('main').getByRole('region', { name: tool, exact: true });
 
-/** Copies a text of the Request tool, and reads it from the clipboard. */
 export async function copyText(page: DomPage, title: string): Promise<string> {
     await getPanel(page, 'Request')
         .getByRole('button', { name: `Copy ${title}`, exact: true })
@@ -27,7 +25,6 @@ export async function copyText(page: DomPage, title: string): Promise<string> {
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Copies the test of the first render, and of a render by an action. */
 export async function copyTests(mood: BegunMood): Promise<{ shown: string; taken: string }> {
     const { page } = await openTool(mood, 'Request');
     const shown = await copyText(page, 'Test');

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Collects the URLs that this process requests from now on, until the test ends. */
 export function watchRequests(): readonly string[] {
     const urls: string[] = [];
     const send = globalThis.fetch;
