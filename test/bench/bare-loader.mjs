@@ -1,4 +1,3 @@
-/** A bare workerd that loads scripts and asks them: the floor of the service's versions and renders. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,6 @@ import { createInterface } from 'node:readline';
 
 import { ROOT } from './measure.mjs';
 
-/** The one that the service runs in. */
 const workerd = createRequire(join(ROOT, 'packages/emulator/package.json'))('workerd');
 
 const DATE = '2026-02-01';
@@ -28,10 +26,6 @@ const bare :Workerd.Worker = (
     durableObjectStorage = (inMemory = void),
 );`;
 
-/**
- * A PUT has its body be the newest version, which answers every other request; below /object as the service has it done: by an object, with a
- * tail that hears of each request, and all bodies read whole.
- */
 const WORKER = `
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 let version = 0;
@@ -66,10 +60,8 @@ export default {
     },
 };`;
 
-/** Channel on which workerd reports where it listens. */
 const CONTROL = 3;
 
-/** Starts it on a free port. */
 export async function startBareLoader() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-bare-'));
     writeFileSync(join(folder, 'config.capnp'), CONFIG);
@@ -85,9 +77,7 @@ export async function startBareLoader() {
     const url = `http://127.0.0.1:${JSON.parse(line).port}/`;
     return {
         url,
-        /** Where an object asks the script. */
         objectUrl: `${url}object`,
-        /** Has a script answer from now on; it is loaded when it is asked first. */
         take: async (script) => void (await (await fetch(url, { method: 'PUT', body: script })).text()),
         async dispose() {
             const exited = once(child, 'exit');

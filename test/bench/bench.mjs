@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: measures what the kit promises, prints a line for each figure as it is there, and fails if one misses what is wanted.
- * All figures are written to `bench-results.json`. With names of groups (`npm run bench -- reload service`) it measures these alone;
- * `suite`, which measures the tests, and `day`, which keeps the Studio open for one, run only when they are named.
+ * `npm run bench -- [group...]` prints figures, writes `bench-results.json`, and fails for a missed target. `suite` and `day` run only by
+ * name.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,9 +1,7 @@
-/** How long `svc-int build` takes, against a process of Node that has esbuild bundle the same script. */
 import { copyExample, COMMAND, median, timeCommand } from './measure.mjs';
 
 const ROUNDS = 25;
 
-/** Bundles as the command does, and writes the script with its source map. */
 const BARE_BUILD = `
 const { build } = await import('esbuild');
 await build({
@@ -24,7 +22,6 @@ await build({
 });
 `;
 
-/** Wall time of building the example, and of the bare process, in turn. */
 export async function measureBuild() {
     const { folder, dispose } = copyExample();
     const [own, bare] = [[], []];

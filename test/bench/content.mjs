@@ -1,4 +1,3 @@
-/** How long operations take in a space of 10,000 pages, against one of 100. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +11,13 @@ const WARM_UP = 5;
 const SMALL = 100;
 const LARGE = 10_000;
 
-/** Results that are asked for: as many as there are in the small space, too. */
 const FOUND = 10;
 
 const CHANGE_REQUESTS = 10;
 
-/** Pages in one group. */
 const TOGETHER = 50;
 
-/** For each operation the median milliseconds among many pages (`value`) and among few (`floor`), and the seconds that the seed took. */
+/** Median ms with many pages (`value`) and few (`floor`); seconds of the seed. */
 export async function measureContent() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-content-'));
     const small = await start(folder, SMALL);
@@ -30,7 +27,7 @@ export async function measureContent() {
         for (const [name, run] of Object.entries(OPERATIONS)) {
             const [few, many] = [small, large].map((side) => ({ ...side, run, times: [] }));
             for (let round = 0; round < WARM_UP + ROUNDS; round++)
-                // In turn, and by turns first, so that a busy moment is everyone's.
+                // Alternating, so that load of the machine affects both sides.
                 for (const side of round % 2 ? [few, many] : [many, few]) await time(side, round);
             measured[name] = { value: median(many.times.slice(WARM_UP)), floor: median(few.times.slice(WARM_UP)) };
         }
@@ -57,7 +54,6 @@ const WORDS = {
     'a word of no page': () => NOWHERE,
 };
 
-/** Each is called with a client and the number of a page. */
 const OPERATIONS = {
     'a page as a document': ({ spaces }, at) => spaces.getPageById('big', `page-${at}`),
     'a page as Markdown': ({ spaces }, at) => spaces.getPageById('big', `page-${at}`, { format: 'markdown' }),
@@ -78,14 +74,13 @@ function forEachWord(name, search) {
 }
 
 async function time({ client, count, run, times }, round) {
-    // Spread over all.
     const at = (round * 7919) % count;
     const started = performance.now();
     await run(client, at);
     times.push(performance.now() - started);
 }
 
-/** Each change request but the first has to be brought up to date before it is merged. */
+/** All change requests but the first need an update before the merge. */
 async function measureMerges(...sides) {
     const [few, many] = sides.map(({ client }) => ({ client, updates: [], merges: [] }));
     for (let number = 1; number <= CHANGE_REQUESTS; number++)
@@ -113,7 +108,6 @@ async function start(folder, count) {
     return { service, client: createClient({ endpoint: service.url, token: service.token }), count, seedSeconds };
 }
 
-/** What a workspace of so many pages begins with. */
 export function seedOf(count) {
     const groups = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, group) => ({
         type: 'group',
@@ -147,7 +141,6 @@ function pageOf(at) {
     return { id: `page-${at}`, title: `Page ${at}`, slug: `page-${at}`, markdown: markdownOf(at) };
 }
 
-/** Ten pages, none of which another one changes. */
 function changeRequestOf(at) {
     const edits = Array.from({ length: 10 }, (_, index) => {
         const page = at * 10 + index;
@@ -162,10 +155,8 @@ function pathOf(at) {
 
 const VOCABULARY = Array.from({ length: 2000 }, (_, n) => `word${((n * 7919) % 2000).toString(36)}`);
 
-/** About 2 KB, as people write it. */
 export function markdownOf(at) {
     const words = (from, length) =>
-        // Few words come often, and many seldom.
         Array.from({ length }, (_, n) => VOCABULARY[(at * 31 + from + n) ** 2 % (n % 3 ? 97 : VOCABULARY.length)]);
     const text = (from) => `${words(from, 40).join(' ')}, **${words(from, 2).join(' ')}**.`;
     return `The engine and its landing${at % 7 ? '' : ' from orbit'}: only${at}. [Next](page-${at + 1}.md), [group](/group-0).

@@ -1,4 +1,3 @@
-/** What a Studio holds that stays open for a day of saves, events and renders, in Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,14 +8,12 @@ import { copyExample, LONGEST_WAIT, MARK, renderBlock, startSession } from './me
 
 const SAVES = 600;
 
-/** What else happens at each save: 4,800 events from outside and 1,800 renders beside those of the page. */
 const EVENTS = 8;
 const RENDERS = 3;
 
-/** Saves after which what the page keeps has reached its bounds. */
 const WARM_UP = 100;
 
-/** Megabytes of the heap, nodes and listeners after a collection: after the first saves (`before`), and after all. */
+/** MB, nodes and listeners after a collection: after the warm-up (`before`) and at the end. */
 export async function measureDay() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);

@@ -1,4 +1,3 @@
-/** How long a page of 10,000 blocks takes to be read and written, against a server that sends and reads the same JSON and nothing else. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,12 +23,12 @@ const SEED = {
     ],
 };
 
-/** For reading and writing the median milliseconds (`value`), those of the bare server (`floor`), and what is wanted (`limit`). */
+/** Median ms (`value`), those of a bare JSON server (`floor`), and the target (`limit`). */
 export async function measureDocuments() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-documents-'));
     const seed = join(folder, 'seed.json');
     writeFileSync(seed, JSON.stringify(SEED));
-    // Its relay reads and writes as much as who asks, who is not to wait for it in the same process.
+    // A separate process, as its relay works as much as the client.
     const process = startService(folder, '--state', join(folder, 'state'), '--seed', seed);
     const bare = await startBare();
     try {
@@ -58,7 +57,6 @@ async function measure(service, bare, changeRequest) {
     const post = async (url, body) => (await succeeded(await fetch(url, { method: 'POST', headers, body }))).text();
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
         const document = longDocument(BLOCKS);
-        // Each is another one.
         document.nodes[0].nodes[0].leaves[0].text = `Round ${round}`;
         const edits = [{ type: 'replace', page: 'long', fields: { document } }];
         const body = JSON.stringify({ space: 'docs', changeRequest, edits });
@@ -87,7 +85,6 @@ async function succeeded(response) {
     return response;
 }
 
-/** A server that reads what it gets as JSON, and sends what it got last. */
 const BARE = `
     const { createServer } = require('node:http');
     const { parentPort } = require('node:worker_threads');

@@ -1,22 +1,17 @@
-/** How long the service takes to search, filter and count 100,000 recorded events. */
 import { connectControl, startEmulator } from '../../packages/emulator/dist/index.js';
 import { median } from './measure.mjs';
 
 const EVENTS = 100_000;
 
-/** Events of one request that imports some. */
 const TOGETHER = 5000;
 
 const ROUNDS = 20;
 
-/** Every so many events one fails, and one belongs to the second integration. */
 const FAILING = 37;
 const OTHER = 10;
 
-/** An integration that takes every event. */
 const SCRIPT = `export default { fetch: () => new Response('OK') };`;
 
-/** Calls of the service, by their names. */
 const SEARCHES = {
     'counts by status': (control) => control.countEvents({ integration: 'shop' }),
     'counts of all integrations': (control) => control.countEvents({}),
@@ -36,7 +31,6 @@ const SEARCHES = {
     'text of a rare integration': (control) => control.findEvents({ integration: 'audit', texts: [['order 10 ']] }),
 };
 
-/** For each call the median milliseconds of its rounds. */
 export async function measureEventSearch() {
     const service = await startEmulator({ port: 0, publicPort: 0 });
     try {
@@ -71,7 +65,6 @@ async function importEvents(control) {
     }
 }
 
-/** When an event happened, in milliseconds since 1970: ten each second. */
 const timeOf = (at) => Date.UTC(2026, 0, 1) + at * 100;
 
 function recordOf(at, integration) {

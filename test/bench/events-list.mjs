@@ -1,4 +1,3 @@
-/** How the Studio's list of events keeps up with a hundred thousand of them, in Chromium. */
 import { connectControl, startEmulator } from '@svc-int/emulator';
 import { chromium as launcher } from 'playwright-core';
 
@@ -7,20 +6,14 @@ import { median } from './measure.mjs';
 
 const EVENTS = 100_000;
 
-/** Events that are told at once, as the page hears of a burst. */
 const TOGETHER = 500;
 
-/** Frames in which the list is scrolled, and events that arrive in each meanwhile. */
 const FRAMES = 300;
 const ARRIVING = 2;
 
-/** An integration that takes every event. */
 const SCRIPT = `export default { fetch: () => new Response('OK') };`;
 
-/**
- * Frames a second while the list is scrolled through all of its events and more arrive, and the longest task of the page then
- * (`scrolling`) and while it is told of the hundred thousand (`taking`).
- */
+/** Frames per second while scrolling; longest page task while `scrolling` and while receiving all events (`taking`). */
 export async function measureEventsList() {
     const emulator = await startEmulator({ port: 0 });
     const browser = await launcher.launch({
@@ -43,7 +36,7 @@ export async function measureEventsList() {
     }
 }
 
-/** Runs in the page before it: has `tellOf` say of so many events what the stream of the service says. */
+/** Runs in the page before its scripts: adds stream messages. */
 function addToStream() {
     const ask = window.fetch;
     let told = 0;
@@ -70,7 +63,6 @@ function addToStream() {
     };
 }
 
-/** Runs in the page: gives the milliseconds of the longest task until all events are listed. */
 async function takeAll({ events, together }) {
     const tasks = [];
     const observer = new PerformanceObserver((list) =>
@@ -78,7 +70,6 @@ async function takeAll({ events, together }) {
     );
     observer.observe({ type: 'longtask' });
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The service counts none of these events.
     const listed = () => Number(document.querySelector('.event')?.getAttribute('aria-setsize') ?? 0);
     for (let at = 0; at < events; at += together) {
         await window.tellOf(together);
@@ -89,7 +80,6 @@ async function takeAll({ events, together }) {
     return Math.max(0, ...tasks);
 }
 
-/** Runs in the page: gives the milliseconds of each frame, and of the longest task. */
 async function scrollThrough({ frames: count, arriving }) {
     const tasks = [];
     const observer = new PerformanceObserver((list) =>

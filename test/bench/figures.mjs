@@ -1,6 +1,4 @@
-/** Figures of the benchmarks, and the lines that the table has for them. */
-
-/** A measured value with what is wanted of it: by itself (`limit`, `least`) or as a ratio to its floor (`atMost`, `atLeast`). */
+/** Absolute targets: `limit`, `least`. Targets as a ratio to the floor: `atMost`, `atLeast`. */
 export function figure(name, unit, value, { limit, least, floor, floorName, atMost, atLeast } = {}) {
     const ratio = floor === undefined ? undefined : value / floor;
     const ok =
@@ -11,7 +9,6 @@ export function figure(name, unit, value, { limit, least, floor, floorName, atMo
     return { name: name.trim(), unit, value, limit, least, floor, floorName, ratio, atMost, atLeast, ok };
 }
 
-/** A line of the table. */
 export function row({ name, unit, value, limit, least, floor, floorName, ratio, atMost, atLeast, ok }) {
     const against = floor === undefined ? '' : `${rounded(ratio)} × ${floorName} (${floor.toFixed(1)})`;
     const wanted = [
@@ -31,7 +28,6 @@ export function row({ name, unit, value, limit, least, floor, floorName, ratio, 
     ].join(' ');
 }
 
-/** With as many places as tell small ratios apart. */
 function rounded(ratio) {
     return ratio.toFixed(ratio < 0.1 ? 3 : 2);
 }

@@ -1,4 +1,3 @@
-/** All benchmarks by their names, each with the figures that it gives. */
 import { measureBuild } from './build.mjs';
 import { measureContent } from './content.mjs';
 import { measureDay } from './day.mjs';
@@ -27,7 +26,6 @@ import { measureWaiting } from './waiting.mjs';
 
 const NODE = 'node -e 0';
 
-/** Groups that run where none is named. */
 export const GROUPS = {
     reload: async () => {
         const reload = await measureReload();
@@ -247,7 +245,6 @@ export const GROUPS = {
     },
 };
 
-/** Groups that run only when they are named, as they take minutes. */
 export const LONG_GROUPS = {
     day: async () => {
         const { before, after } = await measureDay();

@@ -1,4 +1,3 @@
-/** How long a test waits for its integration. */
 import { createTestHarness } from '@svc-int/cli/testing';
 
 import { copyExample, median } from './measure.mjs';
@@ -6,7 +5,6 @@ import { copyExample, median } from './measure.mjs';
 const ROUNDS = 100;
 const WARM_UP = 1;
 
-/** From asking for a harness to the first block rendered, once the first harness of the process is there. */
 export async function measureHarness() {
     const { folder, dispose } = copyExample();
     const times = [];

@@ -1,4 +1,3 @@
-/** Clients of a mixed load, in a process of their own: hostile ones, and one that only asks for what there is. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 
@@ -8,7 +7,7 @@ process.once('message', async ({ url, token, ids, good, clients, warmUp, millise
     const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
     const send = (asked) => sendOnce({ agent, url, token }, asked);
     const answers = [];
-    // First calls make schemas, and start the converter.
+    // The first calls create schemas and start the converter.
     const begin = performance.now() + warmUp;
     const end = begin + milliseconds;
     const next = createHostileRequests(ids);
@@ -29,7 +28,6 @@ process.once('message', async ({ url, token, ids, good, clients, warmUp, millise
     process.send(answers, () => process.disconnect());
 });
 
-/** Milliseconds until the whole answer was there, and when that was. */
 async function sendOnce({ agent, url, token }, { id, method, path, body }) {
     const headers = {
         authorization: `Bearer ${token}`,

@@ -1,11 +1,8 @@
-/** Requests of all operations with hostile paths, queries and bodies, the same in each run. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Seed of the numbers that choose the requests. */
 const SEED = 41;
 
-/** Parts of a path or query that name nothing, break encodings or reach elsewhere. */
 const HOSTILE = [
     '..',
     '%2e%2e%2f',
@@ -29,7 +26,6 @@ const HOSTILE = [
     '',
 ];
 
-/** Values that queries take, so that some requests reach their handlers. */
 const TAKEN = ['1', '1000', 'true', 'false', 'markdown', 'document', 'deterministic-only', 'engine', 'broken', 'asc'];
 
 const BODIES = [
@@ -44,17 +40,15 @@ const BODIES = [
     `{"title":"${'a'.repeat(50_000)}"}`,
 ];
 
-/** Chance that a part of a path names what there is. */
 const NAMED = 0.7;
 
-/** Creates a function that returns one request after the other; `ids` are lists of ids by the names of parameters. */
 export function createHostileRequests(ids) {
     const operations = listOperations();
     const random = createRandom(SEED);
     const pick = (list) => list[Math.floor(random() * list.length)];
     const fill = (path, isReading) => {
         const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-        // Whoever writes names nothing that there is: the workspace stays as it is.
+        // Writes name nothing that exists, so that the workspace stays unchanged.
         const spoiled = isReading ? undefined : pick(names);
         return path.replace(/\{(\w+)\}/g, (_, name) =>
             name !== spoiled && ids[name] && random() < NAMED ? pick(ids[name]) : pick(HOSTILE),
@@ -82,7 +76,6 @@ function listOperations() {
     const { paths } = JSON.parse(readFileSync(file, 'utf8'));
     return Object.entries(paths).flatMap(([path, { parameters = [], ...methods }]) =>
         Object.entries(methods)
-            // A write whose path names nothing could change what there is.
             .filter(([method]) => method === 'get' || path.includes('{'))
             .map(([method, operation]) => ({
                 id: operation.operationId,
@@ -95,7 +88,6 @@ function listOperations() {
     );
 }
 
-/** Mulberry32: numbers from 0 to 1. */
 function createRandom(seed) {
     let state = seed;
     return () => {

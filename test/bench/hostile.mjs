@@ -1,4 +1,3 @@
-/** How long good requests, and refused and cheap ones, wait while others send hostile ones to all operations. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,6 @@ import { markdownOf, seedOf } from './content.mjs';
 
 const PAGES = 1000;
 
-/** Pages of the seed that are so long that a process of their own reads them. */
 const LONG_PAGES = 5;
 const LONG_PAGE_PARTS = 100;
 
@@ -20,11 +18,10 @@ const CLIENTS = 30;
 const MILLISECONDS = 20_000;
 const WARM_UP = 3000;
 
-/** Refused and cheap reads of one space's content, by their operations and statuses. */
 const OF_CONTENT = /Page|Link|ReusableContent/;
 const REFUSED = new Set([404, 422]);
 
-/** The longest time without an answer, and 95th percentiles, in milliseconds; good requests that were not answered by 200; lines of the log. */
+/** Longest time without a response and 95th percentiles, in ms; failed good requests; log lines. */
 export async function measureHostile(milliseconds = MILLISECONDS) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-hostile-'));
     const seed = join(folder, 'seed.json');
@@ -45,7 +42,6 @@ export async function measureHostile(milliseconds = MILLISECONDS) {
     }
 }
 
-/** What good clients ask for, in turn. */
 function createGoodRequests() {
     const page = (at) => `/v1/spaces/big/content/page/page-${at}`;
     return [
@@ -76,7 +72,6 @@ async function listIds({ spaces }) {
     };
 }
 
-/** Search begins to index the seed at once. */
 async function waitForIndex(control) {
     while ((await control.work()).items.length > 0) await sleep(100);
 }

@@ -1,4 +1,3 @@
-/** How long an import of 1,000 Markdown files takes against one of 100, and how long other requests wait meanwhile. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +15,7 @@ import { during } from './waiting.mjs';
 const SMALL = 100;
 const LARGE = 1000;
 
-/** The seconds that the large import takes (`value`) and ten of the small one (`floor`), and the longest wait of another request in milliseconds. */
+/** Seconds of the large import (`value`) and of ten small ones (`floor`); longest wait of other requests in ms. */
 export async function measureImports() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-imports-'));
     const seed = join(folder, 'seed.json');
@@ -28,7 +27,6 @@ export async function measureImports() {
     try {
         const client = createClient({ endpoint: service.url, token: service.token });
         const from = `http://127.0.0.1:${server.address().port}`;
-        // The first use loads and compiles code.
         await importOf(client, `${from}/${SMALL}.zip`, SMALL);
         const small = await importOf(client, `${from}/${SMALL}.zip`, SMALL);
         const large = await importOf(client, `${from}/${LARGE}.zip`, LARGE);
@@ -49,7 +47,7 @@ async function importOf({ orgs, spaces }, url, count) {
     ];
     const measured = await during(others, async () => {
         await spaces.importContent(space.id, { url, source: 'zip' });
-        // The answer may come before the end.
+        // The import continues after its response.
         while ((await spaces.getSpaceById(space.id)).data.revision === space.revision) await sleep(10);
     });
     const { data } = await spaces.listPages(space.id);

@@ -1,4 +1,3 @@
-/** Size of an installation of the command from packed packages. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,6 @@ import { PACKAGES } from '../../.ci/prepare.mjs';
 
 const BYTES_PER_MB = 1e6;
 
-/** Megabytes of all files of an installation of `@svc-int/cli`, of them those of the kit's own packages (`own`). */
 export function measureInstall() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-install-'));
     try {
@@ -26,7 +24,7 @@ export function measureInstall() {
     }
 }
 
-/** A file that lies there under several names counts once: npm links programs instead of copying them. */
+/** Counts hard links once. */
 function megabytesIn(folder) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const stats = files.map(({ parentPath, name }) => statSync(join(parentPath, name)));

@@ -1,4 +1,3 @@
-/** How long operations take in an organization of 100,000 spaces and 100,000 members, against one of 1,000 of each. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ const ROUNDS = 200;
 const SMALL = 1000;
 const LARGE = 100_000;
 
-/** For each operation the median milliseconds among many (`value`) and among few (`floor`), and the seconds that the seed took. */
+/** Median ms among many (`value`) and few (`floor`); seconds of the seed. */
 export async function measureLarge() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-large-'));
     const small = await start(folder, SMALL);
@@ -30,7 +29,6 @@ export async function measureLarge() {
     }
 }
 
-/** Each is called with a client, how many spaces and members there are, and which one is meant. */
 const OPERATIONS = {
     'first page of spaces': ({ orgs }) => orgs.listSpacesInOrganizationById('big'),
     'a page of spaces': ({ orgs }, { page }) => orgs.listSpacesInOrganizationById('big', { page: page.spaces }),
@@ -45,7 +43,6 @@ const OPERATIONS = {
 };
 
 async function time({ client, count, page, run, times }, round) {
-    // Spread over all, and never the same one beside itself.
     const at = (round * 7919) % count;
     const target = { at, other: (at + count / 2) % count, round, page };
     const started = performance.now();
@@ -63,7 +60,6 @@ async function start(folder, count) {
     return { service, client, count, seedSeconds, page: await pagesInTheMiddle(client, count) };
 }
 
-/** Cursors from about the middle of each list. */
 async function pagesInTheMiddle({ orgs }, count) {
     const middle = async (list) => {
         let page;

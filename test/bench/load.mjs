@@ -1,17 +1,14 @@
-/** The clients of a measurement, in a process of their own: each sends a new request as soon as it was answered, on a persistent connection. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 
 process.once('message', async ({ targets, clients, milliseconds }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const measured = [];
-    // In turn, so that a busy moment is everyone's.
     for (const target of targets) measured.push(await measure(agent, target, clients, milliseconds));
     agent.destroy();
     process.send(measured, () => process.disconnect());
 });
 
-/** The requests per second, and the milliseconds that each took. */
 async function measure(agent, target, clients, milliseconds) {
     const times = [];
     const started = performance.now();

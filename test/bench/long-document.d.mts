@@ -1,2 +1,1 @@
-/** A document as people write long ones, as plain JSON. */
 export function longDocument(blocks: number): unknown;

@@ -1,4 +1,3 @@
-/** A document as people write long ones: about `blocks` blocks, with marks, links, lists, tables, code and hints. */
 export function longDocument(blocks) {
     const nodes = [];
     for (let at = 0, made = 0; made < blocks; at++) {
@@ -9,7 +8,6 @@ export function longDocument(blocks) {
     return { object: 'document', data: { schemaVersion: 1 }, nodes };
 }
 
-/** Blocks of a block, itself among them. */
 export function blocksIn(node) {
     const inner = [...(node.nodes ?? []), ...(node.fragments ?? []).flatMap(({ nodes }) => nodes)];
     return inner.reduce((sum, one) => sum + blocksIn(one), node.object === 'block' ? 1 : 0);

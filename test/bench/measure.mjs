@@ -1,4 +1,3 @@
-/** Tools for all benchmarks. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,16 +12,12 @@ import { within } from './within.mjs';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
-/** Question of the example's block. */
 export const MARK = 'How is the team today?';
 
-/** Milliseconds after which what does not come is given up. */
 export const LONGEST_WAIT = 120_000;
 
-/** Milliseconds after which a process that was asked to end is killed. */
 const LONGEST_STOP = 15_000;
 
-/** A copy of an example that can be changed; it is removed with `dispose`. */
 export function copyExample(name = 'mood') {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
     cpSync(join(ROOT, 'examples', name), folder, {
@@ -33,7 +28,6 @@ export function copyExample(name = 'mood') {
     return { folder, dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The example as a session would publish it. */
 export async function bundleOf(folder) {
     const { outputFiles } = await build({
         entryPoints: [join(folder, 'src/index.tsx')],
@@ -47,7 +41,6 @@ export async function bundleOf(folder) {
     return outputFiles[0].text;
 }
 
-/** Runs a command to its end and gives the milliseconds that it took. */
 export async function timeCommand(command, args, options = {}) {
     const started = performance.now();
     const child = spawn(command, args, { stdio: 'ignore', ...options });
@@ -56,10 +49,8 @@ export async function timeCommand(command, args, options = {}) {
     return performance.now() - started;
 }
 
-/** A `svc-int dev --json` session, with its messages in the order they come. */
 export const startSession = (folder, ...more) => startListening('dev', folder, more);
 
-/** The local service in a process of its own, as `svc-int emulator start --json` tells of it. */
 export const startService = (folder, ...more) => startListening('emulator start', folder, more);
 
 function startListening(command, folder, more) {
@@ -86,7 +77,6 @@ async function nextOf(lines, event) {
     }
 }
 
-/** Ends a process that may have ended already, by force if it does not end when it is asked. */
 async function stop(child) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -96,7 +86,6 @@ async function stop(child) {
     clearTimeout(killing);
 }
 
-/** Has the local service render the example's block. */
 export async function renderBlock(session, signal) {
     const { url, ...init } = renderRequest(session);
     const response = await fetch(url, { ...init, signal });
@@ -104,7 +93,6 @@ export async function renderBlock(session, signal) {
     return response.text();
 }
 
-/** Has the local service render the example's block. */
 export function renderRequest({ url, token, integration, space }) {
     return {
         url: `${url}/v1/integrations/${integration}/render`,

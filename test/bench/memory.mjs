@@ -1,4 +1,3 @@
-/** How much memory a session takes that goes on for long, with all its processes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,10 +7,7 @@ import { copyExample, median, MARK, renderBlock, startSession } from './measure.
 
 const SAVES = 600;
 
-/**
- * Megabytes at most while a file is saved again and again and its block rendered, and after the first of these saves
- * (`floor`); and milliseconds of the slowest save, which meets a restarting runtime, and of the median one.
- */
+/** Maximum MB over many saves, and after the first saves (`floor`); ms of the slowest save, with a restart, and the median. */
 export async function measureMemory() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);
@@ -35,11 +31,10 @@ export async function measureMemory() {
     return { value: Math.max(...sizes), floor: sizes[0], slowest: Math.max(...times), median: median(times) };
 }
 
-/** Memory of a process and its descendants; shared memory is counted once. See proc(5), `smaps_rollup`. */
+/** See proc(5), `smaps_rollup`. */
 async function treeMegabytes(root) {
     const pids = await pidtree(root, { root: true });
     const sizes = pids.map((pid) => [pid, kilobytes(pid)]);
-    // One that ended while the others were read is not there together with them.
     return sizes.reduce((sum, [pid, size]) => sum + (kilobytes(pid) > 0 ? size : 0), 0) / 1024;
 }
 
@@ -47,7 +42,6 @@ function kilobytes(pid) {
     return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
-/** Empty where a process has ended meanwhile. */
 function read(path) {
     try {
         return readFileSync(path, 'utf8');

@@ -1,4 +1,3 @@
-/** What a page of a site with a block weighs, and when a save of that block is seen in it: in Chromium, from outside. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +14,6 @@ const SOURCE = 'src/mood.tsx';
 const ROUNDS = 30;
 const WARM_UP = 5;
 
-/** Milliseconds between two saves. */
 const BETWEEN_SAVES = 150;
 
 const SEED = {
@@ -46,7 +44,6 @@ const SEED = {
     ],
 };
 
-/** Kilobytes of the page, gzipped, and the median milliseconds from the write of a file to the painted text, and to an answer. */
 export async function measureOpenPage() {
     const { folder, dispose } = copyExample();
     writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
@@ -70,7 +67,6 @@ export async function measureOpenPage() {
     }
 }
 
-/** Watches what a page loads first; gives the bytes of it, gzipped, without pictures, fonts and highlighting. */
 export function weigh(page) {
     const bodies = [];
     page.on('response', (response) => {
@@ -80,10 +76,6 @@ export function weigh(page) {
     return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
-/**
- * Median milliseconds from a save, in turn: until the text is painted, and until new code answers whoever asks again and again.
- * One that takes longer than `longest` is an error.
- */
 export async function timeRepaints(page, file, session, longest = LONGEST_WAIT) {
     const source = readFileSync(file, 'utf8');
     const waiters = {
@@ -109,7 +101,6 @@ export async function timeRepaints(page, file, session, longest = LONGEST_WAIT) 
     return { repaint: median(times.repaint.slice(WARM_UP)), answer: median(times.answer.slice(WARM_UP)) };
 }
 
-/** Runs in the page: promises the time at which a text is painted in a block, which pages of sites have in a shadow. */
 function watchFor(mark) {
     const texts = () => [
         document.querySelector('main')?.textContent ?? '',
@@ -118,7 +109,6 @@ function watchFor(mark) {
     window.painted = new Promise((resolve) => {
         const look = () => {
             if (!texts().some((text) => text.includes(mark))) return requestAnimationFrame(look);
-            // The frame in which this runs has been drawn when the next task comes.
             setTimeout(() => resolve(performance.timeOrigin + performance.now()));
         };
         requestAnimationFrame(look);

@@ -1,4 +1,3 @@
-/** How long `svc-int publish` takes, against the build that it begins with. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,10 +7,7 @@ import { copyExample, COMMAND, median, timeCommand } from './measure.mjs';
 
 const ROUNDS = 15;
 
-/**
- * Wall time of publishing a changed example to a running local service, without the check and with it (`checked`); beside it
- * the build alone (`floor`), each in turn.
- */
+/** Wall time without and with the check (`checked`), and of the build alone (`floor`). */
 export async function measurePublish() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0 });
@@ -33,7 +29,6 @@ export async function measurePublish() {
     return { value: median(quick), checked: median(checked), floor: median(build) };
 }
 
-/** An unchanged script would not be sent. */
 function changeScript(folder, question) {
     const file = join(folder, 'src/mood.tsx');
     const source = readFileSync(file, 'utf8');

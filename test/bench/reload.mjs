@@ -1,4 +1,3 @@
-/** From saving a file to the new code's answering: in a session, and through a restart of the runtime. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,23 +8,16 @@ import { Miniflare } from 'miniflare';
 import { startBareLoader } from './bare-loader.mjs';
 import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
-/** The file of the example that is saved. */
 const SOURCE = 'src/mood.tsx';
 
 const ROUNDS = 30;
 const WARM_UP = 3;
 
-/** Milliseconds after which new code is given up. */
 const LONGEST_SAVE = 10_000;
 
-/** Milliseconds between two saves. */
 const BETWEEN_SAVES = 150;
 
-/**
- * Milliseconds of a save in a session of the kit, as whoever looks on from outside sees it: the block is asked for again and
- * again, on a connection that is kept, until the new code answers (`value`). Beside it a rebuild of the same change and a version
- * in a bare runtime that answers once (`floor`), in a folder of its own: the session would rebuild meanwhile. Medians over many, in turn.
- */
+/** Median ms from a save to the new response (`value`), and of a rebuild with a bare runtime in another folder (`floor`). */
 export async function measureReload() {
     const [own, other] = [copyExample(), copyExample()];
     const session = startSession(own.folder);
@@ -59,10 +51,7 @@ export async function measureReload() {
     }
 }
 
-/**
- * The same change, bundled by the same library, through `miniflare.setOptions`; told of the save at once, where a session
- * has to notice it.
- */
+/** The same change through `miniflare.setOptions`, without file watching. */
 export async function measureRestart() {
     const { folder, dispose } = copyExample();
     const bundler = await bundlerOf(folder);
@@ -100,7 +89,6 @@ function bundlerOf(folder) {
     });
 }
 
-/** Saves again and again, in turn for each of those who answer; gives the median milliseconds until each has. */
 async function timeSaves(savers) {
     const times = Object.fromEntries(Object.keys(savers).map((name) => [name, []]));
     const sources = Object.fromEntries(
@@ -113,7 +101,6 @@ async function timeSaves(savers) {
             writeFileSync(file, sources[name].replace(MARK, mark));
             await answered(mark);
             times[name].push(performance.now() - started);
-            // Work that follows a save is over before the next.
             await pause(BETWEEN_SAVES);
         }
     return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));

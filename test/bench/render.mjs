@@ -1,4 +1,3 @@
-/** A tree of 1,000 elements: rendered by the runtime, and written by hand as the same plain objects. */
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ const ROUNDS = 400;
 const WARM_UP = 100;
 const EVENT = { type: 'ui_render', componentId: 'tree', props: {}, state: {}, context: { type: 'document' } };
 
-/** Microseconds of a render to its JSON, and of the floor; and those of making the elements alone. */
+/** Microseconds of a render to JSON, of the floor, and of creating the elements. */
 export async function measureRender() {
     const { component, drawn, written } = await loadTree();
     const render = async () => (await component.answer(EVENT, {})).text();
@@ -23,7 +22,6 @@ export async function measureRender() {
     return { ...(await compare(render, byHand)), creation: await compare(drawn, written) };
 }
 
-/** In turn, so that a busy moment is both's. */
 async function compare(own, bare) {
     const [value, floor] = [[], []];
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
@@ -39,7 +37,6 @@ async function time(run) {
     return (performance.now() - started) * 1000;
 }
 
-/** The tree as it is published. */
 async function loadTree() {
     const folder = await mkdtemp(join(ROOT, 'test/bench/.tree-'));
     try {

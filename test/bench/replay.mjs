@@ -1,10 +1,8 @@
-/** How many recorded events the command replays. */
 import { connectControl, startEmulator } from '../../packages/emulator/dist/index.js';
 import { bundleOf, COMMAND, copyExample, renderBlock, timeCommand } from './measure.mjs';
 
 const EVENTS = 1000;
 
-/** Events a second of one run that replays a thousand renders and compares their answers. */
 export async function measureReplay() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0, statePath: `${folder}/state` });

@@ -1,4 +1,3 @@
-/** How many blocks the whole service renders, against a page of the same service that is in its memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ const CLIENTS = 32;
 const ROUNDS = 5;
 const MILLISECONDS = 1500;
 
-/** The renders, the answers of a bare object, and the static answers per second of many clients, and the milliseconds of one client's renders and of a bare loader's answers. */
 export async function measureService() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state') });
@@ -37,7 +35,7 @@ export async function measureService() {
     }
 }
 
-/** Of each target the medians over all rounds; the first round is not counted. */
+/** Medians without the first round. */
 async function measure(targets, clients) {
     const child = fork(join(import.meta.dirname, 'load.mjs'));
     const rounds = Array.from({ length: ROUNDS + 1 }, () => targets).flat();

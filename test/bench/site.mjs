@@ -1,4 +1,3 @@
-/** How quickly pages of a published site come, what they weigh, and when a save is seen in one that is open. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,13 +11,11 @@ import { median } from './measure.mjs';
 const SMALL = 100;
 const LARGE = 10_000;
 
-/** Blocks of the long page. */
 const BLOCKS = 200;
 
 const ROUNDS = 60;
 const WARM_UP = 10;
 
-/** Readers at once, and pages that all of them read together. */
 const READERS = 8;
 const READ = 100;
 
@@ -31,17 +28,13 @@ const SITE = {
     sections: [{ type: 'section', id: 'all', title: 'All', spaces: [{ space: 'big', id: 'big-on-site' }] }],
 };
 
-/**
- * For the first byte of a page, and for pages a second, those of a site of many pages (`value`) and of one of few (`floor`); for a page of
- * many blocks its first byte alone.
- */
+/** Sites of many pages (`value`) and few (`floor`); for the long page only the first byte. */
 export async function measureSite() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-site-'));
     const [few, many] = [await start(folder, SMALL), await start(folder, LARGE)];
     try {
         const long = [];
         for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-            // In turn, and by turns first, so that a busy moment is everyone's.
             for (const side of round % 2 ? [few, many] : [many, few])
                 side.times.push((await side.read(pathOf(side, round))).firstByte);
             long.push((await few.read('long')).firstByte);
@@ -92,7 +85,6 @@ async function hostOf({ url, token }) {
     return new URL(urls.published).host;
 }
 
-/** Milliseconds until the first byte of a page; it is read to its end. */
 function readPage(url, options) {
     const started = performance.now();
     return new Promise((resolve, reject) => {
@@ -120,7 +112,6 @@ async function pagesPerSecond(side) {
     return READ / ((performance.now() - started) / 1000);
 }
 
-/** Pages that are spread over all. */
 function pathOf({ count }, round) {
     const at = (round * 7919) % count;
     return `group-${Math.floor(at / 50)}/page-${at}`;

@@ -1,4 +1,3 @@
-/** How long commands take, against the process that does nothing. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +13,6 @@ await (await miniflare.dispatchFetch('http://x/')).text();
 await miniflare.dispose();
 `;
 
-/** Wall time of `svc-int <argument>` and of bare node, in turn. */
 export async function measureCommand(argument) {
     const [own, bare] = [[], []];
     for (let round = 0; round < COMMAND_ROUNDS; round++) {
@@ -24,10 +22,7 @@ export async function measureCommand(argument) {
     return { value: median(own), floor: median(bare) };
 }
 
-/**
- * From the start of `svc-int dev` to the first block rendered, on a folder that has a workspace, and on one that has none
- * (`fresh`); beside it bare node (`floor`) and a bare runtime that answers once (`runtime`).
- */
+/** ms to the first block with and without a workspace (`fresh`), of bare Node (`floor`) and a bare runtime (`runtime`). */
 export async function measureSession() {
     const { folder, dispose } = copyExample();
     const [fresh, kept, bare, runtime] = [[], [], [], []];

@@ -1,4 +1,3 @@
-/** How long it takes until others are answered again, after an integration has blocked the runtime, or taken all memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createClient } from '../../packages/api/dist/index.js';
@@ -22,7 +21,6 @@ const BUILT = {
     errors: [],
 };
 
-/** Seconds from the event to the next answer, of a loop and of a script that keeps all that it makes. */
 export async function measureStopping() {
     return { loop: await stoppedBy(LOOP), hog: await stoppedBy(HOG) };
 }
@@ -46,7 +44,6 @@ async function stoppedBy(body) {
     }
 }
 
-/** It does harm where it renders, and nothing else. */
 function develop(service, body) {
     const script = `export default { async fetch(request) {
         const { type } = JSON.parse((await request.formData()).get('event'));

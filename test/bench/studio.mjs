@@ -1,4 +1,3 @@
-/** How soon the Studio is there after a session was started, what its first load weighs, and when it shows a save: in Chromium, from outside. */
 import { join } from 'node:path';
 
 import { chromium as launcher } from 'playwright-core';
@@ -9,14 +8,9 @@ import { timeRepaints, weigh } from './open-page.mjs';
 
 const SOURCE = 'src/mood.tsx';
 
-/** Sessions that are started, after one that makes the workspace. */
 const SESSIONS = 7;
 
-/**
- * Milliseconds from starting `svc-int dev` to the first paint of the Studio (`paint`) and to the block in it (`block`), of which the
- * page takes `page` and `pageBlock` since it was opened; medians, beside bare node (`floor`). Kilobytes of the first load, gzipped. Milliseconds
- * from the write of a file to the painted text, and to an answer.
- */
+/** ms from `svc-int dev` to the first paint (`paint`) and the block (`block`), and since the page was opened (`page`, `pageBlock`). */
 export async function measureStudio() {
     const { folder, dispose } = copyExample();
     const browser = await launcher.launch({
@@ -90,7 +84,6 @@ async function timeSavesInStudio(browser, folder) {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Runs in the page: the time at which it was first painted with something on it. */
 function firstPaint() {
     const [entry] = performance.getEntriesByName('first-contentful-paint');
     return performance.timeOrigin + entry.startTime;

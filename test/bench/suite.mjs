@@ -1,4 +1,3 @@
-/** Seconds that the whole suite of an installed and built clone takes, as `npm test` runs it. */
 import { timeCommand, ROOT } from './measure.mjs';
 
 export async function measureSuite() {

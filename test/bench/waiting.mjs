@@ -1,4 +1,3 @@
-/** How long other requests wait while a great collection is handed over, deleted, or gone for good. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { connectControl, startEmulator } from '../../packages/emulator/dist/inde
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** By what is done to a collection of so many spaces: the seconds that it takes, and the longest that another request waited meanwhile, in milliseconds. */
 export async function measureWaiting(count) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-waiting-'));
     const seed = join(folder, 'seed.json');
@@ -35,7 +33,6 @@ export async function measureWaiting(count) {
     }
 }
 
-/** All others ask again and again, each as soon as it was answered. */
 export async function during(others, act) {
     let isOver = false;
     let longest = 0;

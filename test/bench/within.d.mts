@@ -1,2 +1,2 @@
-/** What `wait` gives; after so many milliseconds an error that names `what` was waited for, and the signal that `wait` has is aborted. */
+/** Throws an error that names `what`, and aborts the signal, after the time limit. */
 export function within<T>(milliseconds: number, what: string, wait: (signal: AbortSignal) => Promise<T>): Promise<T>;

@@ -1,4 +1,3 @@
-/** What `wait` gives; after so many milliseconds an error that names `what` was waited for, and the signal that `wait` has is aborted. */
 export async function within(milliseconds, what, wait) {
     const end = new AbortController();
     const late = new Promise((_, reject) => {
