@@ -10,7 +10,6 @@ const begin = shareSession();
 
 async function openSession() {
     const { project, session, ready } = await begin();
-    /** Sends the request that adds a scope. Returns the status and the text of its response. */
     const add = async (scope: string, { headers = {}, integration = 'mood' } = {}) => {
         const { path, ...init } = createControlRequest('addScope', { body: { integration, scope } as never });
         const response = await fetch(ready.url + path, {
@@ -30,7 +29,6 @@ describe('a session in which a scope is added', () => {
         const after = before.replace('scopes: []', 'scopes: [space:content:read]');
         expect(project.read('integration.yaml')).toBe(after);
         await session.next('reload');
-        // A scope that the manifest has is not written again.
         expect((await add('space:content:read'))[0]).toBe(200);
         expect(project.read('integration.yaml')).toBe(after);
     });

@@ -160,7 +160,6 @@ it('an error thrown at load is reported with its source location', async () => {
     await session.next('build', ({ ok }) => ok);
 });
 
-// The points between the two saves: session-loop.test.ts.
 it('a script that throws at load, and is saved with a syntax error at once, is a failed build until it is mended', async () => {
     const { project, session, ready } = await begin();
     const source = project.read('src/index.tsx');

@@ -27,7 +27,7 @@ it('the last of several saves of one file within milliseconds serves', async () 
     const source = project.read(FILE);
     for (let round = 1; round <= 4; round += 1) {
         for (let number = 0; number <= 30; number += 1) {
-            // All contents have the same length, so that neither the size nor, within a tick, the time differs.
+            // Equal lengths, so that neither size nor, within a tick, time differs.
             project.write(FILE, sourceAsking(source, `Round ${round}, save ${String(number).padStart(2, '0')}?`));
             await waitTurns(number % 3 === 0 ? 1 : 100 * round);
         }
@@ -41,7 +41,7 @@ it('a save during a build is not overtaken by that build', async () => {
     const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
     for (let round = 1; round <= 5; round += 1) {
         project.write(FILE, sourceAsking(source, 'Slow to build?') + padding);
-        // The second save comes into the build of the first one.
+        // During the first build.
         await waitTurns(200 * round);
         project.write(FILE, sourceAsking(source, `Quick ${round}?`));
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Quick ${round}?`);
@@ -73,7 +73,7 @@ it('all requests during thirty reloads are answered, and none by an older versio
     }
     isSaving = false;
     await readers;
-    // Each request is sent at least once: a request during a reload waits for its end.
+    // Requests during a reload wait for its end.
     expect(answered).toBeGreaterThanOrEqual(3);
     expect(await askedQuestion(ready)).toBe('Version 30?');
 });

@@ -25,10 +25,9 @@ import { publishBody } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** The workerd of the kit, which does not support clusters. Its package has no types. */
+/** Does not support clusters. The package has no types. */
 const OWN_WORKERD = (createRequire(import.meta.url)('workerd') as { default: string }).default;
 
-/** Part of systemd that reads units without starting them. */
 const SYSTEMD_ANALYZE = 'systemd-analyze';
 
 const BUCKET = ['--bucket', 's3://docs/nodes'];
@@ -54,16 +53,13 @@ function deployment() {
     };
 }
 
-/** Deploys to a folder with a bucket, and returns the folder and its environment. */
 async function deployedTo(bucket: Bucket, where = ADDRESSES) {
     const made = deployment();
     return { ...made, env: await deployNodes(bucket, { cwd: made.folder, where }) };
 }
 
-/** Log line of a node once it serves. */
 const READY = /requests at 127\.0\.0\.1:(\d+), other nodes at 127\.0\.0\.1:(\d+)/;
 
-/** Starts a node by the command, with its files in a temporary folder. */
 async function startNode({ folder, env }: { folder: string; env: Record<string, string> }) {
     const [files, lines]: [string, string[]] = [makeFolder(), []];
     const child = spawn(process.execPath, [COMMAND, 'emulator', 'node', ...ANY_NODE], {
@@ -162,7 +158,7 @@ describe('svc-int emulator deploy --to cluster', () => {
             const { written, deploy } = deployment();
             await deploy('--domain', DOMAIN, ...BUCKET);
             const unit = join(written, 'svc-int-node@10.0.0.1.service');
-            // The exit code is 0 also with findings, so the output is compared too.
+            // The exit code is 0 even with findings.
             const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ['verify', unit], { encoding: 'utf8' });
             expect([status, stdout, stderr]).toEqual([0, '', '']);
         },

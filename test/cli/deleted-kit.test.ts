@@ -23,7 +23,6 @@ it('the command reports an uncaught error and exits after its own files were del
         setTimeout(() => { throw new Error('late failure'); });
         setInterval(() => {}, 1000);`;
     const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-        // A process that never ends is killed.
         const options = { timeout: POLL_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
         execFile(process.execPath, ['--input-type=module', '-e', script], options, (error, _, output) =>
             resolve({ code: error?.code, stderr: output }),

@@ -10,7 +10,6 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 const COMMAND = ['emulator', 'deploy', '--to', 'cloudflare'];
 const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
 
-/** Creates a project with a fake wrangler, which writes down its arguments and input. `endsWith` is its exit code for secrets. */
 async function createProject(endsWith = 0) {
     const around = mkdtempSync(join(tmpdir(), 'svc-int-deploy-'));
     onTestFinished(() => rmSync(around, { recursive: true, force: true }));
@@ -119,7 +118,6 @@ describe('svc-int emulator deploy', () => {
         expect(readHosting().login).toEqual(provider);
         expect(JSON.parse(notes().at(-1) ?? '')).not.toHaveProperty('LOGIN');
 
-        // Invalid values: login-provider.test.ts.
         const published = notes().length;
         writeLogin({ ...provider, issuer: 'http://a.b' });
         const { code, stderr } = await run(...domain);

@@ -14,7 +14,7 @@ const begin = shareSession();
 it('the last save during the start of a session serves', async () => {
     const project = copyProject();
     const session = startSession(project.folder);
-    // The first build is running now, and no file is watched yet.
+    // During the first build, before files are watched.
     await until('the session has begun', () => existsSync(project.path('.svc-int/lock')));
     let saves = 0;
     await until('the first build has ended', () => {
@@ -32,7 +32,6 @@ it('a module that is saved during the build of its first import is built again',
         const before = session.all(event).length;
         return session.next(event, () => session.all(event).length > before);
     };
-    /** Waits for the second save: into the first build, at its end, and once it serves. */
     const waits = [
         ...[0, 10, 100, 1000].map((turns) => () => waitTurns(turns)),
         () => untilNext('build'),

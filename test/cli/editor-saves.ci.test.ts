@@ -21,7 +21,6 @@ const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-/** Ways to save a text. `later` waits between two steps of a way. */
 const WAYS: Record<
     string,
     (project: ProjectCopy, text: string, later: () => Promise<unknown>) => void | Promise<void>
@@ -84,7 +83,7 @@ it('a save without a change starts no reload', async () => {
     const { version } = await session.next('reload');
     project.write(FILE, project.read(FILE));
     utimesSync(project.path(FILE), new Date(), new Date());
-    // A reload for the unchanged save would have come first.
+    // An unchanged save would have caused a reload first.
     project.ask('Changed?');
     expect((await session.next('reload')).version).toBe(version + 1);
     expect(await askedQuestion(ready)).toBe('Changed?');
@@ -100,7 +99,7 @@ it('files outside the bundle start no build', async () => {
     writeFileSync(project.path('src/notes.md'), '# Notes');
     writeFileSync(project.path('src/unused.ts'), 'export {};');
     writeFileSync(project.path('README.md'), '# Mood');
-    // Renamed in one step: a save that the watcher sees in two steps starts two builds.
+    // One rename: two file events would start two builds.
     renameSync(project.path(saved), project.path('src/mood.tsx'));
     await session.next('reload');
     expect(session.all('build')).toHaveLength(before + 1);

@@ -32,7 +32,6 @@ const createArgs = (state: string, options: readonly string[]) => [
     ...options,
 ];
 
-/** Starts a service as a process. */
 function start(state: string, ...options: string[]) {
     const child = spawn(process.execPath, [COMMAND, ...createArgs(state, options)], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +41,6 @@ function start(state: string, ...options: string[]) {
     return readService(child.stdout, ended, () => void child.kill('SIGINT'));
 }
 
-/** Starts a service in this process. */
 function run(state: string, ...options: string[]) {
     const stdout = new PassThrough();
     const { context, signal } = createContext({ stdout, env: { ...process.env } });
@@ -51,7 +49,6 @@ function run(state: string, ...options: string[]) {
     return readService(stdout, ended, () => signal('SIGINT'));
 }
 
-/** Waits until a service is ready. `end` interrupts it and returns its last line and its exit code. */
 async function readService(output: Readable, ended: Promise<number | null>, interrupt: () => void) {
     const lines = createInterface(output)[Symbol.asyncIterator]();
     const next = async () => JSON.parse((await lines.next()).value) as Record<string, string>;

@@ -7,13 +7,10 @@ import { FULL_SIZE } from '../support/sizes.js';
 
 const begin = shareSession();
 
-/**
- * Delay after which a loop is ended, in seconds. It is longer on systems without the processor time of a process, where
- * a loop looks like a sleeping script.
- */
+/** Seconds. Longer without processor time of processes, where a loop looks like a sleeping script. */
 const SECONDS = process.platform === 'linux' ? 3 : 9;
 
-// In full sizes on a busy machine too: busy loops take both processors from all other tests.
+// Busy loops take all processors from other tests.
 it('a save during an endless loop of an action is served, and the event is recorded as failed', async () => {
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');

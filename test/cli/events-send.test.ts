@@ -53,10 +53,9 @@ it(
         const { pid } = session;
         await session.end();
         expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING', exitCode: 1 });
-        // As a session leaves it that was killed.
+        // As after a killed session.
         writeFileSync(project.path('.svc-int/session.json'), JSON.stringify({ url: ready.url, pid }));
         expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING' });
-        // Eight processes, one after the other.
     },
     3 * TEST_TIMEOUT_MS,
 );

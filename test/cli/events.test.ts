@@ -16,7 +16,6 @@ const open = shareSession();
 let shared: ReadyProject;
 beforeAll(async () => {
     shared = await open();
-    // One successful event with a log, and one failed event.
     await renderMood(shared.ready, { action: 'vote', answer: 'great' });
     await svc('events', 'send', 'ui_render', '--set', 'componentId=nothing');
 }, 2 * TEST_TIMEOUT_MS);
@@ -51,7 +50,6 @@ it('svc-int events list lists newest first, and filters', async () => {
     expect(await listed('--installation', 'another')).toEqual([]);
     expect(await listed('--since', '2999-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('--since', '1h', '--limit', '1')).toMatchObject([{ id: all[0]?.id }]);
-    // The text is in the log only.
     expect(await listed('--grep', 'VOTED')).toMatchObject([{ payload: { action: { answer: 'great' } } }]);
 
     const misspelled = await svc('events', 'list', '--type', 'ui_rendr');

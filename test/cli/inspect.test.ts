@@ -17,7 +17,6 @@ function inspectPort(session: DevSession): Promise<number> {
     });
 }
 
-/** Line of the log call of a vote, from 0. */
 function lineOfVote(project: ProjectCopy): number {
     return project
         .read(SOURCE)

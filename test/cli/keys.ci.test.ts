@@ -5,10 +5,9 @@ import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
 
-/** Starts a session in its own terminal, which prints the exit code and the terminal settings at the end. */
 function startAtTerminal(folder: string): TerminalSession {
     const dev = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
-    // The shell ignores Ctrl+C, as an interactive shell does.
+    // Like an interactive shell, it ignores Ctrl+C.
     const command = `trap : INT; ${dev}; echo "ended with $?"; stty -a`;
     const args = ['--quiet', '--command', command, '/dev/null'];
     return startProgram({
@@ -20,7 +19,6 @@ function startAtTerminal(folder: string): TerminalSession {
     });
 }
 
-/** Asserts that the terminal echoes input and is in line mode. */
 async function expectUsual(session: TerminalSession): Promise<void> {
     await session.exitCode;
     expect(session.output().split('ended with')[1]).toMatch(/ icanon(.|\s)* echo /);
@@ -43,7 +41,6 @@ itOnLinux('keys replay the last event, show details and end the session, and the
     await expectUsual(session);
 });
 
-/** Types an interruption, and asserts how the session ends. */
 async function expectInterrupted(typed: string): Promise<void> {
     const session = startAtTerminal(copyProject().folder);
     await session.says('q quit');

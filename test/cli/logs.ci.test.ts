@@ -24,10 +24,8 @@ interface Line {
     message?: string;
 }
 
-/** Deliveries of a burst. */
 const BURST_SIZE = FULL_SIZE ? 60 : 20;
 
-/** Starts `svc-int logs --follow --json`, which ends with the test. */
 function follow(folder: string, args: readonly string[], env: Record<string, string> = {}) {
     const { child, lines } = startCommand<Line>(folder, ['logs', '--follow', '--json', ...args], env);
     return { child, lines, ids: () => lines.filter(({ event }) => event === 'delivery').map(({ id }) => id) };
@@ -103,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () =>
             expect(ids().toSorted()).toEqual(all.toSorted());
             const printed = () =>
                 lines.filter(({ event }) => event === 'log').map(({ id, message }) => `${id} ${message}`);
-            // Some lines arrive after the end of their event.
+            // Some lines arrive after their event.
             await until('each line is printed once', async () => {
                 const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
                 const logged = traces.flatMap(({ data }) =>
@@ -145,7 +143,6 @@ it('svc-int logs --follow polls a service without a stream', async () => {
 
 const AT = '2026-01-31T12:00:00.000Z';
 
-/** Record of an event in the form of a hosted service. */
 function record(id: string) {
     const payload = { eventId: id, type: 'installation_setup', installationId: 'i1', status: 'active' };
     return { id, integrationId: 'demo', installationId: 'i1', createdAt: AT, status: 'success', payload };

@@ -11,7 +11,6 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-// In full sizes only: the test builds everything, and otherwise repeats `templates` in a clone.
 const itWhole = it.runIf(FULL_SIZE);
 
 const folder = FULL_SIZE ? copyRepository() : '';
@@ -24,7 +23,7 @@ itWhole(
                 command: 'npm',
                 args: ['start', '--silent', '--', ...ANY_PORTS],
                 folder,
-                // The URL of the registry is unreachable: installed packages are not installed again.
+                // An unreachable registry, so that nothing is installed again.
                 variables: { npm_config_registry: 'http://127.0.0.1:9' },
                 group: true,
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
@@ -66,7 +65,6 @@ itWhole(
         expect(errors).toEqual([]);
 
         const { origin, hash } = new URL(studioUrl);
-        // Without a terminal, the command cannot prompt.
         const here = (line: string) =>
             line
                 .replace('https://the-service.example', origin)

@@ -16,18 +16,14 @@ import { queueTasks } from '../support/tasks.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { FULL_SIZE, sampled } from '../support/sizes.js';
 
-/** How a command is run, without a terminal. */
 interface Run {
-    /** Arguments after its name. */
     args?: readonly string[];
     input?: string;
     cwd?: string;
     env?: Record<string, string>;
-    /** Whether the command runs until it is interrupted, which happens at its first line. Default: no. */
     goesOn?: true;
 }
 
-/** Project of the commands: its session runs, and its user is logged in. */
 let project: ProjectCopy;
 let other: ProjectCopy;
 let session: DevSession;
@@ -35,19 +31,16 @@ let env: Record<string, string>;
 let url: string;
 let token: string;
 let event: string;
-/** Tasks of another integration: two are scheduled, and one has failed. */
 let waiting: string[];
 let failed: string;
-/** Bucket and variables of a node, with full sizes. */
 let bucket: Bucket | undefined;
 let nodeEnv: Record<string, string> = {};
 
-/** Path of an empty folder, without a login. */
 let empty: string;
 
 beforeAll(async () => {
     [project, other] = [makeProjectCopy(), makeProjectCopy()];
-    // The type check of a project is tested beside its code: most of the time of "check" and "publish" is the compiler's.
+    // The compiler takes most of the time of `check` and `publish`.
     rmSync(project.path('tsconfig.json'));
     session = runSession(project.folder);
     let publicUrl: string;
@@ -89,7 +82,6 @@ const RECORD = {
     payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
 };
 
-/** A run of each command that succeeds, in this order. */
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
     migrate: () => ({ args: ['--dry-run'] }),
@@ -156,16 +148,10 @@ const RUNS: Record<string, () => Run> = {
     unpublish: () => ({ args: ['--yes', '--endpoint', url] }),
 };
 
-/** A command that exits by itself runs as a process with any sizes. `shutdown.ci.test.ts` interrupts processes. */
 const PROCESSES: ReadonlySet<string> = new Set(['whoami']);
 
-/**
- * Commands that run again with full sizes alone. The session of the project is a run of `dev`, `emulator.ci.test.ts` reads both streams of
- * `emulator exec`, and `cluster.full.test.ts` the lines of a node, which takes a bucket and a deployment.
- */
 const FULL_SIZE_ONLY: ReadonlySet<string> = new Set(['dev', 'emulator exec', 'emulator node']);
 
-/** A run of each command that fails in the empty folder, and its error code. */
 const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     new: ['FOLDER_NOT_EMPTY', { args: ['/'] }],
     migrate: ['MANIFEST_MISSING'],
@@ -221,7 +207,6 @@ const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     unpublish: ['TOKEN_MISSING', { args: ['mood'] }],
 };
 
-/** Commands that run with these sizes. */
 const RUN_NAMES = Object.keys(RUNS).filter((name) => FULL_SIZE || !FULL_SIZE_ONLY.has(name));
 
 const NAMES = commandNames(createProgram(createContext().context));
@@ -234,7 +219,7 @@ describe('a command without a terminal', () => {
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
-    // With full sizes, each command runs as a process: it has to exit by itself, and to find the built parts of the command.
+    // With full sizes in a process, which finds built parts and exits by itself.
     it.each(RUN_NAMES)('writes only its result to stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
         const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;
@@ -243,7 +228,6 @@ describe('a command without a terminal', () => {
         for (const line of stdout.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     });
 
-    // Publishing checks an integration by the same code.
     it.each(FULL_SIZE ? ['check', 'publish'] : ['check'])(
         'writes its progress in plain lines to stderr: %s',
         async (name) => {
@@ -261,7 +245,6 @@ describe('a command without a terminal', () => {
             const { exitCode, title } = new KitError(code, '', { hint: '' });
             const told = await start(name, { ...run, cwd: empty, env: { XDG_CONFIG_HOME: empty } });
             expectHere(told).toMatchObject({ code: exitCode, stdout: '' });
-            // Its code, the problem, and after an empty line the next step.
             expectHere(told.stderr).toMatch(new RegExp(`(^|\n)${code} ${title}\n[^\n]+(\n[^]*)?\n\n[^\n]+\n$`));
             expectHere(told.stderr).not.toContain(ESCAPE);
         },
@@ -287,7 +270,6 @@ function start(
     { args = [], cwd = project.folder, env: own = env, ...run }: Run,
     { options = [], by = runCommand }: { options?: string[]; by?: typeof runCommand } = {},
 ) {
-    // Arguments after two dashes belong to another command.
     const words = [...name.split(' '), ...options, ...args];
     return by(words, { cwd, env: own, input: run.input, interruptAtFirstLine: run.goesOn });
 }

@@ -9,7 +9,6 @@ import { ANY_PORTS, spawnReadySession, startSession } from '../support/dev-sessi
 import { startTerminalSession } from '../support/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
 
-/** Listens on a port until the test ends. Returns the port. */
 async function listen(port = 0): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
@@ -19,7 +18,7 @@ async function listen(port = 0): Promise<number> {
 
 it('a session names the process on its default port, and uses the next free one', async () => {
     const usual = LOCAL_PORTS.control;
-    // Fails if another process has the port, which serves this test as well.
+    // The port may be in use, which suits the test too.
     await listen(usual).catch(() => {});
     const session = startTerminalSession(copyProject().folder, ['--public-port', '0']);
     await session.says('Public ');

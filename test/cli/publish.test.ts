@@ -14,7 +14,6 @@ afterAll(() => service.dispose());
 
 let names = 0;
 
-/** A copy of the example under a name that the service does not have yet. */
 function newProject(): { project: ProjectCopy; name: string } {
     const project = copyProject();
     const name = `mood-${++names}`;
@@ -115,7 +114,7 @@ it('svc-int publish creates a missing organization with its approval alone', asy
 
 it('svc-int publish sends nothing if the check fails', async () => {
     const { project, name } = newProject();
-    // Without it, the check does not run the compiler.
+    // Skips the compiler.
     rmSync(project.path('tsconfig.json'));
     project.replace('integration.yaml', 'id: mood', 'id: moood');
     const { code, stderr } = await runCommand(['publish', '--yes'], { cwd: project.folder, env: variables() });

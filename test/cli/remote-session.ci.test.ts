@@ -24,13 +24,10 @@ import { BUILT, startService, type TestService } from '../support/service.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { until } from '../support/until.js';
 
-/** File in which a session records the development modes that it switched on. */
 const RECORD = '.svc-int/development-mode.json';
 
-/** Times of a session that reads the journal and probes its tunnel more often than by default. */
 const QUICK = { remoteSessionTimes: { wait: 20, maxWait: 100, step: 5000, journal: 50 } };
 
-/** The remote service. */
 let remote: TestService;
 
 beforeAll(async () => {
@@ -40,7 +37,6 @@ beforeAll(async () => {
 
 const unpublish = (name = 'mood') => remote.client.integrations.unpublishIntegration(name).catch(() => {});
 
-/** Starts a session with the remote service, which the caller ends. The tunnel is the URL of the session's public listener. */
 async function startRemote<Session extends DevSession>(
     start: (folder: string, args: readonly string[], variables: Record<string, string>) => Session,
     project: ProjectCopy,
@@ -56,7 +52,6 @@ async function startRemote<Session extends DevSession>(
     return { session, publicUrl };
 }
 
-/** Starts a session that ends with the test. */
 async function startTemporaryRemote<Session extends DevSession>(
     ...args: Parameters<typeof startRemote<Session>>
 ): Promise<{ session: Session; publicUrl: string }> {
@@ -65,7 +60,6 @@ async function startTemporaryRemote<Session extends DevSession>(
     return started;
 }
 
-/** Publishes a script at the remote service that is not the session's, so that a response tells which of the two ran. */
 async function publishRemotely(name = 'mood'): Promise<void> {
     await unpublish(name);
     const script = `export default { fetch: () => new Response('remote') };`;
@@ -73,12 +67,10 @@ async function publishRemotely(name = 'mood'): Promise<void> {
     await connectControl(remote).develop({ name, integration, build: BUILT });
 }
 
-/** Fetches the public endpoint of an integration at the remote service. */
 async function fetchRemotely(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
     return (await fetch(`${remote.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }
 
-/** Forwards connections from one port to another, as a tunnel does. The returned function ends them, and accepts no more. */
 async function relay(port: number, to: number): Promise<() => void> {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
@@ -96,7 +88,6 @@ async function relay(port: number, to: number): Promise<() => void> {
     return disconnect;
 }
 
-/** Writes a script that responds to each request with the value of an expression. */
 function respondWith(project: ProjectCopy, expression: string): void {
     project.write(
         'src/index.tsx',
@@ -110,7 +101,6 @@ export default createIntegration({
 
 describe('a session with a remote service', () => {
     let project: ProjectCopy;
-    /** Project of another integration, which the remote service has. */
     let other: ProjectCopy;
     let session: DevSession;
     let publicUrl: string;
@@ -223,7 +213,6 @@ describe('a session with a remote service', () => {
         expect(existsSync(project.path(RECORD))).toBe(true);
         expect(await session.end()).toBe(130);
         const [published, other] = await fetchBoth();
-        // The session published the first one, which has no handler of requests, as the service did not have it.
         expect(published).not.toMatch(/^one$|does not answer/);
         expect(other).toBe('remote');
         expect(existsSync(project.path(RECORD))).toBe(false);
@@ -322,7 +311,6 @@ describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudf
     });
 
     it('registers it again after a loss, and keeps integrations from its metrics', async () => {
-        // Nothing answers at the addresses that are played.
         const states = () =>
             session.all('tunnel').flatMap((message) => {
                 if (message.state === 'unreachable') return [];

@@ -39,7 +39,6 @@ secrets:
   SIGNING: \${{ env.SIGNING }}
 `;
 
-/** Script that sends requests to servers and to the service in each event, with every value of its environment. */
 const SOURCE = `
 import { createComponent, createIntegration, createRouter, getOAuthToken, verifySignature } from '@svc-int/runtime';
 import type { OAuthConfiguration, RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
@@ -97,7 +96,6 @@ export default createIntegration<Context, object>({
 
 const SIGNING = 'signing-key-x';
 
-/** Code that sets the environment variable of the secret for the tests of one file. */
 const FILLED = `
 import { afterAll, beforeAll } from 'vitest';
 beforeAll(() => void (process.env.TEST_SIGNING = '${SIGNING}'));
@@ -110,12 +108,11 @@ const CONFIGURATION = {
     oauth_credentials: { access_token: 'token-of-mine', refresh_token: 'refresh-of-mine' },
 };
 
-/** Creates a project whose script is `SOURCE`. */
 async function createProjectFolder(): Promise<string> {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-saved-')));
     onTestFinished(() => rmSync(around, { recursive: true, force: true }));
     symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
-    // Nothing is installed from the tarballs, but `svc-int new` needs to know where the kit is.
+    // `svc-int new` needs the location of the kit, but installs nothing.
     for (const name of KIT_PACKAGES) writeFileSync(join(around, getTarballName(name)), '');
     const made = await runCommand(['new', 'saved', '--template', 'block', '--kit', '.'], { cwd: around });
     expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -126,9 +123,8 @@ async function createProjectFolder(): Promise<string> {
     return folder;
 }
 
-/** Causes each kind of event, with every value of an environment. */
 async function happen(client: ApiClient, { installation, space }: ReadyMessage, runTasks: () => Promise<unknown>) {
-    // Later than the end of the test on any machine: an expiring token is refreshed.
+    // Expired tokens are refreshed.
     const expires_at = Date.now() + 3_600_000;
     const oauth_credentials = { ...CONFIGURATION.oauth_credentials, expires_at };
     await client.spaces.updateSpaceById(space, { title: 'A title of mine' });
@@ -188,7 +184,7 @@ it(
         expect(readFileSync(join(folder, 'src/linked.test.ts'), 'utf8')).toContain(
             "access_token: redacted('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
         );
-        // The record hides the secret of the signature: its test passes only with the variable.
+        // The record redacts the secret, so the test needs the variable.
         const signed = readFileSync(join(folder, 'src/signed.test.ts'), 'utf8');
         writeFileSync(join(folder, 'src/filled.test.ts'), `${signed}${FILLED}`);
         const { output } = await runVitest(folder);

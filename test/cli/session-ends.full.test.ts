@@ -11,14 +11,12 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startLoop } from '../support/runtime-work.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
 
-/** Asserts that the session cannot be found and all of its processes have ended. */
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
     expect(processes.map(({ name }) => name)).toContain('workerd');
     await expect.poll(() => processes.filter(isRunning)).toEqual([]);
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 }
 
-/** Starts a session in its own terminal, whose end sends no signal to the session. */
 function startUntold(folder: string): TerminalSession {
     const command = ['exec setsid --wait', process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
     const args = ['--quiet', '--command', command, '/dev/null'];
@@ -50,7 +48,6 @@ itOnLinux('a session ends at once while a script loops at load', async () => {
         runtimesOf(session.pid),
     );
     expect(await session.end()).toBe(130);
-    // The session ends without the result of the script.
     expect(session.errors()).toBe('');
     expect(session.messages.at(-1)).toEqual({ event: 'closed' });
     await expectGone(project, processes);

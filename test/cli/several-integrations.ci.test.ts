@@ -13,7 +13,6 @@ const manifestOf = (name: string) =>
 
 const answering = (text: string) => `export default { fetch: () => new Response(${JSON.stringify(text)}) };\n`;
 
-/** Copies the example, and adds an integration `banner` in a folder beside it. */
 function makeProjects(files: Record<string, string> = {}) {
     const mood = copyProject();
     const folder = join(mood.around, 'banner');
@@ -26,7 +25,6 @@ function makeProjects(files: Record<string, string> = {}) {
 
 const BOTH = ['mood', 'banner/integration.yaml', ...ANY_PORTS];
 
-/** Starts a session with both integrations, and waits until both are ready. */
 async function startBoth() {
     const projects = makeProjects();
     const session = startSession(projects.around, BOTH);
@@ -44,7 +42,7 @@ describe('session with two integrations', () => {
         );
         expect(places[0]).toMatchObject({ url: ready[0]?.url, state: mood.path('.svc-int') });
         expect(places[1]).toEqual(places[0]);
-        // The session is ready before the first event of each integration has ended.
+        // The session is ready before these events end.
         const listEvents = async () => {
             const { stdout } = await runCommand(['events', 'list', '--limit', '1', '--json'], { cwd: banner.folder });
             return (JSON.parse(stdout) as { events: object[] }).events;

@@ -13,7 +13,6 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-// The other ways to end: shutdown.full.test.ts.
 const cells = nameCells(CI_CELLS);
 
 beforeAll(() => prepareEndings(cells.length));
@@ -53,7 +52,6 @@ describe.skipIf(process.platform !== 'linux')('a session that npm started', () =
     });
 });
 
-/** A check handles all signals alike, by the same file as a session. */
 const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);
 
 describe.skipIf(process.platform !== 'linux')('a check', () => {

@@ -8,7 +8,6 @@ import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { ANY_PORTS, runSession } from '../support/dev-session.js';
 import { copyProject, sourceAsking } from '../support/project-copy.js';
 
-/** Two projects side by side, of which a session that has ended served both, and the current session serves the first. */
 async function openSecondSession() {
     const first = copyProject();
     const shop = join(first.around, 'shop');

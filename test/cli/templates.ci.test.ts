@@ -28,7 +28,6 @@ it(
     4 * TEST_TIMEOUT_MS,
 );
 
-// The tests of each template: templates.full.test.ts. This one has the most parts.
 it(
     'the workflow of a project of the template "visitor-auth" publishes it with the secrets of the repository',
     async () => {
@@ -55,11 +54,9 @@ interface Step {
     env: Record<string, string>;
 }
 
-/** Reads the last step of a project's workflow. */
 async function readPublishStep(project: string): Promise<Step> {
     const file = join(project, '.github/workflows/ci.yaml');
     const { value } = parseYamlFile(file, await readFile(file, 'utf8'));
-    // The template's own.
     const { steps } = (value as { jobs: { check: { steps: Step[] } } }).jobs.check;
     const last = steps.at(-1);
     if (!last) throw new Error(`${file} has no steps.`);

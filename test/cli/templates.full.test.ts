@@ -14,7 +14,6 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const README = 'packages/cli/README.md';
 
-/** All templates with full sizes, else the default one and the one with the most parts. */
 const TRIED = FULL_SIZE ? TEMPLATES : TEMPLATES.filter(({ name }) => ['block', 'visitor-auth'].includes(name));
 
 const getProject = usePackedProject();
@@ -27,7 +26,6 @@ describe('a new project', () => {
             const { project, output } = await createFromTemplate(getProject(), name);
             expect(output).toMatch(new RegExp(`  cd ${name}\n(  npm install\n)?  npm run dev\n`));
             await addExample(name, project);
-            // The template's own.
             const { scripts, devDependencies } = JSON.parse(
                 await readFile(join(project, 'package.json'), 'utf8'),
             ) as ProjectManifest;
@@ -41,7 +39,6 @@ describe('a new project', () => {
         4 * TEST_TIMEOUT_MS,
     );
 
-    // Needs npm's record of the installed tarballs.
     it.runIf(FULL_SIZE)('finds the tarballs that the project around it depends on', async () => {
         const reader = createReader(getProject().folder);
         await reader.run(['npx svc-int new ../next', 'cd ../next']);
@@ -50,7 +47,6 @@ describe('a new project', () => {
     });
 });
 
-// npm installs them twice more.
 describe.runIf(FULL_SIZE)('the tarballs', () => {
     it(
         'work without the repository, as the README of the command says',
@@ -83,7 +79,6 @@ interface ProjectManifest {
     devDependencies: Record<string, string>;
 }
 
-/** Installs the packages that one template alone needs, unless all packages are linked. */
 async function installMissing(
     shell: Reader,
     folder: string,
@@ -95,7 +90,6 @@ async function installMissing(
     await shell.run([`npm install --no-save --no-audit --no-fund ${wanted.join(' ')}`]);
 }
 
-/** Adds the test that the README of the command shows to the project that it is about. */
 async function addExample(template: string, project: string): Promise<void> {
     if (template !== 'block') return;
     const readme = await readFile(join(ROOT, README), 'utf8');

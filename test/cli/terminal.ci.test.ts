@@ -55,7 +55,6 @@ itOnLinux('a command prints colours on a terminal, unless NO_COLOR is set', asyn
     expect(plain.output()).not.toContain(ESCAPE);
 });
 
-/** A copy of the example without type check: the compiler would take most of the time of a check. */
 function copyUntypedProject(): ProjectCopy {
     const project = copyProject();
     rmSync(project.path('tsconfig.json'));

@@ -10,7 +10,7 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
-/** Longer than the buffers of a pipe and its stream. */
+/** Exceeds the buffers of a pipe and its stream. */
 const MANY_ERRORS = Array.from({ length: 2000 }, (_, line) => `import 'nowhere-${line}';`).join('\n');
 
 itOnLinux('a session whose output is not read ends on SIGINT', async () => {
@@ -35,7 +35,6 @@ itOnLinux('a session whose output pipe is closed ends with its next line', async
     project.ask('Is somebody there?');
     expect(await once(session, 'exit')).toEqual([0, null]);
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
-    // The session has ended in order: its file is deleted.
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 });
 

@@ -111,7 +111,7 @@ it('another script in the manifest is bundled and watched in place of the previo
 it('a save of the icon publishes it', async () => {
     const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
-    // Image decoders ignore bytes after the end of an image.
+    // Decoders ignore bytes after the image.
     const changed = Buffer.concat([icon, Buffer.from('more')]);
     project.write('icon.png', changed);
     await session.next('reload');
@@ -119,7 +119,6 @@ it('a save of the icon publishes it', async () => {
     expect(Buffer.from(await (await fetch(data.urls.icon ?? '')).arrayBuffer())).toEqual(changed);
 });
 
-// Links to files, folders and packages: watched-links.full.test.ts.
 it('the new target of a link is served at once, and so is a save of the target', async () => {
     await assertRelinkServes(await begin(), {
         link: '../current',

@@ -18,19 +18,14 @@ import {
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { readDatabases } from '../support/workspace-database.js';
 
-/** Tables of a workspace's file that tests change. */
 interface WorkspaceFile {
     tables: { settings: object[]; integrations: object[] };
 }
 
 let folder: string;
-/** Token of the exported workspace. */
 let token: string;
-/** Space with the installation of "mine". */
 let space: string;
-/** Text of the file without secrets. The file with secrets is all.json. */
 let shared: string;
-/** Results of two exports to one file, the second of which would overwrite it. */
 let exported: object[];
 
 const run = (args: string[], env: Record<string, string> = {}) =>
