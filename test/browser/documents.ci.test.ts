@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const showPath = shareStudioPage(() => workspace.service);
 
-/** Adds a page, and opens it as a document. */
 async function openDocument(id: string, markdown: string) {
     const opened = await showPath(await workspace.addPage(id, markdown));
     await opened.page.getByRole('heading', { name: `Page ${id}`, level: 1 }).waitFor();

@@ -19,7 +19,6 @@ beforeAll(async () => {
     return () => workspace.service.dispose();
 });
 
-/** Opens a path within the Studio, and waits until a document shows a text. */
 async function openPath(page: Page, path: string, text: string): Promise<void> {
     await page.goto(new URL(path, page.url()).href);
     await page.getByRole('list', { name: 'Document' }).getByText(text, { exact: true }).first().waitFor();

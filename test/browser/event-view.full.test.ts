@@ -62,7 +62,7 @@ describe('the view of an event', () => {
     });
 });
 
-// Runs last: it runs the tasks of the events above.
+// Runs last, as it runs the tasks of earlier events.
 it('the view of tasks has no accessibility issue after the clock is advanced', async () => {
     const page = await openPath('#/~tasks');
     await getMain(page).getByRole('listitem').filter({ hasText: 'waiting' }).first().waitFor();

@@ -15,7 +15,7 @@ it('the event list draws a part of its rows, and keeps visible rows at their pos
     await waitUntilAllCounted(page, service);
     const list = page.locator('.event-list');
     await list.evaluate((element) => element.scrollTo(0, 1000));
-    // Requests that are sent at once come in any order, and the rows of a scroll position are drawn in the next frame.
+    // Concurrent requests arrive in any order; scrolled rows render in the next frame.
     const name = await until('an event is visible', () =>
         list.evaluate((element) => {
             const top = element.getBoundingClientRect().top;

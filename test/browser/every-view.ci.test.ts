@@ -9,7 +9,6 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { THEMES } from '../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Views of the list at the side, by their addresses. */
 const LISTED = [
     'run',
     'reference',
@@ -23,7 +22,6 @@ const LISTED = [
     'elements',
 ];
 
-/** Its block has a button that opens a dialog with a field, and is rendered after a request with long values that the API refuses. */
 const SCRIPT = rendering(`
     console.log('rendered');
     const { apiEndpoint, apiTokens } = environment;
@@ -39,14 +37,11 @@ const SCRIPT = rendering(`
         : { type: 'block', children: [{ type: 'button', label: 'Ask', onPress: action }] };
     return Response.json({ type: 'element', state: {}, props: {}, element });`);
 
-/** Regions that are equal beside every view: checked beside the first view only. */
 const BESIDE_VIEWS = ['.sidebar', '.events'];
 
 let service: TestService;
-/** Addresses within the Studio: each view as it is entered, and with something open in it. */
 let paths: string[];
 
-/** Dialogs by how they are opened, and what has the focus then. */
 const DIALOGS: { name: string; open: (page: Page) => Promise<void>; focused: 'button' | 'combobox' | 'textbox' }[] = [
     { name: 'Find anything', open: (page) => page.keyboard.press('Control+k'), focused: 'combobox' },
     {
@@ -94,11 +89,9 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Shows an address; resolves once it has its heading, and reads nothing any more. */
 async function show(page: Page, path: string): Promise<void> {
     await page.evaluate(async (hash) => {
         location.hash = hash;
-        // What was shown before is gone by then.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     }, path);
     const main = page.getByRole('main');
@@ -106,7 +99,6 @@ async function show(page: Page, path: string): Promise<void> {
     await main.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
-/** Opens every row of the view, and the newest event of the list. */
 async function openRows(page: Page): Promise<void> {
     await page.evaluate(async () => {
         const closed = '[aria-expanded="false"]:not([role="combobox"], [aria-haspopup])';
@@ -114,14 +106,13 @@ async function openRows(page: Page): Promise<void> {
         const event = document.querySelector<HTMLElement>(`.event-list:not(:has(.event.open)) ${closed}`);
         for (const row of [...rows, ...(event ? [event] : [])]) row.click();
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        // Elements that fade in are pale until then; a pulse never ends.
+        // Fading elements lack contrast until then; a pulse never ends.
         for (const motion of document.getAnimations())
             if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
     });
     await page.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
-/** Shows each view with its rows opened, and lists its barriers; barriers that axe finds only if `hasAxe`. */
 async function listBarriersOfViews(page: Page, width: number, hasAxe: boolean): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     const found: string[] = [];
@@ -135,7 +126,6 @@ async function listBarriersOfViews(page: Page, width: number, hasAxe: boolean): 
     return found;
 }
 
-/** Opens each dialog, waits until the focus is where one goes on, and lists its barriers. */
 async function listBarriersOfDialogs(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const { name, open, focused } of DIALOGS) {
@@ -164,11 +154,11 @@ it.each(THEMES)(
     'every view and dialog of the Studio has no accessibility issue and does not scroll sideways, and dialogs open at their start, in $colorScheme',
     { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
-        // One theme with motion, as most people have it.
+        // One theme with motion, the default of browsers.
         const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';
         const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion });
         await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
-        // Axe takes most of the time.
+        // axe takes most of the time.
         const hasAxe = FULL_SIZE || colorScheme === 'dark';
         for (const width of widths) expect(await listBarriersOfViews(page, width, hasAxe)).toEqual([]);
         if (hasAxe) {

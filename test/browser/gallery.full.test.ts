@@ -31,7 +31,6 @@ it.each(FULL_SIZE ? (['light', 'dark'] as const) : (['dark'] as const))(
     },
 );
 
-/** Opens the sample modal on a wide page, and lists its accessibility issues. */
 async function listModalIssues(page: Page): Promise<string[]> {
     await page.setViewportSize({ width: WIDE_PX, height: 800 });
     await page.getByRole('navigation', { name: 'Elements' }).getByRole('link', { name: 'modal', exact: true }).click();

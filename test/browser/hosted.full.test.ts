@@ -10,7 +10,6 @@ import { script } from '../support/scripts.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { startTLSFront, type TLSFront } from '../support/tls-front.js';
 
-/** A block with a webframe that shows where it comes from. */
 const FRAMED = script(`
 if (event.type === 'fetch')
     return new Response(\`<!doctype html><p>Frame of <b></b></p><script>
@@ -47,14 +46,12 @@ beforeAll(async () => {
     };
 });
 
-/** A page in a browser that finds the names of the service, and trusts the key of its proxy. */
 const openBrowser = () =>
     openPageWith([
         `--host-resolver-rules=MAP *.${DOMAIN}:443 127.0.0.1:${front.port}`,
         `--ignore-certificate-errors-spki-list=${front.keyHash}`,
     ]);
 
-/** The provider has its first person log in, without a question. */
 async function logIn(page: Page): Promise<void> {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Log in' }).click();

@@ -28,7 +28,6 @@ it('the focus moves to Install when the installation is removed, and stays in th
     expect(errors).toEqual([]);
 });
 
-/** Accepts a code as an OAuth provider sends it, stores credentials, and closes its window. */
 const OAUTH = script(`
 if (event.type === 'fetch') {
     const { pathname } = new URL(event.request.url);

@@ -8,7 +8,6 @@ import { killRuntime, startService, type StartedService } from '../support/servi
 import { eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-/** A block that never answers an action. */
 const WAITING = rendering(`
     if (event.action) await new Promise((resolve) => setTimeout(resolve, 600_000));
     const children = [
@@ -36,12 +35,11 @@ async function open(path: string): Promise<{ page: Page; reopen: () => Promise<v
     return { page, reopen: () => show(path) };
 }
 
-/** Has the runtime stand still while something is asked of it, and end then: nothing of that is answered. */
 async function endDuring(page: Page, ask: () => Promise<unknown>): Promise<void> {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.enable');
     killRuntime(service, 'SIGSTOP');
-    // A request that is sent only once the runtime has ended is answered by the next one.
+    // A later request would reach the next runtime.
     const sent = new Promise((resolve) => browser.once('Network.requestWillBeSentExtraInfo', resolve));
     await ask();
     await sent;
@@ -148,7 +146,7 @@ describe('a runtime that ends in the middle of a request', () => {
     it('has a view that was on its way say so, and come by a press', async () => {
         const { page, reopen } = await open('#/~elements/divider');
         await endDuring(page, async () => {
-            // Before that it would wait for the service to be back.
+            // Before that, it would wait for the service.
             const asked = page.waitForRequest(/\.js$/);
             await reopen();
             await asked;

@@ -20,10 +20,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** How a request ends that gets no answer as it should be. */
 const ENDINGS = ['cut', 'busy', 'half'] as const;
 
-/** Has requests to paths end so, until the function is called that it gives; the stream goes on. */
 async function interrupt(page: Page, path: RegExp, ending: (typeof ENDINGS)[number]): Promise<() => Promise<void>> {
     await page.route(path, async (route) => {
         if (ending === 'cut') return route.abort('connectionreset');

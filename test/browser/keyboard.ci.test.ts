@@ -34,13 +34,11 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
     for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits until the focus is on an element with this text. */
 async function waitForFocusOn(page: Page, name: string): Promise<void> {
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     await expect.poll(focused).toContain(name);
 }
 
-/** Chooses an option of the palette. */
 async function choose(page: Page, words: string, option: string): Promise<void> {
     await press(page, 'Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill(words);

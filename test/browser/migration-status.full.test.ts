@@ -7,7 +7,6 @@ import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
-/** Response of a service while one of its workspaces moves to another machine. */
 const MOVING = {
     status: 503,
     headers: { 'retry-after': '2' },

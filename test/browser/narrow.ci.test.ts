@@ -19,7 +19,6 @@ const showPath = shareStudioPage(() => service);
 
 const FORM = { properties: { key: { type: 'string' as const } }, required: ['key'] };
 
-/** Lists the words that break into several lines; in a URL, a word is the text between two slashes. */
 const brokenWords = (part: Locator): Promise<string[]> =>
     part.evaluate((element) => {
         const broken: string[] = [];

@@ -8,19 +8,17 @@ import { rendering } from '../support/scripts.js';
 import { startTemporaryService, publishBody, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
-/** Saves that are counted, for which the runtime is replaced a few times, and events beside each of them. */
 const SAVES = 60;
 const EVENTS_EACH = 2;
 
 const LONGEST = 90_000;
 
-/** Saves after which everything is there that the page keeps, such as a list that is full. */
+/** Saves until the page's caches are full. */
 const WARM_UP = 10;
 
-/** Saves after each of which the page is counted: the least of them is what it keeps, the rest comes and goes. */
+/** The minimum over these saves is the retained state. */
 const COUNTED = 8;
 
-/** A block that says which save it is of, with as many elements as a real one. */
 const block = (save: number) =>
     rendering(`return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [
         { type: 'markdown', content: 'Save ${save}.' },
@@ -29,7 +27,6 @@ const block = (save: number) =>
 
 const DECLARED = { blocks: [{ id: 'shown', title: 'Shown' }] };
 
-/** Saves again and again, with events and renders beside; each save is seen before the next. */
 async function work(service: TestService, seen: (save: number) => Promise<void>, from: number, to: number) {
     const control = connectControl(service);
     for (let save = from; save < to; save++) {
@@ -41,7 +38,6 @@ async function work(service: TestService, seen: (save: number) => Promise<void>,
     }
 }
 
-/** Saves a few times, and tells the least that the page held after one of them. */
 async function leastHeld(page: Page, save: (from: number, to: number) => Promise<void>, from: number) {
     const least: PageMemory = { nodes: Infinity, listeners: Infinity };
     for (let next = from; next < from + COUNTED; next++) {
@@ -53,7 +49,6 @@ async function leastHeld(page: Page, save: (from: number, to: number) => Promise
     return least;
 }
 
-/** What a page holds does not grow with the saves: one node or listener that each of them left behind would be seen. */
 async function staysTheSame(page: Page, service: TestService, seen: (save: number) => Promise<void>) {
     const save = (from: number, to: number) => work(service, seen, from, to);
     await save(0, WARM_UP);

@@ -10,7 +10,6 @@ async function send({ publicUrl }: TestService, path: string): Promise<void> {
     await fetch(`${publicUrl}/v1/integrations/demo/integration/${path}`);
 }
 
-/** Presses the row of the event of `path` with the mouse, and moves the row down by a new event. */
 async function pressWhileAnotherComes(service: TestService, page: Page, path: string): Promise<void> {
     await send(service, path);
     await eventRows(page).first().getByText(`/${path}`).waitFor();

@@ -10,10 +10,9 @@ import { publishBody, startTemporaryService, type TestService } from '../support
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-/** One more than a runtime loads until another one takes its place, whatever goes on. */
+/** One above the limit that replaces a busy runtime. */
 const TOO_MANY_VERSIONS = 13;
 
-/** Milliseconds that a request takes at most that does not wait for a runtime. */
 const AT_ONCE = 300;
 
 const CHEERING = rendering(`
@@ -40,7 +39,7 @@ it('an action that is taken while another runtime takes the place of the first i
     const cheer = blockOf(page).getByRole('button', { name: 'Cheer', exact: true });
     await cheer.waitFor();
 
-    // The first runtime ends once it has answered this.
+    // The first runtime ends after this response.
     const answered = service.render(slow).catch(() => {});
     await until('it is under way', () => held.length === 1);
     for (let version = 0; version < TOO_MANY_VERSIONS; version++)
@@ -54,7 +53,7 @@ it('an action that is taken while another runtime takes the place of the first i
     await asked;
     for (const waiting of held) waiting.end();
     await answered;
-    // The Studio renders the block again without the action once its stream has reached the new runtime.
+    // The Studio renders again once its stream has reconnected.
     expect(await (await response).text()).toContain('Cheered');
     expect(await page.getByRole('alert').count()).toBe(0);
 });

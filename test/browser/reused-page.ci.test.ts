@@ -21,7 +21,6 @@ beforeAll(async () => {
     };
 });
 
-/** Reads the cookies and stored values of a page's origin. */
 const readStorage = (page: Page) =>
     page.evaluate(async () => ({
         cookie: document.cookie,

@@ -16,7 +16,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Writes a comment with a reply, and resolves it. */
 async function discuss(page: Page): Promise<void> {
     const comments = page.getByRole('region', { name: 'Comments' });
     await comments.getByRole('textbox', { name: 'Comment' }).fill('Is **this** true? <b>');

@@ -12,7 +12,6 @@ const getField = (page: Page, name: string) =>
 
 const getResponse = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 
-/** States of the runner, each opened from any other. */
 const STATES: Record<string, (page: Page, service: TestService) => Promise<void>> = {
     async render(page) {
         await showRunnerPath(page, '/render/mood/block/meter');
@@ -43,7 +42,6 @@ const STATES: Record<string, (page: Page, service: TestService) => Promise<void>
         await page.getByRole('button', { name: 'Add to updatedBy' }).press('Enter');
         const id = page.getByRole('group', { name: 'updatedBy 2' }).getByLabel('id required', { exact: true });
         await id.focus();
-        // The person of a suggested id is filled in as a whole.
         await id.and(page.locator('[list]')).waitFor();
         await id.fill(member?.user.id ?? 'none');
         await page.getByRole('main').getByRole('button', { name: 'Run', exact: true }).click();

@@ -9,7 +9,6 @@ import { openService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-/** Cookies that a script stores, many more than a report lists. */
 const COOKIE_COUNT = FULL_SIZE ? 5000 : 600;
 
 let service: TestService;
@@ -21,7 +20,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Publishes an integration that injects the script into the site. */
 async function develop(script: string, declaration: Partial<PublishIntegrationBody> = {}, name = 'guest') {
     other = await startHttpServer((request, response) => {
         const text = request.url?.endsWith('.js')
@@ -41,7 +39,6 @@ async function develop(script: string, declaration: Partial<PublishIntegrationBo
 
 const onSite = async (name = 'guest') => (await connectControl(service).scripts(name)).sites[0];
 
-/** Waits for a report that fulfils the condition. */
 function waitForReport(isComplete: (site: ScriptOnSite) => boolean, name?: string): Promise<ScriptOnSite> {
     return until('the report is complete', async () => {
         const site = await onSite(name);
@@ -49,7 +46,6 @@ function waitForReport(isComplete: (site: ScriptOnSite) => boolean, name?: strin
     });
 }
 
-/** Formats the effects of a kind as sorted lines. */
 const formatEffects = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][number]['kind']) =>
     effects
         .filter((effect) => effect.kind === kind)

@@ -5,7 +5,6 @@ import { rendering } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
-/** Image in one colour, three times as wide as high. */
 const IMAGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="teal"/></svg>')}`;
 
 const SELECT = rendering(`

@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 type Theme = (typeof THEMES)[number]['colorScheme'];
 
-/** Opens a path of the site in a theme, at the heading of the page. */
 async function openInTheme(path: string, theme: Theme, title: string): Promise<WatchedPage> {
     const opened = await openPage(`${url}${path}`, { colorScheme: theme });
     await waitForTitle(opened.page, title);
@@ -36,7 +35,6 @@ async function openInTheme(path: string, theme: Theme, title: string): Promise<W
 const waitForTitle = (page: Page, name: string): Promise<void> =>
     page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Asserts that the page has no accessibility issue in the theme, and does not scroll sideways at each width. */
 async function assertInTheme(page: Page, theme: Theme, widths: readonly number[]): Promise<void> {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     await assertAccessible(page, widths);

@@ -22,7 +22,6 @@ const GUIDE = {
     ],
 };
 
-/** A block with a field and a webframe that shows its text, and a block that fails. */
 const demo = (greeting: string) =>
     script(`
 if (event.type === 'fetch')
@@ -99,7 +98,7 @@ it.each(['light', 'dark'] as const)(
                     getComputedStyle(element);
                 return { color, fontFamily, fontSize, borderTopWidth, paddingLeft, boxShadow };
             });
-        // The theme reaches the block by an observer of the page.
+        // A page observer passes the theme on.
         await until(
             'the block has the theme',
             async () => (await read(block)).color === (await read(page.locator('body'))).color,

@@ -25,7 +25,6 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Responds to the first two requests for a URL as a service whose workspace moves. Returns the methods of all requests. */
 async function move(page: Page, address: RegExp): Promise<string[]> {
     const asked: string[] = [];
     await page.route(address, (route, request) => {

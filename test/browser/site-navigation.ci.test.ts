@@ -23,7 +23,6 @@ const GUIDE = {
 };
 const API = { type: 'space', id: 'api', title: 'API', pages: [{ id: 'calls', title: 'Calls', markdown: 'Calls.' }] };
 
-/** A block that counts its presses in its state, with a webframe. */
 const DEMO = script(`
 if (event.type === 'fetch') return new Response('<!doctype html><p>Frame</p>', { headers: { 'content-type': 'text/html' } });
 if (event.type !== 'ui_render') return new Response('OK');
@@ -35,7 +34,6 @@ const times = (event.state?.times ?? 0) + (event.action ? 1 : 0);
 children[0].label = 'Pressed ' + times;
 return Response.json({ type: 'element', state: { times }, props: {}, element: { type: 'block', children } });`);
 
-/** A script that counts its runs and loads, adds an element and registers an assistant. */
 const GUEST = answeringScript(`
 window.ran = (window.ran ?? 0) + 1;
 GitBook.addEventListener('load', () => { window.loads = (window.loads ?? 0) + 1; });
@@ -66,7 +64,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Collects the views that a page reports from now on. */
 function watchViews(page: Page): { page: string; referrer: string }[] {
     const views: { page: string; referrer: string }[] = [];
     page.on('request', (request) => {

@@ -17,7 +17,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Opens the document with its site preview. */
 async function openBeside() {
     const opened = await openPage(service.studioUrl);
     const path = `#/~documents/${space}/welcome?beside=site`;

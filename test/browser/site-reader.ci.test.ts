@@ -30,7 +30,6 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Waits for `expected` events of the integration after the first `count`. Returns their payloads. */
 async function toldSince(count: number, expected: number) {
     return until('the integration has the events', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
@@ -96,7 +95,6 @@ describe('the feedback form of a page', () => {
         const { page, errors } = await openPage(url, { javaScriptEnabled });
         const said = async () =>
             (await service.events('watching')).flatMap(({ payload }) =>
-                // The service makes them as the protocol says.
                 payload.type === 'page_feedback' ? [payload as unknown as PageFeedbackEvent] : [],
             );
         const before = (await said()).length;

@@ -19,7 +19,6 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Publishes a version of the integration `guest` with this script for the site. Returns the URL of the site. */
 async function publishGuest(script: string, declaration: Partial<PublishIntegrationBody> = {}): Promise<string> {
     await service.develop('guest', answeringScript(script), { scopes: INJECT, ...declaration });
     return getSiteUrl();
@@ -29,7 +28,6 @@ async function getSiteUrl(): Promise<string> {
     return (await service.client.orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '';
 }
 
-/** Waits for a line of an integration's log that contains the text. */
 async function logged(what: string, integration = 'guest'): Promise<TraceLog> {
     return until(`the log says "${what}"`, async () => {
         const { logs } = (await service.lastEvent(integration)).trace;
@@ -46,7 +44,6 @@ const cookiesOf = async (page: Page) =>
 const INJECT: PublishIntegrationBody['scopes'] = ['site:script:inject'];
 const COOKIES = { scopes: [...INJECT, 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
 
-/** A script with a denied request, an error, a rejection and an error thrown by the browser, in lines 2, 4, 6 and 8. */
 const FAULTY = `
 fetch('https://collect.example.com/visits').catch(() => { document.title = 'stopped'; });
 setTimeout(() => {
@@ -278,7 +275,7 @@ it('the log lists an error of a script of a development session at its source lo
     const message = await until('the error is logged', async () => {
         const { items } = (await client.integrations.listIntegrationEvents('guest')).data;
         const { trace } = (await client.integrations.getIntegrationEvent('guest', items[0]?.id ?? '')).data;
-        // On a busy machine it is also noted that the script came late.
+        // On a busy machine, another log says that the script was late.
         return trace.logs.find(({ message: text }) => text.includes('Uncaught'))?.message;
     });
     expect(message).toMatch(/In a page: Uncaught Error: Ann\n {4}at greet \(page\.raw\.js:3:11\)/);

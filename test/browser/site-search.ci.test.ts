@@ -42,7 +42,6 @@ beforeAll(async () => {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const titles = (page: Page) => page.locator('.found .page > b').allTextContents();
 
-/** Collects the events that a page sends from now on, except views. */
 function watchSearches(page: Page): object[] {
     const told: object[] = [];
     page.on('request', (request) => {

@@ -36,7 +36,7 @@ it('a visitor signs in at the fallback URL of a site, returns to the requested p
     await page.reload();
     await greeting(page).waitFor();
 
-    // A page of the site would load itself again once its site changes.
+    // The open page would reload when its site changes.
     await page.goto('about:blank');
     await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
     await orgs.updateSitePublishingAuthById('acme', site, { backend: 'integration', integration: 'doorman' });
@@ -50,7 +50,6 @@ it('a visitor signs in at the fallback URL of a site, returns to the requested p
     await page.getByRole('link', { name: 'Enter' }).waitFor();
 });
 
-/** Signs visitors in by a link back with a signed token, and shows a page after sign-out. */
 const DOORMAN = `
 const encoded = (value) => btoa(typeof value === 'string' ? value : JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 const html = (text) => new Response(text, { headers: { 'content-type': 'text/html' } });

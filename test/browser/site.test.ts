@@ -15,13 +15,11 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Returns the path of the style sheet of a page. Throws if the page has none. */
 function findStyleSheet(html: string): string {
     const [, path = expect.fail('no style sheet')] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     return path;
 }
 
-/** Reads the table of contents of a page, and the URLs of its links by their texts. */
 function readContents(page: string): { html: string; links: Record<string, string> } {
     const [html = expect.fail('no table of contents')] = /<nav [^>]*aria-label="Contents".*?<\/nav>/s.exec(page) ?? [];
     const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];

@@ -11,7 +11,6 @@ import { openService, type TestService } from '../support/service.js';
 import { openSites, openVisit } from '../support/site-visit.js';
 
 let service: TestService;
-/** Id of the site whose content adapts. */
 let site: string;
 
 beforeAll(async () => {
@@ -42,7 +41,7 @@ describe('the view of published sites', () => {
     });
 
     it('reports effects, missing policy sources and errors of a script while a page runs it, and the page runs its tools on request', async () => {
-        // A new version has no report yet.
+        // A new version has no report.
         await service.develop('guest', `${GUEST_SCRIPT}// again`, GUEST_DECLARATION);
         const { page } = await openSites(service, `#/~sites/${site}`);
         const guest = page.getByRole('article', { name: 'Script of Guest' });

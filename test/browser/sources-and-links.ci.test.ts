@@ -5,7 +5,6 @@ import { openPage } from '../support/browser.js';
 import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
 import { blockOf } from '../support/studio-page.js';
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
     for (let steps = 0; steps < 100; steps++) {
         await page.keyboard.press('Tab');

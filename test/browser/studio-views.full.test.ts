@@ -8,7 +8,6 @@ import { queueTasks } from '../support/tasks.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Asserts that the page has no accessibility issue and fits each width. */
 async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
     for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });

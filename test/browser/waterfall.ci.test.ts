@@ -10,7 +10,6 @@ interface Bar {
     to: number;
 }
 
-/** Measures the bars of a table, by the last path segments of their rows. */
 async function measureBars(table: Locator): Promise<Record<string, Bar>> {
     const rows = await table.locator('tbody').getByRole('row').all();
     const bars = rows.map(async (row): Promise<[string, Bar]> => {

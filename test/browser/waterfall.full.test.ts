@@ -29,7 +29,6 @@ describe.each(THEMES_WITHIN)('the requests of an event, in $colorScheme', ({ col
     });
 });
 
-/** Whether each lane has the position and width of the axis, so that bars stand below their time. */
 async function hasEqualLanes(page: Page): Promise<boolean> {
     const boxes = await page.locator('.time-lane').evaluateAll((lanes) =>
         lanes.map((lane) => {

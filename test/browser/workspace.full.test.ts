@@ -43,7 +43,6 @@ it.each(FULL_SIZE ? [400, 768, 1280] : [400, 1280])(
     },
 );
 
-/** Lists elements that lie outside the window. Runs in the page. */
 function listOutsideElements(): string[] {
     const outside = [...document.querySelectorAll('body *')].filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
