@@ -10,14 +10,12 @@ async function start(options: Parameters<typeof createTestHarness>[0] = {}): Pro
     return own;
 }
 
-/** Harness of the tests that look at the last event or request alone. */
 let harness: TestHarness;
 beforeAll(async () => {
     harness = await createTestHarness({ manifest: WORKSHOP });
     return () => harness.dispose();
 });
 
-/** Mocks a request until the end of the test. */
 const mock: TestHarness['outbound']['mock'] = (pattern, reply) => {
     const mocked = harness.outbound.mock(pattern, reply);
     onTestFinished(() => mocked.remove());

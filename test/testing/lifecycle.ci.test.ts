@@ -45,7 +45,7 @@ describe('a process with harnesses', () => {
         await until('its files are gone', () => readdirSync(folder).length === 0);
     });
 
-    // A smaller number says nothing: the memory grows to its usual size first.
+    // Memory first grows to its usual size.
     it.runIf(FULL_SIZE)(
         'a process keeps the memory of its runtime over sixty harnesses, and leaves no runtime',
         async () => {

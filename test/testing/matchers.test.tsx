@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-/** Message of a failing test. */
 function failureOf(assert: () => void): string {
     try {
         assert();

@@ -10,9 +10,7 @@ import { runVitest } from './run-vitest.js';
 
 const WORKSHOP = new URL('workshop/integration.yaml', import.meta.url);
 
-/** Harness in which events are replayed. */
 let harness: TestHarness;
-/** Records of another workspace, which is disposed of before the tests. */
 let recorded: Awaited<ReturnType<typeof recordEvents>>;
 
 beforeAll(async () => {
@@ -83,7 +81,7 @@ describe('harness.replay', () => {
 
 describe('writeEventTest', () => {
     it('writes a test that passes, and overwrites no file', async () => {
-        // Below this folder, from which the kit is found.
+        // The kit is resolved from this folder.
         const folder = mkdtempSync(fileURLToPath(new URL('recorded-', import.meta.url)));
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
         const file = join(folder, 'view.test.ts');

@@ -6,9 +6,8 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const CONFIG = fileURLToPath(new URL('linked-kit.config.ts', import.meta.url));
 
-/** Runs tests of a folder as its author does, in one process; by default all of them. Returns the exit code and everything printed. */
 export async function runVitest(folder: string, ...files: string[]): Promise<{ code: number | null; output: string }> {
-    // The variables of this run of vitest are not for that one.
+    // Variables of this vitest process would affect the other one.
     const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name));
     const env = { ...Object.fromEntries(variables), NO_COLOR: '1' };
     const settings = ['--config', CONFIG, '--root', folder, `--testTimeout=${TEST_TIMEOUT_MS}`];

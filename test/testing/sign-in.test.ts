@@ -7,7 +7,6 @@ import { codeBlocksOf, readDocument, writeProject } from '../support/documents.j
 
 const PROVIDER = 'https://login.example.com';
 
-/** The integration of the guide, with an identity provider that knows one visitor. */
 async function start(change = (code: string) => code) {
     const blocks = codeBlocksOf(await readDocument('guides/visitor-authentication.md'));
     const folder = await writeProject(blocks.map((block) => ({ ...block, code: change(block.code) })));
@@ -16,7 +15,6 @@ async function start(change = (code: string) => code) {
     return harness;
 }
 
-/** Mocks user info of one visitor and the token endpoint of the provider, and returns the mock of the latter. */
 function mockProvider({ outbound }: TestHarness) {
     outbound.mock(`GET ${PROVIDER}/userinfo`, { sub: 'visitor-1' });
     return outbound.mock(`POST ${PROVIDER}/token`, { access_token: 'of-visitor-1' });

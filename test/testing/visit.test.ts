@@ -7,7 +7,6 @@ import { codeBlocksOf, readDocument, writeProject } from '../support/documents.j
 
 const PROVIDER = 'https://login.example.com';
 
-/** The integration of the guide, which signs visitors in, on a published site with a page. */
 async function start() {
     const folder = await writeProject(codeBlocksOf(await readDocument('guides/visitor-authentication.md')));
     const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), variables: { PROVIDER } });

@@ -8,7 +8,6 @@ interface FormState {
     chosen?: number;
 }
 
-/** One of each input, with everything that a page can do about it. */
 export const form = createComponent<{ heading?: string; saved?: unknown }, FormState, Action>({
     componentId: 'form',
     initialState: { picked: [], chosen: 0 },

@@ -4,7 +4,6 @@ type Configured = InstallationConfigurationProps<RuntimeEnvironment<{ greeting?:
     spaceInstallation?: { configuration: { greeting?: string } };
 };
 
-/** A configuration screen that shows what is configured, and changes it. */
 export const greeting = createComponent<Configured, object, { action: 'clear' }>({
     componentId: 'greeting',
     async action({ props }, _action, context) {

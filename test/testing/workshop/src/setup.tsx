@@ -2,7 +2,6 @@ import { createComponent } from '@svc-int/runtime';
 
 type Action = { action: 'go'; step?: string } | { action: 'done' };
 
-/** A configuration screen in three steps, of which the second has to be filled in. */
 export const setup = createComponent<{ installation?: unknown }, { step: string; key?: string }, Action>({
     componentId: 'setup',
     initialState: { step: 'welcome' },
