@@ -13,7 +13,6 @@ import { ROOT } from '../support/project-copy.js';
 
 const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
 
-/** Bytes of all pictures. */
 const MOST_BYTES = 400_000;
 
 describe('the page of all elements', () => {

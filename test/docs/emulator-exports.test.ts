@@ -12,7 +12,6 @@ const INTERNAL = './internal/';
 const readme = await readFile(join(EMULATOR, 'README.md'), 'utf8');
 const [, section = ''] = /^## What it exports\n([^]*?)^## /m.exec(readme) ?? [];
 
-/** By the entry's address, the names that its row of the table has. */
 const listed = new Map(
     [...section.matchAll(/^\| `@svc-int\/emulator\/?([^`]*)` \| (.*) \|$/gm)].map(([, path = '', row = '']) => [
         path === '' ? '.' : `./${path}`,
@@ -36,7 +35,6 @@ describe('the table of what the emulator exports', () => {
     });
 });
 
-/** Names that a module exports, types included. */
 function exportsOf(source: string): string[] {
     const lists = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(','));
     const own = [...source.matchAll(/^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm)];

@@ -26,13 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-/** Lists the files that a guide shows, in a folder of its name. */
 async function listFiles(guide: string): Promise<CodeBlock[]> {
     const blocks = codeBlocksOf(await readDocument(`guides/${guide}.md`));
     return blocks.flatMap(({ file, ...block }) => (file === undefined ? [] : [{ ...block, file: `${guide}/${file}` }]));
 }
 
-/** Builds what a guide shows, as it would be published. */
 async function build(guide: string, variables: Record<string, string> = {}) {
     const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
     const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
@@ -40,7 +38,6 @@ async function build(guide: string, variables: Record<string, string> = {}) {
     return buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' });
 }
 
-/** Publishes and installs what a guide shows. */
 async function develop(guide: string, secrets: Record<string, string> = {}, variables: Record<string, string> = {}) {
     const { manifest, script } = await build(guide, variables);
     const place = await service.develop(manifest.name, script, {
@@ -51,7 +48,6 @@ async function develop(guide: string, secrets: Record<string, string> = {}, vari
     return { place, render };
 }
 
-/** Sends an event to what a guide shows, as the service would, and gives the integration's own answer. */
 async function send(integration: string, event: { type: string; [field: string]: unknown }): Promise<Response> {
     const { response } = await connectControl(service).sendEvent({ integration, event });
     if (!response) throw new Error('There was no answer.');
@@ -69,7 +65,7 @@ describe('each guide', async () => {
     it('the code of each guide compiles', async () => {
         const names = await guideNames();
         const guides = await Promise.all(names.map(listFiles));
-        // One run of the compiler for all guides: each run reads the types of the kit.
+        // One compiler run for all guides, as each reads the kit's types.
         expect(await typeErrors(await writeProject(guides.flat()))).toBe('');
     });
 
@@ -157,7 +153,6 @@ it('the site script of the guide contains the configuration and reports visits',
     expect(script).not.toContain('</script');
     const beacons: unknown[] = [];
     const page = { sendBeacon: (...beacon: unknown[]) => beacons.push(...beacon) };
-    // The script is run as a page would, with the globals that it uses.
     // oxlint-disable-next-line typescript/no-implied-eval
     new Function('navigator', 'location', script)(page, { pathname: '/guide' });
     const visit = JSON.stringify({ id: hostile, path: '/guide' });

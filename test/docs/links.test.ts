@@ -8,19 +8,16 @@ import { ROOT } from '../support/project-copy.js';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Removes code, in which nothing is a link or a heading. */
 const withoutCode = (markdown: string) => markdown.replace(/^```[^]*?^```$/gm, '').replace(/`[^`\n]*`/g, '`');
 
-/** The files of the repository, those included that are not committed yet. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
     .toString()
     .trim()
     .split('\n')
     .filter((path) => existsSync(join(ROOT, path)));
-// Pages of a seed link to each other by what the service makes of them.
+// Links in seeds are resolved by the service.
 const documents = files.filter((path) => path.endsWith('.md') && !path.includes('/seed/'));
 
-/** Names of a document's headings in an address, as hosts of repositories make them. */
 const anchorsOf = (path: string) =>
     [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
         heading

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/project-copy.js';
 import { missingNames, wordsOf, type Repository } from './named-things.js';
 
-/** Names in documents that the repository does not have, and where they come from. */
 const ELSEWHERE: Record<string, readonly string[]> = {
     'a project of an author': [
         'integration.yaml',
@@ -38,7 +37,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
     .split('\n')
     .filter((path) => existsSync(join(ROOT, path)));
 
-// Pages of a seed, texts of a template's parts and content of tests are data. TERMS.md quotes wrong names.
+// Seeds, templates and test contents are data. TERMS.md quotes wrong names.
 const documents = files.filter(
     (path) => path.endsWith('.md') && path !== 'TERMS.md' && !/\/(?:seed|src)\/|about\.md$/.test(path),
 );

@@ -1,29 +1,24 @@
 import { posix } from 'node:path';
 
-/** Names in the repository that documents are compared with. */
 export interface Repository {
-    /** Paths of its files. */
     files: readonly string[];
-    /** Words of its sources; each symbol is one of them. */
     words: ReadonlySet<string>;
 }
 
-/** Code that is a path: it has the extension of a source or a document, a slash at its end, or a folder that such paths begin with. */
+/** Paths have a known extension, a trailing slash or a known first folder. */
 const PATH =
     /^(?=.*\.(?:css|jsx?|json|lock|mjs|md|png|sh|tsx?|ya?ml)$|.*\/$|(?:api|cli|emulator|examples|packages|runtime|templates|test|worker)\/)[\w*][\w.*/-]*$/;
 
-/** `camelCase`, `PascalCase`, `UPPER_CASE` and `snake_case` in any code, but not in its strings, options and addresses. */
 const SYMBOL = /(?<![\w$@'"/-])\w*(?:[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z])\w*(?!-)/g;
 
-/** Code that is one word with a capital, or a call. */
 const WHOLE_SYMBOL = /^(?:([A-Z]\w+)|(\w+)\(.*\))$/s;
 
 /**
- * Finds the files and symbols that a document names, between backticks and outside of blocks, and that the repository does not have.
+ * Finds inline code that names missing files or symbols.
  *
- * A path is relative to the repository, to the folder of the document, or to `packages`, where `src` is left out. It may be only the end
- * of such a path if no other path ends like that, or if it is in the folder of what the same paragraph names before. A name without a
- * slash is always there, if the paragraph names a path before. `*` stands for any part of a name.
+ * Paths are relative to the repository, the document or `packages` (without `src`). A unique path suffix is enough, as is one in the
+ * folder
+ * named earlier in the paragraph. `*` matches any part of a name.
  */
 export function missingNames(document: string, markdown: string, { files, words }: Repository): string[] {
     const places = placesOf(files);
@@ -40,7 +35,6 @@ export function missingNames(document: string, markdown: string, { files, words 
     });
 }
 
-/** Splits a source into words. */
 export function wordsOf(source: string): string[] {
     return source.match(/\w+/g) ?? [];
 }
@@ -55,7 +49,6 @@ function symbolsIn(code: string): string[] {
     return [...new Set([...(whole === undefined ? [] : [whole]), ...(code.match(SYMBOL) ?? [])])];
 }
 
-/** Lists files and their folders, these with a slash at the end. */
 function placesOf(files: readonly string[]): string[] {
     const folders = files.flatMap((file) => {
         const parts = file.split('/').slice(0, -1);
@@ -83,7 +76,6 @@ function findPlace(
     return exact ?? near ?? (isOnly && !(isBare && around.length > 0) ? found[0] : undefined);
 }
 
-/** `cli/dev/session.ts` for `packages/cli/src/dev/session.ts`. */
 function shortOf(place: string): string {
     return place.replace(/^packages\/(\w+)\/(?:src\/)?/, '$1/');
 }

@@ -16,10 +16,8 @@ const LINKED_KIT_CONFIG = join(ROOT, 'test/testing/linked-kit.config.ts');
 
 const GUIDE = 'packages/cli/guides/publish-from-ci.md';
 
-/** The command that needs the network. The packages are linked instead. */
 const INSTALL = 'npm ci';
 
-/** The command that only the test of the workflow runs. */
 const TESTS = 'npm test';
 
 interface Step {
@@ -34,9 +32,9 @@ let byWorkflow: Publisher;
 
 beforeAll(async () => {
     [byRecipe, byWorkflow] = [await createPublisher(), await createPublisher()];
-    // The workflow checks the types. Each publication of the recipe would run the compiler as well.
+    // The workflow checks types; the recipe would run the compiler at each publication.
     rmSync(byRecipe.project.path('tsconfig.json'));
-    // The tests of the workflow load the linked kit as an installed one.
+    // Loads the linked kit like an installed one.
     cpSync(LINKED_KIT_CONFIG, byWorkflow.project.path('vitest.config.ts'));
     return async () => {
         await byRecipe.dispose();
@@ -44,7 +42,6 @@ beforeAll(async () => {
     };
 });
 
-// Both run one process after the other.
 it.concurrent(
     'publish.sh publishes the example, and publishes a new scope with its approval alone',
     async () => {
@@ -52,7 +49,6 @@ it.concurrent(
         const { project, runLines, published } = byRecipe;
         const steps = without(TESTS, lines(recipe));
         expect(await runLines(steps, { APPROVE: '' })).toMatch(/Nothing was sent[^]*Published mood, version 1/);
-        // With full sizes, the dry run precedes each publication.
         const run = (APPROVE: string) => runLines(FULL_SIZE ? steps : steps.slice(-1), { APPROVE });
         project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
         await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
@@ -96,14 +92,12 @@ async function workflow() {
     const text = await readFileOfGuide('.github/workflows/publish.yml');
     const { value, syntaxProblems } = parseYamlFile('publish.yml', text);
     expect(syntaxProblems).toEqual([]);
-    // The guide's own workflow, whose two jobs the tests are about.
     return value as {
         permissions: unknown;
         jobs: Record<'check' | 'publish', { steps: Step[]; if?: string; needs?: string }>;
     };
 }
 
-/** Lists the lines of a script without the one that needs the network. */
 function lines(script: string): string[] {
     return without(INSTALL, script.trim().split('\n'));
 }
@@ -112,7 +106,6 @@ function without(left: string, all: string[]): string[] {
     return all.filter((line) => line !== left);
 }
 
-/** Creates a copy of the example, a workspace to publish it to, and a shell with the variables of CI. */
 async function createPublisher() {
     const project = makeProjectCopy();
     const service = await openService();
@@ -130,7 +123,6 @@ async function createPublisher() {
     };
 }
 
-/** Resolves expressions as the platform does: secrets and variables by name, and inputs as empty. */
 function resolveExpressions(env: Record<string, string>, variables: Record<string, string>): Record<string, string> {
     const resolved = Object.entries(env).map(([name, text]) => [
         name,

@@ -17,7 +17,6 @@ let service: TestService;
 let environment: RuntimeEnvironment;
 let endpoint: string;
 
-/** Gets the environment of an event on a space, as the service sends it; of the site it has the signing secret. */
 beforeAll(async () => {
     service = await startService();
     const secrets = { API_KEY: 'key-of-acme' };
@@ -38,7 +37,6 @@ const reference = await readDocument('guides/reference.md');
 const sections = reference.split(/^### /m).slice(1);
 const nameOf = (section: string) => /^`(\w+)`/.exec(section)?.[1] ?? '';
 
-/** Bundles an example as it would be published; one that is not an integration is run when it is loaded. */
 async function bundle({ code, language }: CodeBlock): Promise<string> {
     const file = `index.${language}`;
     const module = code.includes('export default') ? code : `${code}export default { fetch: () => new Response() };`;
@@ -52,7 +50,6 @@ async function bundle({ code, language }: CodeBlock): Promise<string> {
     }
 }
 
-/** Plays what surrounds a webframe. `tell` hands the page a state, and gives the actions that it has sent. */
 function playHost() {
     const actions: unknown[] = [];
     let listen: (message: object) => void = () => expect.fail('nobody listens');
@@ -67,7 +64,6 @@ function playHost() {
     };
 }
 
-/** Makes the event of a line such as `GET /pages`, `POST /pages text`, `render {…}` or `event {…}`. */
 function eventOf(kind: string, rest: string): [event: SentEvent, body?: string] {
     if (kind === 'event') return [JSON.parse(rest) as SentEvent];
     const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' };
@@ -77,7 +73,6 @@ function eventOf(kind: string, rest: string): [event: SentEvent, body?: string] 
     return [{ type: 'fetch', request }, body];
 }
 
-/** Compares with a text: one that ends in `…` is a beginning, JSON has what is named. */
 function expectText(text: string, expected: string): void {
     if (expected.endsWith('…')) expect(text.slice(0, expected.length - 1)).toBe(expected.slice(0, -1));
     else if (/^(\{"|\[[{"])/.test(expected)) expect(JSON.parse(text)).toMatchObject(JSON.parse(expected) as object);

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 
 import { ROOT } from '../support/project-copy.js';
 
-/** Words that a title begins with when it leaves its subject to a `describe` around it. */
 const PREDICATE = new RegExp(
     `^(?:is|are|has|have|does|do|can|may|must|not|and|that|${[
         'accepts|adds|answers|asks|becomes|brings|builds|carries|comes|creates|describes|ends|fails|finds|follows|gets',
@@ -21,7 +20,6 @@ const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.tes
     .trim()
     .split('\n');
 
-/** Titles outside of any `describe`: as the formatter leaves them, their calls begin or go on at the start of a line. */
 function outerTitles(file: string): string[] {
     const calls = /^(?:it(?:\.each(?:\(.*?\))?)?|\](?: as const)?\)|\]\s*\.map\(.*?\)\))\(\s*(['"`])(.*?)\1,/gms;
     return [...readFileSync(join(ROOT, file), 'utf8').matchAll(calls)].map(([, , title = '']) => `${title} `);
