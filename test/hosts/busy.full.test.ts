@@ -11,7 +11,6 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 async function isBusy(service: TestService): Promise<boolean> {
-    // The service's own answer.
     return ((await (await service.request('/_svc-int/health')).json()) as ServiceHealth).busy;
 }
 

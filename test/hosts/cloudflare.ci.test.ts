@@ -10,7 +10,6 @@ import { describeService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-/** Integrations at work at once, and Workers that one object may have so. */
 const [MANY, MOST] = [FULL_SIZE ? 50 : 14, 10];
 
 const host = await startCloudflare({ played: true });
@@ -20,7 +19,6 @@ async function open(name: string) {
     return describeService({ ...(await openWorkspace(host, name)), dispose: async () => {} });
 }
 
-/** Gives the address of a server that answers nobody before so many ask. */
 async function gate(size: number): Promise<string> {
     const waiting: (() => void)[] = [];
     return startHttpServer((_, response) => {
@@ -43,7 +41,6 @@ describe('a service on Cloudflare Workers', () => {
         const service = await open('many');
         const script = serving(`return fetch('${await gate(MANY)}');`);
         const names = Array.from({ length: MANY }, (_, index) => `gated-${index}`);
-        // Each is set up before the next, so that nothing of it is counted with what another test does.
         for (const name of names) await service.develop(name, script);
         const visit = async (name: string) =>
             (await fetch(`${service.publicUrl}/v1/integrations/${name}/integration`)).text();
@@ -73,7 +70,6 @@ describe('a service on Cloudflare Workers', () => {
         await counts();
         await (await fetch(`${service.publicUrl}/v1/integrations/asking/integration`)).text();
         const seen = { objects: 0, dynamic: 0 };
-        // What was sent and answered is told after the answer.
         await until('all is told', async () => {
             const more = await counts();
             seen.objects += more.objects;
@@ -89,8 +85,6 @@ describe('a service on Cloudflare Workers', () => {
     });
 });
 
-/** What was called since this was asked last. */
 async function counts(): Promise<{ objects: number; dynamic: number }> {
-    // The stand-in's own answer.
     return (await (await fetch(`${host.url}/played/counts`)).json()) as { objects: number; dynamic: number };
 }

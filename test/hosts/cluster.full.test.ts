@@ -7,10 +7,10 @@ import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Leases of 5 seconds, in place of 20, where they are to run out. */
+/** Leases of 5 instead of 20 seconds. */
 const TIME_DIVISOR = 4;
 
-/** Milliseconds to stop in, of which a workspace waits for half while something is under way in it: no test takes as long. */
+/** Shutdown timeout, of which half waits for work in progress. */
 const MUCH_TIME = 600_000;
 
 let cluster: Cluster;
@@ -29,7 +29,6 @@ const create = (title: string, at = service.url) =>
         body: JSON.stringify({ title }),
     });
 
-/** Titles of all spaces, as soon as the workspace is to be had. */
 async function titles(): Promise<(string | undefined)[]> {
     let found: (string | undefined)[] = [];
     await until('the workspace is to be had', async () => {
@@ -41,7 +40,6 @@ async function titles(): Promise<(string | undefined)[]> {
     return found;
 }
 
-/** Writes one after the other until it is stopped: what was acknowledged, and the other answers' statuses. */
 function write(name: string) {
     const acknowledged: string[] = [];
     const refused: Response[] = [];
@@ -107,7 +105,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
 
     it('subscribers of a workspace continue on the next node after their node shuts down', async () => {
         const place = await service.develop('mood', showing('Hello'));
-        // One of them is at the owner itself, the others at nodes that pass on what it says.
+        // One is at the owner, the others at relaying nodes.
         const followers = cluster.nodes.map(() => follow(service));
         await until('all follow', () => followers.every(({ times }) => times.opened === 1));
         await service.render(place);
@@ -127,7 +125,7 @@ describe('A workspace whose node has a long time to shut down', { timeout: 2 * T
     it('a workspace moves at once after a request with a body if its node has a long time to shut down', async () => {
         await create('before');
         const stopped = cluster.owner().stop();
-        // One that arrives just then may be told to ask again.
+        // Concurrent requests may be told to retry.
         await until('another node has it', async () => (await create('meanwhile')).status === 201);
         await stopped;
         expect(await titles()).toEqual(expect.arrayContaining(['before', 'meanwhile']));
@@ -158,9 +156,8 @@ describe('A workspace whose node is lost', { timeout: 2 * TEST_TIMEOUT_MS }, () 
         await Promise.all(writers.map(({ stop }) => stop()));
         expect(await titles()).toEqual(expect.arrayContaining(writers.flatMap(({ acknowledged }) => acknowledged)));
         const refused = writers.flatMap((writer) => writer.refused);
-        // The balancer itself tells of connections that ended with the node.
+        // The load balancer answers for connections that ended with the node.
         const answers = new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`));
-        // Who asks late may find that another has it.
         expect(['502 null', '503 2']).toEqual(expect.arrayContaining([...answers]));
     });
 

@@ -8,7 +8,6 @@ import { bundled } from '../support/database-worker.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** A service of an earlier build as far as its data go: each request runs a statement in the main workspace. */
 const EARLIER_SERVICE = `
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 export class Workspace extends DurableObject {

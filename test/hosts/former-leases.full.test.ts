@@ -7,7 +7,6 @@ import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** A runtime that stands still is seen after this, as is one that loops. */
 const KEEP = { stallTimeout: 1000, memoryLimit: 2000 };
 
 const LOOPING = rendering('for (;;) {}');
@@ -17,7 +16,6 @@ interface LeaseRecord {
     address: string;
 }
 
-/** A cluster whose leases last for 20 seconds, and its workspace. */
 async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor'>) {
     const cluster = await startCluster(plan);
     onTestFinished(() => cluster.dispose());
@@ -32,7 +30,6 @@ async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor
         const response = await service.request('/v1/orgs/acme/spaces?limit=1000');
         return ((await response.json()) as { items: { title?: string }[] }).items.map(({ title }) => title);
     };
-    /** Records of workerd, in its own form. */
     const listLeases = () =>
         cluster.bucket.read('.json').flatMap((text) => {
             const record = JSON.parse(text) as Partial<LeaseRecord>;
@@ -55,7 +52,6 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
                 () => false,
             ),
         );
-        // A lease that has run out leaves its record.
         expect(listLeases().map(({ node }) => node)).toEqual([getOwnerId()]);
         expect(getOwnerId()).not.toBe(former);
     });

@@ -58,7 +58,6 @@ describe.each([
 
     const bootstrap = (name: string, given: string | undefined, headers = {}) =>
         request(`${name}.${DOMAIN}`, '/bootstrap', { method: 'POST', token: given, headers });
-    /** A workspace that exists shows its Studio to anybody, which asks for a token by itself. */
     const isThere = async (name: string) => (await request(`${name}.${DOMAIN}`, '/')).status === 200;
 
     beforeAll(async () => {
@@ -134,7 +133,6 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
     const see = (host: string, path = '/', headers: Record<string, string> = {}) =>
         request(host, path, { headers: { ...page, ...headers } });
 
-    /** Gives the first site of a workspace a host of its own, as an admin does. */
     async function name(hostname: string, at = HOST, given = main): Promise<void> {
         const { body } = await request(at, '/v1/orgs/acme/sites', { token: given });
         const { items } = JSON.parse(body) as { items: { id: string }[] };

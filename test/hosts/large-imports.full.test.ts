@@ -10,13 +10,11 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
 
-/** A cluster takes files of 32 MiB. */
+/** Limit of clusters: 32 MiB. */
 const LARGEST_FILE_BYTES = (FULL_SIZE ? 32 : 2) * MEBIBYTE_BYTES;
 
-/** Enough for hundreds of commits. */
 const INTERRUPTED_FILE_BYTES = 2 * MEBIBYTE_BYTES;
 
-/** Parts of the commits of an import after which its node is killed: some before it replaces what there was, and some after. */
 const KILL_POINTS = FULL_SIZE ? [0.1, 0.3, 0.45, 0.55, 0.7, 0.9] : [0.1, 0.9];
 
 type Row = Record<string, unknown>;
@@ -28,7 +26,6 @@ interface WorkspaceFile {
 
 const CONTENT_PATH = '/_svc-int/workspace/content';
 
-/** Creates a workspace file of at most so many bytes, with users whose ids and addresses are in random order. */
 async function createFile(bytes: number, nameLength: number): Promise<WorkspaceFile> {
     const service = await startTemporaryService();
     const file = (await (await service.request(CONTENT_PATH)).json()) as WorkspaceFile;
@@ -51,7 +48,6 @@ function putFile({ url, token }: Cluster, file: WorkspaceFile): Promise<Response
     return fetch(url + CONTENT_PATH, { method: 'PUT', headers, body: JSON.stringify(file) });
 }
 
-/** Users and spaces of the workspace, once a node serves it. */
 async function readContent({ url, token }: Cluster) {
     const headers = { authorization: `Bearer ${token}` };
     const response = await until('the workspace is served', async () => {
@@ -62,7 +58,6 @@ async function readContent({ url, token }: Cluster) {
     return getContent((await response.json()) as WorkspaceFile);
 }
 
-/** Rows by their keys: a file may have them in any order. */
 function getContent({ tables: { users = [], spaces = [], events = [] } }: WorkspaceFile) {
     const toEntries = (rows: Row[]) => new Map(rows.map((row) => [row['id'], JSON.stringify(row)]));
     return { users: toEntries(users), spaces: toEntries(spaces), events: toEntries(events) };
@@ -100,7 +95,7 @@ describe("a large workspace file that nodes of workerd's cluster import", { time
             const put = putFile(cluster, file)
                 .catch(() => undefined)
                 .finally(() => (isAnswered = true));
-            // workerd writes several commits at once, fewer or more of them each time.
+            // workerd groups a varying number of commits.
             await until(
                 `${point} of it is committed`,
                 () => isAnswered || countCommits(cluster) - start >= point * commitCount,

@@ -10,7 +10,7 @@ import { blockRequest, describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** Leases of 5 seconds, which a node that is killed here without a supervisor leaves behind. */
+/** Leases of 5 seconds, which the killed node leaves behind. */
 const TIME_DIVISOR = 4;
 
 it(

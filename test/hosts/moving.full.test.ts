@@ -15,7 +15,6 @@ import { until } from '../support/until.js';
 
 const SECRET = 'secret-of-the-integration';
 
-/** Shows its secret, which it would not know in another place without it. */
 const SCRIPT = rendering(`return answer(environment.secrets.KEY === '${SECRET}' ? 'known' : 'unknown');`);
 
 interface WorkspaceTables {
@@ -29,13 +28,11 @@ function makeFolder(): string {
     return folder;
 }
 
-/** Runs the command against a service, as its owner. */
 async function command({ url, token }: Pick<TestService, 'url' | 'token'>, cwd: string, ...args: string[]) {
     const env = { SVC_INT_TOKEN: token };
     return runCommand(['emulator', ...args, '--endpoint', url], { cwd, env });
 }
 
-/** A workspace with an integration, what it was asked, a change of content and a file. */
 async function filled(): Promise<{ service: TestService; place: Awaited<ReturnType<TestService['develop']>> }> {
     const service = await startTemporaryService();
     const place = await service.develop('shown', SCRIPT, { secrets: { KEY: SECRET } });
@@ -49,12 +46,10 @@ async function filled(): Promise<{ service: TestService; place: Awaited<ReturnTy
     return { service, place };
 }
 
-/** What of a file says the same in each place. */
 function contentOf(file: string): WorkspaceTables {
     const { layout, tables } = JSON.parse(readFileSync(file, 'utf8')) as WorkspaceTables;
-    // When a workspace is opened, background work may begin.
     const { work: _, work_inputs: __, versions = [], ...content } = tables;
-    // By these ids each workspace has its code loaded apart from all others.
+    // Load ids differ between workspaces.
     const ownVersions = versions.map((row) => ({ ...(row as object), loadId: '' }));
     return { layout, tables: { ...content, versions: ownVersions } };
 }
@@ -99,7 +94,7 @@ describe.each([
         };
         for (const [name, content] of Object.entries(files)) {
             writeFileSync(join(folder, name), JSON.stringify(content));
-            // While it opens again after the one before, the service has whoever asks ask again.
+            // The workspace is reopening, and callers retry.
             const refused = await until(`${name} is refused`, async () => {
                 const result = await command(host, folder, 'import', name, '--yes');
                 return !result.stderr.includes('Ask again') && result;

@@ -28,7 +28,6 @@ interface Sites {
 
 const json = { 'content-type': 'application/json' };
 
-/** The balancer's file of a deployment. */
 async function deployed(...where: string[]): Promise<string> {
     const cwd = mkdtempSync(join(tmpdir(), 'svc-int-balanced-'));
     onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
@@ -37,11 +36,9 @@ async function deployed(...where: string[]): Promise<string> {
     return readFileSync(join(cwd, '.svc-int/cluster/nginx.conf'), 'utf8');
 }
 
-/** Two nodes, of which one has the main workspace, behind nginx as a deployment says it. */
 async function balanced(): Promise<{ cluster: Cluster; nginx: Nginx; ask: AskHost; token: string }> {
     const cluster = await startCluster({ nodes: 2, timeDivisor: 4, hosting });
     onTestFinished(() => cluster.dispose());
-    // Nodes of tests listen at ports.
     const nodes = cluster.nodes.map(({ address }) => address as TcpSocketConnectOpts);
     const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
     onTestFinished(() => nginx.dispose());
@@ -49,7 +46,6 @@ async function balanced(): Promise<{ cluster: Cluster; nginx: Nginx; ask: AskHos
     return { cluster, nginx, ask, token: await ownerToken(ask) };
 }
 
-/** Reads and writes without a pause until it is told to end; gives all answers. */
 function keepAsking(ask: AskHost, token: string): () => Promise<{ reads: HostedAnswer[]; writes: HostedAnswer[] }> {
     const [reads, writes]: HostedAnswer[][] = [[], []];
     let isOver = false;
@@ -68,7 +64,6 @@ function keepAsking(ask: AskHost, token: string): () => Promise<{ reads: HostedA
     };
 }
 
-/** Sends the first half of a write; gives what sends the other one, and then the answer. */
 function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
     const content = JSON.stringify({ title: 'Slow' });
     const headers = { ...json, authorization: `Bearer ${token}`, 'content-length': content.length };
@@ -81,7 +76,6 @@ function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
     };
 }
 
-/** How an answer is told apart: by what it asks for as well. */
 const outcome = ({ status, headers }: HostedAnswer) => [status, headers['retry-after']].filter(Boolean).join(' ');
 
 describe.skipIf(NGINX === undefined)('the nginx configuration of a deployment', () => {
@@ -96,16 +90,13 @@ describe.skipIf(NGINX === undefined)('the nginx configuration of a deployment', 
     });
 });
 
-/** A port of this machine at which nothing listens once it is closed. */
 async function reservePort() {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // A server that listens on a port has an address of this kind.
     const { port } = server.address() as AddressInfo;
     return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** nginx before two servers in the place of nodes, which both end a request in one way; what they were asked. */
 async function before(end: (response: ServerResponse) => void) {
     const asked: string[] = [];
     const urls = await Promise.all(

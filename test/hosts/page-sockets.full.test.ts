@@ -13,10 +13,9 @@ import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Milliseconds after which the runtime lets go of an object that nothing needs, and some more. */
+/** Idle timeout of objects in workerd plus a margin. */
 const UNUSED = 11_000;
 
-/** Sight of somebody who is not let in. */
 const NOTHING = '{"site":"","content":"","integrations":{}}';
 
 const host = await startCloudflare({ played: true });
@@ -32,14 +31,12 @@ interface Shown {
 
 let count = 0;
 
-/** A workspace with a published site that shows a space. */
 async function open(): Promise<Shown> {
     const workspace = `shown-${++count}`;
     const service = describeService({ ...(await openWorkspace(host, workspace)), dispose: async () => {} });
     return { service, workspace, ...(await publish(service)) };
 }
 
-/** Another published site of a workspace. */
 async function publish(service: TestService): Promise<Pick<Shown, 'site' | 'space' | 'url'>> {
     const { orgs } = service.client;
     const { id: space } = await makeSpace(service, 'Guide');
@@ -53,15 +50,13 @@ async function addPage({ service, space }: Pick<Shown, 'service' | 'space'>, tit
     await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
 }
 
-/** Where a page of a site hears of changes. */
 const changesOf = ({ url }: Pick<Shown, 'url'>, query = '') =>
     `${url.replace(/\/$/, '')}/~changes?page=${encodeURIComponent(new URL(url).pathname)}${query}`;
 
-/** A socket of its own, with all that it hears. */
 function connect(address: string, headers: Record<string, string> = {}) {
     const url = new URL(toWebSocketUrl(address));
     const { host: name } = url;
-    // Node does not know each name of this machine.
+    // Node cannot resolve every local hostname.
     url.hostname = '127.0.0.1';
     const socket = new WebSocket(url, { perMessageDeflate: false, headers: { host: name, ...headers } });
     onTestFinished(() => socket.terminate());
@@ -70,11 +65,10 @@ function connect(address: string, headers: Record<string, string> = {}) {
     const code = new Promise<number>((resolve) => void socket.on('close', resolve));
     const closed = async () => {
         await until('the socket closes', () => socket.readyState !== WebSocket.OPEN);
-        // The connection itself may end seconds later.
+        // The close event may follow seconds later.
         socket.terminate();
         return code;
     };
-    // 101 where it opens.
     const status = new Promise<number>((resolve) => {
         socket.on('open', () => resolve(101));
         socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode ?? 0));
@@ -83,9 +77,7 @@ function connect(address: string, headers: Record<string, string> = {}) {
     return { socket, heard, closed, status };
 }
 
-/** How often a workspace was made. */
 async function timesMade(name: string): Promise<number> {
-    // The stand-in's own answer.
     const made = (await (await fetch(`${host.url}/played/made`)).json()) as Record<string, number>;
     return made[name] ?? 0;
 }

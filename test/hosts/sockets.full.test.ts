@@ -16,7 +16,7 @@ import { eventRows } from '../support/studio-page.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Milliseconds after which the runtime lets go of an object that nothing needs, and some more. */
+/** Idle timeout of objects in workerd plus a margin. */
 const UNUSED = 11_000;
 
 const host = await startCloudflare({ played: true });
@@ -29,14 +29,11 @@ async function open(): Promise<TestService & { name: string }> {
     return { name, ...describeService({ ...(await openWorkspace(host, name)), dispose: async () => {} }) };
 }
 
-/** How often a workspace was made. */
 async function timesMade(name: string): Promise<number> {
-    // The stand-in's own answer.
     const made = (await (await fetch(`${host.url}/played/made`)).json()) as Record<string, number>;
     return made[name] ?? 0;
 }
 
-/** Does something after the workspace has left memory, whose return it counts. */
 async function asleep(name: string, act: () => Promise<unknown>): Promise<void> {
     const before = await timesMade(name);
     await until('the workspace has left memory', async () => {
@@ -54,7 +51,6 @@ interface SocketOptions {
 
 const addressOf = ({ url }: { url: string }) => toWebSocketUrl(`${url}/_svc-int/stream`);
 
-/** A socket of its own, with all that it hears. */
 function connect(service: TestService, { token = service.token, protocols, origin }: SocketOptions = {}) {
     const socket = new WebSocket(addressOf(service), protocols ?? createSubprotocols(token), {
         perMessageDeflate: false,
@@ -66,11 +62,10 @@ function connect(service: TestService, { token = service.token, protocols, origi
     const code = new Promise<number>((resolve) => void socket.on('close', resolve));
     const closed = async () => {
         await until('the socket closes', () => socket.readyState !== WebSocket.OPEN);
-        // The connection itself may end seconds later.
+        // The close event may follow seconds later.
         socket.terminate();
         return code;
     };
-    // 101 where it opens.
     const status = new Promise<number>((resolve) => {
         socket.on('open', () => resolve(101));
         socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode ?? 0));
@@ -102,7 +97,6 @@ describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
         await asleep(service.name, () => service.render(shown));
         await until('the next one is told', async () => delivered() >= 2);
         expect(times).toEqual({ opened: 1, closed: 0 });
-        // It was asked meanwhile whether it is there.
         expect(heard.filter((text) => text === 'pong').length).toBeGreaterThan(5);
     });
 
@@ -123,7 +117,6 @@ describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
         await asleep(service.name, () => service.render(shown));
         const next = await last();
         await until('the next one is shown', () => isShown(next));
-        // Renders that follow each other share a row, which counts them.
         await newest.getByText(/^\d+×$/).waitFor();
         expect(errors).toEqual([]);
     });
@@ -141,7 +134,6 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await connect(service, { token: mine }).status).toBe(401);
         const { socket, status } = connect(service, { origin: host.url });
         expect(await status).toBe(101);
-        // The token is not among what was agreed on.
         expect(socket.protocol).toBe('svc-int.messages');
     });
 
@@ -253,7 +245,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await status).toBe(101);
         await connectControl(service).remove();
         expect(await closed()).toBe(1012);
-        // The removed one is there for a moment yet.
+        // The removed workspace exists for a moment.
         await until('there is another', () => openWorkspace(host, service.name).then(Boolean, () => false));
         await connectControl(service).reportBuild(buildOf('next'));
         expect(heard).toEqual(['end']);

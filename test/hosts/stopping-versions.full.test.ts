@@ -7,24 +7,20 @@ import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Leases of 5 seconds, in place of 20. */
+/** Leases of 5 instead of 20 seconds. */
 const TIME_DIVISOR = 4;
 
-/** Megabytes: many times what a node takes that does little. */
 const LIMIT = 400;
 
-/** Answers, and loops after that. */
 const LOOPING = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
 
 const TAKING = 'const take = () => kept.push(new Uint8Array(4e6).fill(1));\nconst kept = [];';
 
-/** Answers, and keeps as much as the bound is. */
 const KEEPING = rendering(
     `while (kept.length < ${LIMIT / 4}) {\n    take();\n    await scheduler.wait(1);\n}\nreturn answer('shown');`,
     TAKING,
 );
 
-/** Takes more and more, and never answers. */
 const GROWING = rendering('for (;;) { take(); await scheduler.wait(20); }', TAKING);
 
 let cluster: Cluster;
@@ -39,7 +35,6 @@ beforeEach(async () => {
     return () => cluster.dispose();
 });
 
-/** What a render shows, as soon as the workspace is to be had. */
 const shown = (of: TestService, place: Awaited<ReturnType<TestService['develop']>>) =>
     until('the workspace is to be had', () =>
         of.render(place).then(

@@ -10,10 +10,8 @@ afterAll(() => host.dispose());
 
 const service = describeService({ ...host, studioUrl: host.url });
 
-/** Has the next call of the workspace by this method refused, as the platform does with one too many. */
 const overload = (method: 'fetch' | 'servePublic') => fetch(`${host.url}/played/overload/${method}`);
 
-/** As browsers ask for a page. */
 const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 const site = `${service.publicUrl}/acme-docs/`;
@@ -44,7 +42,7 @@ describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         const page = await fetch(`${service.url}/studio/app.js`);
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
         expect(await page.text()).toContain('import');
-        // The workspace was not asked: who asks it next is refused.
+        // The fault is still pending, so the workspace got no request.
         expect((await fetch(service.url, { headers })).status).toBe(503);
     });
 

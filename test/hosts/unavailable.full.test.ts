@@ -7,14 +7,13 @@ import { blockRequest, describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Integrations run apart from their workspaces there, and so go on without them. */
+/** Integrations run outside of their workspaces there. */
 const host = await startCloudflare({ played: true });
 afterAll(() => host.dispose());
 
 const service = describeService({ ...host, studioUrl: host.url });
 
 let server: string;
-/** Answers that are held back, and what integrations have told. */
 let held: (() => void)[];
 let told: string[];
 
@@ -27,7 +26,6 @@ beforeEach(async () => {
     });
 });
 
-/** An integration that tells how a request of its ended. */
 const asking = (url: string, body?: object) =>
     serving(`
     const outcome = (answer) => answer.status + ' ' + answer.headers.get('retry-after');
@@ -42,7 +40,6 @@ const asking = (url: string, body?: object) =>
 
 const visit = (name: string) => fetch(`${service.publicUrl}/v1/integrations/${name}/integration`);
 
-/** Puts what is in the workspace in its place, once so many answers are held back. */
 async function replace(whileHeld: number): Promise<void> {
     await until('the requests are under way', () => held.length === whileHeld);
     const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' };
@@ -51,7 +48,6 @@ async function replace(whileHeld: number): Promise<void> {
     expect((await service.request('/_svc-int/workspace/content', request)).status).toBe(204);
 }
 
-/** What the integration tells in the end. */
 async function outcome(): Promise<string | undefined> {
     await until('the integration tells', () => told.length === 1);
     for (const answer of held) answer();

@@ -6,7 +6,6 @@ import { titlesIn } from '../support/content.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-/** A workspace that its node was asked for last, and one that others ask that node for, to which its id comes alone. */
 async function openBeside(): Promise<{ cluster: Cluster; service: TestService }> {
     const cluster = await startCluster({ nodes: 2 });
     onTestFinished(() => cluster.dispose());
@@ -37,9 +36,7 @@ describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, (
         const { cluster, service } = await openBeside();
         for (let times = 0; times < 4; times++) {
             await connectControl(service).remove();
-            // Each node in turn.
             await service.request('/v1/user', { headers: { authorization: 'Bearer wrong' } });
-            // Too long to be sent twice: whoever sent it is told to ask again, or what is wrong with it.
             const body = JSON.stringify({ title: 'x'.repeat(1_500_000) });
             const create = async (token: string) => {
                 const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

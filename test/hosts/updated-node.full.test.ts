@@ -9,7 +9,6 @@ import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/updated-end.js';
 
-/** Its package has no types. */
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 
 it('a node whose kit is updated ends with its workerd, so that who keeps it starts the new one', async () => {
