@@ -9,19 +9,15 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const COMPILERS = { '5.9': 'typescript-5.9', '6.0': 'typescript-6', '7.0': 'typescript' };
-/** Type tests beside the declarations that are built, as authors have them. */
+/** Against built declarations, as for authors. */
 const BUILT = 'tsconfig.built.json';
-/**
- * All of them beside the sources, which takes four times as long: with the oldest compiler, where sizes are whole, as the newest compiles them
- * in `npm run check`.
- */
+/** Against sources takes four times as long, so only with the oldest compiler and full sizes. */
 const typeTests = (version: string) => (FULL_SIZE && version === '5.9' ? 'tsconfig.source.json' : BUILT);
-/** The newest, and where sizes are whole those before it, which are programs of JavaScript and take four times as long. */
+/** Older compilers take four times as long. */
 const isDue = ([version]: [string, string]) => FULL_SIZE || version === '7.0';
 
 const MISTAKES = join(import.meta.dirname, 'mistakes');
 
-/** Runs a compiler and gives what it says. */
 function compile(name: string, args: string[]): Promise<string> {
     const compiler = createRequire(import.meta.url)
         .resolve(`${name}/package.json`)
@@ -36,7 +32,6 @@ function compile(name: string, args: string[]): Promise<string> {
     });
 }
 
-/** Messages of the compiler for each line, with their continuation lines. */
 function messagesByLine(text: string): Map<string, string> {
     const messages = new Map<string, string>();
     let place = '';
@@ -47,7 +42,6 @@ function messagesByLine(text: string): Map<string, string> {
     return messages;
 }
 
-/** The lines with a mistake, and the words that their message has to contain. */
 function expectedByLine(): Map<string, string[]> {
     const expected = new Map<string, string[]>();
     for (const file of readdirSync(MISTAKES).filter((name) => name.endsWith('.tsx')))
@@ -58,7 +52,6 @@ function expectedByLine(): Map<string, string[]> {
     return expected;
 }
 
-// The two of JavaScript take their time on a busy machine.
 describe.each(Object.entries(COMPILERS).filter(isDue))(
     'TypeScript %s',
     { timeout: 4 * TEST_TIMEOUT_MS },

@@ -8,7 +8,6 @@ const CLIENT = join(import.meta.dirname, 'project/client.tsx');
 const INTEGRATION = join(import.meta.dirname, 'project/integration.tsx');
 const PACKAGES = join(import.meta.dirname, '../../packages');
 
-/** Entry points that authors import. */
 const ENTRIES = ['api', 'runtime'].map((name) => join(PACKAGES, name, 'dist/index.d.ts'));
 
 function readOptions(): ts.CompilerOptions {
@@ -32,7 +31,6 @@ function createService(): ts.LanguageService {
 const service = createService();
 
 describe('an editor', () => {
-    /** Hover text for the first occurrence of a name in a file: its type and documentation. */
     function hover(name: string, file = CLIENT) {
         const info = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(name));
         return {

@@ -1,4 +1,3 @@
-/** Calls of the service with a mistake in each, and what the compiler has to say of it. */
 import { createClient } from '@svc-int/api';
 
 const { spaces, orgs } = createClient({ endpoint: 'http://127.0.0.1' });

@@ -1,4 +1,3 @@
-/** Mistakes outside of JSX, and the words of their messages; see `elements.tsx`. */
 import {
     createComponent,
     createIntegration,

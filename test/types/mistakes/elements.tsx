@@ -1,4 +1,4 @@
-/** Mistakes, and the words that the compiler's message for a line has to contain, parted by `|`. */
+/** The compiler's message for a line must contain the words after `says:`, separated by `|`. */
 const widened = { action: 'go' };
 const step = { activeStep: 'a', onStepChange: { action: 'a' }, onComplete: { action: 'a' } } as const;
 

@@ -1,4 +1,3 @@
-/** Calls of the service, as an author writes them. */
 import { createClient, paginate } from '@svc-int/api';
 
 const client = createClient({ endpoint: 'http://127.0.0.1' });

@@ -1,4 +1,3 @@
-/** An integration that uses a bit of everything, as an author writes it. */
 import {
     createComponent,
     createIntegration,

@@ -1,4 +1,4 @@
-// Code as integrations have it that were written for the hosted service's own kit, with the names of packages changed.
+// Code for the hosted service's kit, with other package names.
 import type {
     ButtonElement,
     InstallationStatus,
@@ -72,7 +72,6 @@ export const short: OAuthConfig<{ access_token: string; expires_in?: number }> =
     extractCredentials: update,
 };
 
-/** The body of updating an installation, as the client takes it. */
 function update(): NonNullable<Parameters<RuntimeContext['api']['integrations']['updateIntegrationInstallation']>[2]> {
     return { externalIds: ['a'] };
 }
@@ -188,10 +187,10 @@ export const configured = ({ props }: ConfigureContentSourceProps<Source>) => pr
 export const describe = (event: IntegrationEvent, { name, urls }: Integration): string =>
     `${names.length} ${name} ${urls.publicContentEndpoint} ${event.type}`;
 
-/** A context with interfaces as type arguments is accepted by a function whose context has none. */
+/** Type arguments are optional for functions that take a context. */
 const logContext = (context: RuntimeContext) => logger.info(context.environment.integration.name);
 export const logTyped = (context: Context) => logContext(context);
-/** Without a type of its own, a configuration is read as in the hosted service's kit. */
+/** An untyped configuration behaves as in the hosted service's kit. */
 export const readUntyped = (context: RuntimeContext<RuntimeEnvironment<{}>>): string | undefined =>
     context.environment.installation?.configuration.account;
 export const readPlaced = (place: SiteInstallationEnvironment<SiteSettings>): SiteInstallationEnvironment => place;

@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-/** A page of the same project, whose JSX is of another library. */
 import { useState, type ReactNode } from 'react';
 
 export function Page({ children }: { children?: ReactNode }) {
