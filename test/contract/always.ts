@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Fields that clients rely on, written down independently of the contract: a resource, where its schema is, and the fields
- * that every answer has. In brackets stands which alternative is meant: by the value of a field, or by a field that it has.
- */
+/** Required fields, independent of the contract. Brackets select an alternative, by the value of a field or by its presence. */
 export const ALWAYS = readFileSync(new URL('fields.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -8,7 +8,6 @@ function valuesAt(place: string): unknown[] {
     return schemas.flatMap((schema) => schema.enum ?? ('const' in schema ? [schema.const] : []));
 }
 
-/** Whether one of the schemas at a place has these bounds; those that are not named are open. */
 function isBounded(place: string, bounds: string): boolean {
     const [least, most] = bounds.split('..').map((bound) => (bound === '' ? undefined : Number(bound)));
     return schemasAt(place)

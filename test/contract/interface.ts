@@ -1,6 +1,6 @@
-/** The service's interface, written down independently of the contract. */
+/** Independent of the contract. */
 
-/** The fields of each resource; a dot leads into an object or the items of a list. */
+/** A dot leads into an object or list items. */
 export const FIELDS = {
     User: 'object id displayName email photoURL urls.location',
     Site:
@@ -121,7 +121,6 @@ export const FIELDS = {
 const ROLES = 'admin create review edit comment read';
 const PLANS_OF_SITES = 'basic premium ultimate sponsored legacy-basic legacy-premium';
 
-/** The values of enumerations: of a field, or of a parameter of an operation. */
 export const VALUES = {
     Role: ROLES,
     'Site.type': PLANS_OF_SITES,
@@ -219,7 +218,6 @@ export const VALUES = {
     'sortSiteStructure.item.type': 'site-space site-section site-section-group',
 } as const;
 
-/** Lengths of texts and lists, and bounds of numbers. */
 export const BOUNDS = {
     'listSites.limit': '1..1000',
     'searchSpaceContent.query': '..512',
@@ -270,7 +268,6 @@ export const BOUNDS = {
     'queueIntegrationTask.schedule': '0..86400',
 } as const;
 
-/** Patterns of texts. */
 export const PATTERNS = {
     'Site.hostname': '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$',
     'updateSiteById.proxy': '^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$',
@@ -280,7 +277,6 @@ export const PATTERNS = {
     'Subdomain.subdomain': '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$',
 } as const;
 
-/** Parameters that an operation takes beside `page` and `limit`, in its query or body. */
 export const PARAMETERS = {
     listSites: 'space title published',
     createSite: 'type title visibility spaces',

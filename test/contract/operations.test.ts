@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { contract, type Operation } from '@svc-int/api/contract';
 import { expect, it } from 'vitest';
 
-/** The service's operations, written down independently of the contract; two statuses are a success and its alternative. */
+/** Independent of the contract. Two statuses are success and its alternative. */
 const TABLE = new URL('operations.tsv', import.meta.url);
 
 it('the contract has every operation of the table with its name, path and success status, and no other', async () => {

@@ -13,7 +13,6 @@ interface Content {
     content?: Record<string, { schema: JsonSchema }>;
 }
 
-// The document is plain JSON to the compiler; what of it is read here is described above.
 const { paths, components } = createOpenApiDocument('1.0.0') as {
     paths: Record<string, Record<string, Described>>;
     components: { schemas: Record<string, JsonSchema> };
@@ -23,7 +22,7 @@ const operations = new Map(
     Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
 );
 
-/** The schemas at a place: `Resource.field.field`, `operationId.parameter.field` or, in an answer, `operationId().field`. */
+/** Places: `Resource.field.field`, `operationId.parameter.field`, or `operationId().field` in a response. */
 export function schemasAt(place: string): JsonSchema[] {
     const [start = '', ...fields] = place.split('.');
     const [name = '', answer] = start.split('()');
@@ -33,7 +32,6 @@ export function schemasAt(place: string): JsonSchema[] {
     return fields.reduce((schemas, field) => schemas.flatMap((schema) => fieldsOf(schema, field)), roots);
 }
 
-/** Query and body as one object. */
 function inputOf({ parameters, requestBody }: Described): JsonSchema {
     const query = parameters.filter((parameter) => parameter.in === 'query');
     const body = jsonIn(requestBody);
@@ -53,19 +51,16 @@ function jsonIn(content: Content | undefined): JsonSchema | undefined {
     return content?.content?.['application/json']?.schema;
 }
 
-/** The schemas that a schema stands for: what it refers to, chooses from, or lists. */
 export function meant(schema: JsonSchema): JsonSchema[] {
     const { $ref, anyOf, oneOf, items } = schema;
     const inner = $ref ? [components.schemas[$ref.replace('#/components/schemas/', '')] ?? {}] : (anyOf ?? oneOf);
     return inner ? inner.flatMap(meant) : [schema, ...(items ? meant(items) : [])];
 }
 
-/** A field by its name, or what a map holds under any. */
 function fieldsOf(schema: JsonSchema, field: string): JsonSchema[] {
     return meant(schema).flatMap(({ properties, additionalProperties }) => {
         const known = properties?.[field];
         if (known) return [known];
-        // An object that keeps whatever it is given does not know of the field.
         return typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
             ? [additionalProperties]
             : [];

@@ -18,26 +18,24 @@ describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
             onTestFinished(() => harness.dispose());
             const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
             const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
-            /** Lets go on what waits for the space, once nothing is synchronized there. */
+            /** Runs tasks unless a synchronization is in progress. */
             const goOn = async () => {
                 if ((await editMode()) === 'live') await harness.runTasks();
                 await harness.settled();
             };
-            /** Commits that were shown to be in the space. */
             const shown = async () => {
                 await goOn();
                 return states.calls
                     .filter(({ body }) => body.includes('success'))
                     .map(({ url }) => url.split('/').at(-1));
             };
-            // The import and the export that follows, which has nothing to commit, each show the first commit. A busy machine may repeat an export.
+            // Import and export each report the first commit; a busy machine may repeat an export.
             await expect
                 .poll(async () => (await shown()).filter((commit) => commit === first).length)
                 .toBeGreaterThan(1);
             const { data } = await harness.client.spaces.listPages(harness.target.space);
             expect(data.pages.map(({ title }) => title)).toContain('Welcome');
 
-            // What is told of the last one comes before its end.
             await expect.poll(editMode).toBe('live');
             await harness.content.addPage({ title: 'Tariffs today', markdown: 'Free.' });
             await expect

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 
-/** What the page knows of the visitor's choice. */
 interface PageWindow {
     GitBook: { isCookiesTrackingDisabled: () => boolean | undefined };
 }
@@ -20,7 +19,6 @@ describe('the example of a site script, in the pages of a site', () => {
     });
     afterAll(() => harness.dispose());
 
-    /** Answers the question of the page, and gives what is known after the page was loaded again. */
     async function choose(answer: 'Yes' | 'No') {
         const { page } = await openPage('about:blank');
         const views: string[] = [];

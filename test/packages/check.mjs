@@ -1,4 +1,3 @@
-/** Packs each package as it would be published, and checks the shape of what comes out. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,10 @@ import { formatMessage } from 'publint/utils';
 
 import { packPackages } from '../../.ci/pack-packages.mjs';
 
-/** The packages are ES modules: how CommonJS resolves them is of no concern, nor are entries that hold no code. */
+/** ES modules only, so CommonJS resolution does not matter. */
 const IGNORED_RESOLUTIONS = new Set(['node10', 'node16-cjs']);
 
-/** Tests belong to the sources; that of a template belongs to what the command makes. */
+/** Tests are not published, except those of templates. */
 const TEST_FILE = /\.test(-\w+)?\.tsx?$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-pack-'));

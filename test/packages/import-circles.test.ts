@@ -20,7 +20,6 @@ afterEach(() => {
     rmSync(folder, { recursive: true });
 });
 
-/** Output of the check for files, by their paths below a package's sources. */
 function check(files: Record<string, string>): string[] {
     for (const [name, text] of Object.entries(files)) {
         const path = join(folder, 'packages/one/src', name);

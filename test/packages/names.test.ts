@@ -32,7 +32,6 @@ const TERMS = `# Terms
 7. More.
 `;
 
-/** Checks a project with one source file. */
 function checkSource(source: string) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-names-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,6 @@ import { ROOT } from '../support/project-copy.js';
 
 const SOURCE = 'packages/cli/src/main.ts';
 
-/** Copies the source to the output, and fails if the source says so. `npm` of the checkout runs it as well, and records its arguments. */
 const BUILD = `import { appendFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
 if (process.argv[2] !== '--bundles') appendFileSync('npm-calls', process.argv[2] + '\\n');
 if (/^(ci|install)$/.test(process.argv[2])) {
@@ -20,7 +19,6 @@ cpSync('${SOURCE}', 'built');
 process.exit(/fails/.test(readFileSync('${SOURCE}', 'utf8')) ? 1 : 0);
 `;
 
-/** Creates a checkout with one source and a player of npm. It is removed at the end of the calling test. */
 function createCheckout() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-prepare-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 
 import { repeatFailed } from '../../.ci/repeat-failed.mjs';
 
-/** Repeats failed files, of which those in `broken` fail again; returns the outcome and the repeated files. */
 function repeat(failed: string[] | undefined, broken: string[] = [], status = 1) {
     const repeated: string[] = [];
     const outcome = repeatFailed({ status, failed }, (file) => {

@@ -10,7 +10,6 @@ import { POLL_TIMEOUT_MS } from '../support/time-limits.js';
 
 const CHECK = fileURLToPath(new URL('../../.ci/check-subjects.mjs', import.meta.url));
 
-/** Output of the check for files with just these imports, by their paths below the Worker's folder. */
 function check(imports: Record<string, string>): string[] {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-subjects-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

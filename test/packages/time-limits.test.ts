@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 import { ROOT } from '../support/project-copy.js';
 
-/** A time limit of ten seconds or more in figures: an option, or the last argument of a test or a hook. */
 const LITERAL_LIMIT = /\btimeout: \d{2,3}_\d{3}\b|^ {0,8}(?:\}, )?\d{2,3}_\d{3}(?:\);|,)$/m;
 
 function listTests(folder: string): string[] {

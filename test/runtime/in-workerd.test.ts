@@ -67,7 +67,6 @@ const ENVIRONMENT = JSON.stringify({
     secrets: {},
 });
 
-/** Sends an event as multipart text whose bytes are known. */
 async function send(event: Record<string, unknown>, body?: Uint8Array<ArrayBuffer>, path = '/v1') {
     const form = new FormData();
     form.set('event', JSON.stringify({ eventId: 'e', ...event }));

@@ -1,7 +1,4 @@
-/**
- * Runs the built runtime in Deno and Bun, which are fetched for it into a folder that is removed again, and in Node.
- * Production and development builds dispatch every kind of event to themselves. Needs the network; run by `.ci/run`.
- */
+/** Runs the built runtime in Deno, Bun and Node. Downloads them to a temporary folder; run by `.ci/run`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +23,6 @@ try {
     rmSync(folder, { recursive: true, force: true });
 }
 
-/** Bundles as the kit does. */
 async function bundle(mode) {
     const outfile = join(folder, `${mode}.mjs`);
     await build({
@@ -46,7 +42,6 @@ async function bundle(mode) {
     return outfile;
 }
 
-/** The binary of this platform: the packages' own commands are made by install scripts, which do not run. */
 function find(scope, below, name) {
     const packages = join(folder, 'node_modules', scope);
     const file = process.platform === 'win32' ? `${name}.exe` : name;

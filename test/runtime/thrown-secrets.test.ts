@@ -8,7 +8,6 @@ import { until } from '../support/until.js';
 
 const SECRETS = { SHORT: 'hush-7x', LONG: 'k'.repeat(60), QUOTED: 'a "quoted"\nkey' };
 
-/** Throws all of its secrets in every way in which a handler can fail. */
 const SOURCE = `
 import { createComponent, createIntegration } from '@svc-int/runtime';
 

@@ -10,7 +10,7 @@ import { BUDGETS, type Budget } from './budgets.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const rows: string[] = [];
 
-// The figures belong to every run: growth is seen before it exceeds a budget.
+// Printed in every run, to see growth early.
 afterAll(() => console.log([row('bundle', 'minified', 'gzipped'), ...rows].join('\n')));
 
 describe('a published bundle', () => {

@@ -1,13 +1,10 @@
-/** A script or a part of one, and the most that it may weigh in bytes: minified, and that gzipped. */
 export interface Budget {
     name: string;
-    /** Its manifest below the repository's folder, or the source of a module. */
     built: { manifest: string } | { source: string };
     bytes: number;
     gzipped: number;
 }
 
-/** The measured sizes plus a few per cent. Of a block alone, 2.2 and 4.8 kB gzipped are what the kit promises. */
 export const BUDGETS: Budget[] = [
     {
         name: 'one block, one button',
@@ -19,8 +16,6 @@ export const BUDGETS: Budget[] = [
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
         bytes: 12_030,
-        // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once,
-        // ten for answers that are not JSON, which are not requested again.
         gzipped: 5_220,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },

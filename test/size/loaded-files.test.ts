@@ -7,7 +7,6 @@ import { ROOT } from '../support/project-copy.js';
 
 const IMPORTED = /\b(?:from|import)\s*"(\.[^"]+\.js)"/g;
 
-/** All files that are loaded whenever this one is, itself included. */
 function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found;
     found.add(file);

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 import { readDocument } from '../support/documents.js';
 
-/** How far a figure may be off: a tenth, and as many bytes as a name here and there. */
 const SHARE = 0.1;
 const BYTES = 60;
 
@@ -14,7 +13,6 @@ interface Size {
     gzipped: number;
 }
 
-/** The size of an integration that imports this and nothing else, published without the client behind a context. */
 async function sizeWith(name: string, entry: string): Promise<Size> {
     const contents = `
         import { createIntegration } from '@svc-int/runtime';

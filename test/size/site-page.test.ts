@@ -11,7 +11,6 @@ import { startSite } from '../support/seeded-site.js';
 
 const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
 
-/** Two hundred blocks of different texts. */
 const LONG = Array.from({ length: 200 }, (_, at) => `Paragraph ${at} of ${200 - at} is about the number ${at * 7919}.`);
 
 const GUIDE = {
@@ -27,7 +26,6 @@ const GUIDE = {
 let url: string;
 const rows: string[] = [];
 
-// The figures belong to every run: growth is seen before it exceeds what is allowed.
 afterAll(() => console.log(rows.join('\n')));
 
 beforeAll(async () => {
@@ -44,7 +42,7 @@ it('a page with blocks of integrations, of which one shows Markdown, loads at mo
     const asked: string[] = [];
     const bodies: Promise<Buffer>[] = [];
     page.on('response', (response) => {
-        // What is sent has no answer, and a stream of changes does not end.
+        // Beacons have no response, and streams never end.
         if (response.request().method() !== 'GET' || response.url().includes('/~changes')) return;
         asked.push(new URL(response.url()).pathname);
         bodies.push(response.body());

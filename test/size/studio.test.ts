@@ -5,14 +5,11 @@ import { expect, it } from 'vitest';
 
 import { ROOT } from '../support/project-copy.js';
 
-/** Of what the Studio loads before it shows anything, gzipped. */
 const FIRST_LOAD = 120_000;
 
-/** Its files: page, style sheet, the script that starts it, and what that has in common with views that are loaded later. */
 const FIRST_FILES = 4;
 
 it('the first load of the Studio keeps to its budget in few files, and leaves out views that are loaded when they are opened', async () => {
-    // Written by the build.
     const files = JSON.parse(await readFile(`${ROOT}/packages/emulator/dist/studio.json`, 'utf8')) as Record<
         string,
         string
@@ -23,16 +20,14 @@ it('the first load of the Studio keeps to its budget in few files, and leaves ou
     const imported = first.flatMap((name) =>
         [...(files[name] ?? '').matchAll(/\bfrom ?"\.\/([^"]+)"/g)].map(([, file = '']) => file),
     );
-    // What is imported is loaded beside the first script, not after it.
     expect(imported.filter((name) => !first.includes(name))).toEqual([]);
-    // Each six of them wait for the six before.
+    // Browsers load six files at a time.
     expect(first.length).toBeLessThanOrEqual(FIRST_FILES);
     const bytes = first.map((name) => gzipSync(files[name] ?? expect.fail(`no ${name}`), { level: 9 }).length);
     const gzipped = bytes.reduce((sum, size) => sum + size, 0);
     console.log(`first load of the Studio: ${gzipped} of ${FIRST_LOAD} bytes gzipped`);
     expect(gzipped).toBeLessThanOrEqual(FIRST_LOAD);
     const later = Object.keys(files).filter((name) => !first.includes(name));
-    // Beside what views have in common.
     const views = later.map((name) => name.replace(/-\w+\.js$/, '')).filter((name) => name !== 'chunk');
     expect(views.toSorted()).toEqual([
         'builds-view',
