@@ -17,8 +17,7 @@ const WHOLE_SYMBOL = /^(?:([A-Z]\w+)|(\w+)\(.*\))$/s;
  * Finds inline code that names missing files or symbols.
  *
  * Paths are relative to the repository, the document or `packages` (without `src`). A unique path suffix is enough, as is one in the
- * folder
- * named earlier in the paragraph. `*` matches any part of a name.
+ * folder named earlier in the paragraph. `*` matches any part of a name.
  */
 export function missingNames(document: string, markdown: string, { files, words }: Repository): string[] {
     const places = placesOf(files);

@@ -291,7 +291,7 @@ describe('a space that a site shows', () => {
     it('leaves any number of sections at once', async () => {
         const { site } = await makeSections(service, 'Stays');
         const { id: spaceId } = await makeSpace(service, 'Everywhere');
-        // SQLite accepts 100 parameters per statement.
+        // workerd limits a statement to 100 parameters.
         for (let n = 0; n <= 100; n++) await orgs.addSectionToSite('acme', site, { spaceId });
         await service.client.spaces.deleteSpaceById(spaceId);
         expect(await outline(service, site)).toBe('Stays*(Stays*)');

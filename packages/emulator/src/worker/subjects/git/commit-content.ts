@@ -12,7 +12,7 @@ import { commitAndPushFiles } from './remote.js';
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
-    /** Base of the next export. */
+    /** Base for the next export. */
     written: WrittenFile[];
 }
 

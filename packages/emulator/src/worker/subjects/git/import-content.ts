@@ -235,7 +235,7 @@ interface Kept {
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
-/** The object id of a page edited only in the space stays outdated. */
+/** A page edited only in the space keeps its synchronized version, and so still counts as edited. */
 function toGitObject(
     { kind, id, oid, path, version, problem }: GitSyncEntryRow,
     { sync, root, objects }: Kept,

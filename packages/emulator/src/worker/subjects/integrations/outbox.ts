@@ -19,8 +19,7 @@ export interface RemovedSubjects {
 
 /**
  * Emits an event. Call it in the transaction of its cause. `remains` is the context of an event about a removed resource. Events dropped
- * during a
- * pause are not sent later.
+ * during a pause are not sent later.
  */
 export function emitIntegrationEventUnlessPaused(
     service: Service,
@@ -102,7 +101,7 @@ export function listOutboxInstallations({ db }: Service): string[] {
         .map(({ installation }) => installation);
 }
 
-/** They are stored with this event or with a later one that reports the removal. */
+/** Removed subjects are stored with this event, or with a later one that reports the removal. */
 export function getRemovedSubjects({ db }: Service, { installation, place: targetId }: OutboxRow): RemovedSubjects {
     const findRemoved = (at: string | null) => mergeEventFields(firstRemains(db).get({ installation, place: at }));
     const own = findRemoved(null);

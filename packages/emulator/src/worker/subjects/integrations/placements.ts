@@ -142,7 +142,7 @@ function hasTarget({ db }: Service, kind: PlacementKind, organization: string, t
     );
 }
 
-/** At most 100 ids. */
+/** `targetIds` has at most 100 items. */
 export function listPlacementsOn(
     { db }: Service,
     kind: PlacementKind,

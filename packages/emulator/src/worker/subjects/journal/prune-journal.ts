@@ -5,7 +5,7 @@ import { events } from '../../storage/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 
-/** The oldest events beyond are pruned. */
+/** Older events are pruned. */
 const RETAINED_EVENT_COUNT = 100_000;
 
 const PRUNE_BATCH_SIZE = 100;

@@ -21,8 +21,7 @@ export function findSpecOfPage(
 
 /**
  * Replaces generated headings, texts and tables by OpenAPI blocks with the headings' keys and anchors. Returns the document unchanged
- * unless
- * each specification part has a heading.
+ * unless each specification part has a heading.
  */
 export function showSpecParts(
     document: ContentDocument,

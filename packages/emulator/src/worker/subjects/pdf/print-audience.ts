@@ -13,7 +13,7 @@ export interface ReferenceLocation {
 
 /** A PDF contains only references that its audience can resolve. */
 export interface PrintAudience {
-    /** Default: everything is shown, with its conditions. */
+    /** Default: all content, together with its conditions. */
     isShown?: IsVisible;
     isListed(page: StoredPage): boolean;
     getHref(at: ReferenceLocation, reference: ContentReference): string | undefined;

@@ -41,7 +41,7 @@ export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, tabl
         return row;
     });
     const alignments = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'));
-    // The first row is always drawn as the header.
+    // An empty first row, because the first row is drawn as the header.
     return [
         { type: 'table', alignments, rows: view.hideHeader ? [columns.map(() => []), ...rows] : [header, ...rows] },
     ];

@@ -11,8 +11,7 @@ const MAX_DEPTH = 10;
 
 /**
  * Limit of reusable content in one page, in UTF-16 units. Each occurrence counts as at least `MIN_CONTENT_CHARS`, and each table cell
- * adds
- * `TABLE_CELL_CHARS`.
+ * adds `TABLE_CELL_CHARS`.
  */
 const MAX_CHARS = 262_144;
 const MIN_CONTENT_CHARS = 256;

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.js';
 import { matchInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';
 
-/** Each deleted row cascades. */
+/** Batches are small because deletions cascade. */
 const VERSION_BATCH_SIZE = 50;
 const PAGE_BATCH_SIZE = 500;
 

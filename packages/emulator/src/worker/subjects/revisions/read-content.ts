@@ -41,7 +41,7 @@ export function listReusableContents({ db }: Service, revision: string): StoredR
         .all();
 }
 
-/** Unchanged pages are version ids, so that their bodies are not loaded. */
+/** Refers to pages by their stored versions, so that bodies are not loaded. */
 export function readRevisionInputWithVersionRefs(
     service: Service,
     { id, revision }: { id: string; revision: string },

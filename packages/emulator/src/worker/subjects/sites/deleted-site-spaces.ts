@@ -45,7 +45,7 @@ export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: re
     }
 }
 
-/** Restores the site spaces of a restored space, within the limits of each site. */
+/** Skips sites that already show the space in the same section. */
 export function restoreSiteSpacesShowingSpace(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
@@ -77,7 +77,7 @@ function restoreSiteSpace(
     structure.siteSpaces.push(row);
 }
 
-/** Recreates the section if it was deleted. A site has either sections or site spaces at its root. */
+/** Recreates a deleted section, unless the site has site spaces at its root. */
 function resolveSection(service: Service, structure: StoredSiteStructure, archived: SectionRow | null): string | null {
     const { sections, siteSpaces: shown } = structure;
     if (archived && sections.some(({ id }) => id === archived.id)) return archived.id;

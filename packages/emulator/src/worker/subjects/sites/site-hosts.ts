@@ -13,7 +13,7 @@ import { sites, type SiteRow } from '../../storage/sites.schema.js';
 /** Suffix of site labels in hostnames: integration names contain no double dash, so the two never collide. */
 const ENDING = '--site';
 
-/** With the suffixes, a DNS label has at most 63 characters. */
+/** With both suffixes, a label stays within the 63 characters of DNS. */
 const MAX_LABEL_CHARS = 40;
 
 const SUFFIX_CHARS = 6;

@@ -10,7 +10,7 @@ export interface PrintedImage {
     lineWidth(size: number): number;
 }
 
-/** Decompression blocks the process. */
+/** Limits of pixels: decompression blocks the process. */
 const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_AT_ONCE = 1_000_000;
 const MAX_IMAGE_WIDTH = 30_000;

@@ -11,7 +11,7 @@ interface Part {
     from: number;
     to: number;
     required: boolean;
-    /** `isWhole`: the part spans two break opportunities. `isEnd`: a break opportunity follows. */
+    /** `isWhole`: the part is all text between two break opportunities. `isEnd`: the part ends at a break opportunity. */
     isWhole: boolean;
     isEnd: boolean;
 }
