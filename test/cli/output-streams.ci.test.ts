@@ -219,7 +219,7 @@ describe('a command without a terminal', () => {
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
-    // With full sizes in a process, which finds built parts and exits by itself.
+    // With full sizes, each command runs as a process: it must find its built parts and exit by itself.
     it.each(RUN_NAMES)('writes only its result to stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
         const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;
