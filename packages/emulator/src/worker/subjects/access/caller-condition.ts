@@ -3,7 +3,6 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { IntegrationCaller } from '../../service/access.js';
 import { installations } from '../../storage/installations.schema.js';
 
-/** The installations that a token of an integration speaks for. */
 export function isCallerInstallation(caller: IntegrationCaller): SQL {
     return caller.kind === 'installation'
         ? eq(installations.id, caller.installation)

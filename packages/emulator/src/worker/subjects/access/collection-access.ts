@@ -12,10 +12,8 @@ import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Collection['permissions'];
 
-/** Permissions on a collection. */
 export type CollectionPermission = keyof Permissions;
 
-/** Permissions of a caller on a collection. */
 export function getCollectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
     if (caller.kind !== 'user') return getIntegrationPermissions(service, collection, caller);
     const level = getCallerAccessLevel(service, collection, caller);
@@ -28,7 +26,6 @@ export function getCollectionPermissions(service: Service, collection: Collectio
     };
 }
 
-/** Makes sure that a caller has a permission on a collection. */
 export function requireCollectionPermission(
     service: Service,
     caller: Caller,
@@ -41,7 +38,6 @@ export function requireCollectionPermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
-/** Requires `admin` on every space in a collection and its descendants, of a user who has it on the collection. */
 export function requireAdminOnNestedSpaces(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || getCallerRole(service, organization, caller) === 'admin') return;
@@ -56,7 +52,6 @@ export function requireAdminOnNestedSpaces(service: Service, caller: Caller, col
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 
-/** Makes sure that an integration, or this one of its installations, is installed on an organization. */
 export function requireInstalledOn(service: Service, caller: IntegrationCaller, organization: string): void {
     if (isInstalledOn(service, caller, organization)) return;
     const advice = 'install it there, or use the token of its installation there';
@@ -66,7 +61,7 @@ export function requireInstalledOn(service: Service, caller: IntegrationCaller, 
     );
 }
 
-/** Collections have no installations of their own: scopes hold on those of the organizations where one is installed. */
+/** Collections have no installations: scopes apply to those of the organization. */
 function getIntegrationPermissions(
     service: Service,
     { organization }: CollectionRow,

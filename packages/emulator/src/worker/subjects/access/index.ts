@@ -1,4 +1,3 @@
-/** Access to spaces, collections and sites. */
 export {
     type CollectionPermission,
     getCollectionPermissions,

@@ -7,18 +7,17 @@ import { getTeamGrantedLevel, ROLES_BY_LEVEL, getCallerRole, getUserRole } from 
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 
-/** Content with a level: its own, or that of the collection that it is in. */
 export type ContentWithLevel = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;
 
-/** Whether a level allows what takes at least this one. */
 export function isAtLeast(level: Role | undefined, minimum: Role): boolean {
     return level !== undefined && ROLES_BY_LEVEL.indexOf(level) >= ROLES_BY_LEVEL.indexOf(minimum);
 }
 
 /**
- * Returns the level of a user on a space or collection: `admin` for admins of the organization; for others the level of
- * the content, else that of the nearest collection above with one, else their role; a team may raise it. Undefined for
- * disabled users and non-members, and for guests without a team's level.
+ * Returns the user's level on a space or collection. It is `admin` for admins of the organization, `undefined` for disabled users and
+ * non-members. Otherwise it is the content's own level, else the level of the nearest ancestor with one, else the user's role (guests
+ * have
+ * none of these). A team may raise it.
  */
 export function getCallerAccessLevel(
     service: Service,
@@ -28,7 +27,6 @@ export function getCallerAccessLevel(
     return resolveLevel(service, content, caller.user, getCallerRole(service, content.organization, caller));
 }
 
-/** Returns the level of a user, ignoring SSO. */
 export function getUserAccessLevelIgnoringSso(
     service: Service,
     content: ContentWithLevel,
@@ -49,7 +47,7 @@ function resolveLevel(
     return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
-/** Returns the effective default level: the given one, else the default role of the organization, else `read`. */
+/** Falls back to the default role of the organization, then to `read`. */
 export function getEffectiveDefaultLevel(service: Service, content: ContentWithLevel): Role {
     return findExplicitLevel(service, content) ?? findDefaultRole(service, content.organization) ?? 'read';
 }
@@ -64,7 +62,6 @@ function findExplicitLevel({ db }: Service, { defaultLevel, parent }: ContentWit
     return db.select().from(collections).where(above).get()?.defaultLevel ?? undefined;
 }
 
-/** The ids of a collection and of those above it, up to the nearest that has a level, as a query. */
 function createAncestorsQuery(id: string): SQL {
     const read = sql`select ${collections.id}, ${collections.parent}, ${collections.defaultLevel} from ${collections}`;
     return sql`(with recursive above(id, parent, level) as (${read} where ${collections.id} = ${id} union all ${read}

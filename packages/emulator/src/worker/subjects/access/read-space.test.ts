@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 
 import { computeOrderKeyBoundaryBeforeRebase, rebaseOrderKeyAfterStart } from './read-space.js';
 
-/** Order keys as they come about: each is put somewhere among those before it. */
 const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) => {
     const made: string[] = [];
     for (const place of places) {
@@ -15,7 +14,6 @@ const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) =>
     return made;
 });
 
-/** Order keys that stand for whole numbers, as starts do. */
 const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
 
 describe('positions after a start', () => {

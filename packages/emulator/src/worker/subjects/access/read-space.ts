@@ -6,8 +6,8 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 
 /**
- * Applies a pending change of a collection to a space. A transfer or deletion of a collection is atomic for any number
- * of spaces; the rows of its spaces are updated in the background, and until then derive from the collection.
+ * Transfers and deletions of a collection are one write; the rows of its spaces follow in the background. Until then this function
+ * derives the space from the collection.
  */
 export function toSpaceRowWithPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !isAnyAhead(service)) return row;
@@ -15,19 +15,17 @@ export function toSpaceRowWithPendingCollectionChange(service: Service, row: Spa
     return collection ? applyCollectionStateToSpaceRow(collection, row) : row;
 }
 
-/** A space as it is read in the collection that it is stored in. */
 export function applyCollectionStateToSpaceRow(
     { organization, deletedAt, startPosition }: CollectionRow,
     row: SpaceRow,
 ): SpaceRow {
     if (deletedAt !== null) return { ...row, parent: null, deletedAt: row.deletedAt ?? deletedAt };
     if (row.organization === organization) return row;
-    // Deleted spaces stay where they were deleted.
+    // Deleted spaces stay in their organization.
     if (row.deletedAt !== null) return { ...row, parent: null };
     return { ...row, organization, position: rebaseOrderKeyAfterStart(startPosition ?? '', row.position) };
 }
 
-/** Matches spaces that are stored with an organization and have no pending change. */
 export function isSpaceWithoutPendingCollectionChange(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
@@ -42,33 +40,25 @@ const collectionById = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Whether there is a collection whose spaces are read otherwise than they are stored. */
 const isAnyAhead = memoizeUntilNonJournalWrite(({ db }: Service) => {
     const ahead = sql`${collections.work} is not null`;
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });
 
-/** The first letter of an order key states the length of its integer part. */
 function getIntegerLength(position: string): number {
     const code = position.charCodeAt(0);
     return code >= 'a'.charCodeAt(0) ? code - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - code + 2;
 }
 
-/**
- * Rebases a position after a start: the order of all positions is unchanged, and they precede the integer after the
- * start.
- */
+/** Keeps the order of the positions, and sorts all of them before the next integer key after the start. */
 export function rebaseOrderKeyAfterStart(start: string, position: string): string {
     const length = getIntegerLength(position);
     const fraction = position.slice(length);
-    // No order key ends with 0, as whole numbers may.
+    // No order key ends with 0, but integer keys may.
     return start + position.slice(0, length) + (fraction === '' ? '1' : `2${fraction}`);
 }
 
-/**
- * Computes the boundary of positions before a rebase: `derivePosition(start, it)` follows `position` exactly if it
- * follows the result.
- */
+/** Returns a key that compares with any key as `position` compares with the rebased key. */
 export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);
@@ -82,7 +72,6 @@ export function computeOrderKeyBoundaryBeforeRebase(start: string, position: str
     return whole + (fraction.startsWith('2') ? fraction.slice(1) : EVERYTHING);
 }
 
-/** Come before, and after, all that order keys are made of. */
 const NOTHING = '!';
 const EVERYTHING = '~';
 

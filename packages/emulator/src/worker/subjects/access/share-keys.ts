@@ -3,18 +3,16 @@ import { and, eq, ne } from 'drizzle-orm';
 import { sites, shareLinks } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 
-/** Whether a key opens a site. */
 export function isValidShareKey(service: Service, site: string, shareKey: string | undefined): boolean {
     return shareKey !== undefined && findSharedSite(service, shareKey) === site;
 }
 
-/** Whether visitors enter a site by share links, and a key is that of one. */
 export function isSiteOpenedByShareLink(service: Service, site: string, shareKey: string | undefined): boolean {
     const row = service.db.select({ visibility: sites.visibility }).from(sites).where(eq(sites.id, site)).get();
     return row?.visibility === 'share-link' && isValidShareKey(service, site, shareKey);
 }
 
-/** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */
+/** Share keys do not open sites with visitor authentication. */
 function findSharedSite({ db }: Service, shareKey: string): string | undefined {
     const opening = and(
         eq(shareLinks.key, shareKey),

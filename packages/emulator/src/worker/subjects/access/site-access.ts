@@ -13,7 +13,6 @@ import {
 } from '../../service/access.js';
 import { isAdmitted, createAnonymousVisitor, type SiteVisitor } from './visitors.js';
 
-/** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireNonGuestMember(service: Service, caller: UserCaller, organization: string): void {
     const role = getCallerRole(service, organization, caller);
     if (role === undefined) throw createForbiddenOrSsoError(service, caller, organization, 'view');
@@ -24,16 +23,12 @@ export function requireNonGuestMember(service: Service, caller: UserCaller, orga
     );
 }
 
-/** Requires that a caller may read all of a site: as a member, or as an integration that is placed on it. */
 export function requireFullSiteReadAccess(service: Service, caller: Caller, site: SiteRow): void {
     if (caller.kind === 'user') requireNonGuestMember(service, caller, site.organization);
     else requireInstalledOnSite(service, caller, site);
 }
 
-/**
- * Requires that a caller may visit a site, optionally with the key of a share link. Returns the visitor; undefined for
- * a member, who sees all of the site.
- */
+/** Returns `undefined` for members and integrations, which see the whole site. Throws 403 without access. */
 export function requireSiteVisitAccess(
     service: Service,
     caller: ReadCaller,
@@ -53,7 +48,6 @@ export function requireSiteVisitAccess(
     );
 }
 
-/** Whether a person works with the sites of an organization: as the owner of the workspace, or as a member with a role. */
 export function isWorkspaceOwnerOrNonGuestMember(service: Service, caller: UserCaller, organization: string): boolean {
     return isWorkspaceOwnerWithoutSso(caller) || isMember(service, caller, organization);
 }
@@ -63,7 +57,6 @@ function isMember(service: Service, caller: UserCaller, organization: string): b
     return role !== undefined && role !== 'guest';
 }
 
-/** Makes sure that the token of a visitor is one of this site, which still lets the visitor in. */
 function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): SiteVisitor {
     if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
     throw new ServiceError(403, `This token does not open the site "${site.id}".`);

@@ -14,7 +14,6 @@ import { isSpaceVisibleOnAnySite, isSpaceVisible, createAnonymousVisitor } from 
 
 type Permissions = Space['permissions'];
 
-/** Permissions on a space. */
 export type SpacePermission = keyof Permissions;
 
 const NOTHING: Permissions = {
@@ -29,7 +28,6 @@ const NOTHING: Permissions = {
     review: false,
 };
 
-/** Permissions of a caller on a space, if given with the share key of a site. */
 export function getSpacePermissions(
     service: Service,
     space: SpaceRow,
@@ -46,7 +44,6 @@ export function getSpacePermissions(
     }
 }
 
-/** Makes sure that a caller has a permission on a space. */
 export function requireSpacePermission(
     service: Service,
     caller: ReadCaller,
@@ -62,7 +59,6 @@ export function requireSpacePermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
-/** Requires the permission to move a space: users need the level `create`, integrations only their scope. */
 export function requireSpaceMovePermission(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
     if (isAtLeast(getCallerAccessLevel(service, space, caller), 'create')) return;
@@ -87,7 +83,6 @@ function getUserPermissions(service: Service, space: SpaceRow, caller: UserCalle
     };
 }
 
-/** Whether anyone may read a space, directly or on a site. Deleted spaces are not open. */
 function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
     if (deletedAt !== null) return false;
     return (
@@ -106,7 +101,7 @@ function findSiteById({ db }: Service, id: string): SiteRow | undefined {
     return db.select().from(sites).where(eq(sites.id, id)).get();
 }
 
-/** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */
+/** `view` needs no scope here: each read operation checks its own. */
 function getIntegrationPermissions(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
     const isInstalled = isInstalledOnSpace(service, caller, space);
     const hasAnyScope = (...anyOf: Scope[]) => isInstalled && anyOf.some((scope) => caller.scopes.includes(scope));
@@ -124,10 +119,7 @@ function getIntegrationPermissions(service: Service, space: SpaceRow, caller: In
     };
 }
 
-/**
- * Whether an installation of the space's organization is placed on the space: rows of previous organizations may
- * remain.
- */
+/** Placements of a previous organization may remain. */
 function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,
@@ -138,7 +130,6 @@ function isInstalledOnSpace(
     );
 }
 
-/** Whether an integration, or this one of its installations, is placed on a space or site. */
 export function hasPlacement(
     { db }: Service,
     caller: IntegrationCaller,

@@ -5,10 +5,7 @@ import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { getCallerAccessLevel } from './levels.js';
 import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 
-/**
- * Returns the claims that decide which parts of pages a reader sees; undefined for readers who see all: members, and
- * visitors of content that is not adaptive. Other users have no claims.
- */
+/** Returns `undefined` for readers who see everything: members, integrations, and readers of content that is not adaptive. */
 export function getVisibilityClaims(service: Service, reader: ReadCaller, space: SpaceRow): Claims | undefined {
     switch (reader.kind) {
         case 'visitor':
