@@ -9,14 +9,11 @@ import {
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-/** Filters for a list of change requests. */
 export interface ChangeRequestFilters {
     status: ChangeRequestRow['status'];
-    /** Only those that this user made, or changed the content of. */
     contributor?: string | undefined;
 }
 
-/** Lists a page of the change requests of a space, newest first, after a cursor. */
 export function listChangeRequests(
     { db }: Service,
     space: SpaceRow,
@@ -38,7 +35,6 @@ export function listChangeRequests(
     return { rows, total: countRowsUpToLimit(db, changeRequests, matching) };
 }
 
-/** Returns the cursor of a change request. */
 export function getChangeRequestCursor({ number }: ChangeRequestRow): string {
     return String(number);
 }
@@ -50,7 +46,6 @@ function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
     return exists(db.select(part).from(changeRequestContributors).where(took));
 }
 
-/** How many change requests a space has. */
 export function countTotalOpenAndDraftChangeRequests({ db }: Service, space: string) {
     return {
         changeRequests: readStoredCount(db, 'changeRequests', space),

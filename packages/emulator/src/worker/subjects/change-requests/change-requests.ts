@@ -14,21 +14,15 @@ import type { SpaceRow } from '../spaces/index.js';
 
 export type { ChangeRequestRow };
 
-/** Input for a change request. */
 export interface ChangeRequestInput {
-    /** Default: empty. */
     subject?: string | undefined;
-    /** Id of a user. */
     createdBy: string;
-    /** Default: a new id. */
     id?: string | undefined;
-    /** Default: the next of the space. */
+    /** Default: the next number of the space. */
     number?: number | undefined;
-    /** Default: now. */
     createdAt?: string | undefined;
 }
 
-/** Starts a change request from the active content of a space, as a draft. Both share that content. */
 export function createChangeRequest(service: Service, space: SpaceRow, input: ChangeRequestInput): ChangeRequestRow {
     const { createdBy, createdAt = service.now().toISOString() } = input;
     return service.db.transaction((tx) => {
@@ -60,7 +54,6 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
     });
 }
 
-/** Starts a change request of a caller, whose user is made with it or not at all. */
 export function createChangeRequestAs(
     service: Service,
     space: SpaceRow,
@@ -77,7 +70,6 @@ function getNextNumber({ db }: Service, { id }: SpaceRow): number {
     return (db.select({ number }).from(changeRequests).where(eq(changeRequests.space, id)).get()?.number ?? 0) + 1;
 }
 
-/** A change request of a space, by its id or its number. */
 export function getChangeRequest(service: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow {
     const row = findChangeRequest(service, space, idOrNumber);
     if (!row) throw createNotFoundError('change request', idOrNumber, `in the space "${space.id}"`);
@@ -93,17 +85,16 @@ export function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: 
         .from(changeRequests)
         .where(and(eq(changeRequests.space, space.id), named))
         .all();
-    // An id can look like the number of another one.
+    // An id may look like the number of another change request.
     return found.find((row) => row.id === idOrNumber) ?? found[0];
 }
 
-/** Changeable fields of a change request; undefined keeps a value. */
 export interface ChangeRequestChange {
     subject?: string | undefined;
     status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;
 }
 
-/** Updates a change request. Without a change, its time of update remains. */
+/** Leaves `updatedAt` as it is if nothing changes. */
 export function updateChangeRequest(
     service: Service,
     row: ChangeRequestRow,
@@ -115,7 +106,6 @@ export function updateChangeRequest(
     return updateChangeRequestRow(service, row, { subject, status });
 }
 
-/** Sets fields of a change request, at this time. */
 export function updateChangeRequestRow(
     service: Service,
     { id }: ChangeRequestRow,
@@ -130,23 +120,20 @@ export function updateChangeRequestRow(
         .get();
 }
 
-/** Adds users to the contributors of a change request. */
 export function addContributors({ db }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
     for (const user of users)
         db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
 }
 
-/** The revision of the space that a change request builds on. */
+/** The revision of the space that the change request builds on. */
 export function getChangeRequestBaseRevisionId({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }
 
-/** Whether the space has newer content than a change request builds on; what is merged is in there. */
 export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
     return row.status !== 'merged' && getChangeRequestBaseRevisionId(row) !== space.revision;
 }
 
-/** Makes sure that a change request can still be changed and merged. */
 export function assertChangeRequestOpen({ number, status }: ChangeRequestRow): void {
     if (status === 'merged') throw new ServiceError(409, `The change request ${number} is already merged.`);
     if (status === 'archived') throw new ServiceError(409, `The change request ${number} is archived; open it first.`);

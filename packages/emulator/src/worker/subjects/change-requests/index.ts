@@ -1,4 +1,3 @@
-/** Changes to spaces that are proposed, until they are merged. */
 export {
     countTotalOpenAndDraftChangeRequests,
     getChangeRequestCursor,

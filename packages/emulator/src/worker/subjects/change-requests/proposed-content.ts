@@ -20,15 +20,14 @@ import {
     updateChangeRequestRow,
 } from './change-requests.js';
 
-/** Most pages that are named of those that a change request changed. */
+/** The list of changed pages is `null` above this limit. */
 const MAX_CHANGED_PAGES = 500;
 
-/** Differing changes of both sides, in words. */
+/** Conflicts as sentences. */
 export interface MergeConflicts {
     conflicts: string[];
 }
 
-/** Gives a change request that is not finished a revision which differs by a change; `by` are the ids of users. */
 export function updateChangeRequestContent(
     service: Service,
     space: SpaceRow,
@@ -44,7 +43,7 @@ export function updateChangeRequestContent(
     });
 }
 
-/** Merges the current content of the space into a change request; changes nothing on a conflict. */
+/** Writes nothing on a conflict. */
 export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
@@ -60,7 +59,6 @@ export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow)
     });
 }
 
-/** Differing changes of both sides since a change request was last brought up to date. */
 export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
     const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
@@ -71,7 +69,6 @@ function getSides(service: Service, space: SpaceRow, row: ChangeRequestRow): Sid
     return { base: get(getChangeRequestBaseRevisionId(row)), ours: get(row.revision), theirs: get(space.revision) };
 }
 
-/** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
 export function writeProposedContentAsMergeRevision(
     service: Service,
     space: SpaceRow,
@@ -82,7 +79,6 @@ export function writeProposedContentAsMergeRevision(
     return writeRevisionSharingContent(service, own, { type: 'merge', parents, mergedFrom: row.id });
 }
 
-/** Says that a merge made this revision of a change request. */
 export function updateChangeRequestRowToMerged(
     service: Service,
     row: ChangeRequestRow,

@@ -8,7 +8,6 @@ import { getUser, serializeUserVisibleToCaller } from '../people/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { type ChangeRequestRow, isOutdated } from './change-requests.js';
 
-/** A change request of a space as a caller sees it. */
 export function serializeChangeRequest(
     service: Service,
     space: SpaceRow,

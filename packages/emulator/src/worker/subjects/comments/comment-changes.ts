@@ -6,17 +6,14 @@ import { comments, type CommentRow } from '../../storage/comments.schema.js';
 import { getOrCreateActorUserId } from '../people/index.js';
 import { updateReactions, type ReactionChange } from './reactions.js';
 
-/** Changeable fields of a reply; undefined keeps a value. */
 export interface ReplyChange extends ReactionChange {
     markdown?: string | undefined;
 }
 
-/** Changeable fields of a comment; undefined keeps a value. */
 export interface CommentChange extends ReplyChange {
     resolved?: boolean | undefined;
 }
 
-/** Updates a comment or a reply for a caller, atomically. Times of unchanged fields remain. */
 export function updateComment(
     service: Service,
     row: CommentRow,
@@ -32,7 +29,7 @@ export function updateComment(
                 resolved !== (row.resolvedAt !== null) &&
                 createResolution(resolved, user, now)),
         };
-        // The id stands here because an update of nothing is none.
+        // Drizzle throws on an update without values.
         tx.update(comments)
             .set({ ...change, id: row.id })
             .where(eq(comments.id, row.id))
@@ -45,7 +42,6 @@ function createResolution(resolved: boolean, user: string, now: string): Partial
     return resolved ? { resolvedAt: now, resolvedBy: user } : { resolvedAt: null, resolvedBy: null };
 }
 
-/** Deletes a reply, or a comment with its replies. */
 export function deleteComment({ db }: Service, { id }: CommentRow): void {
     db.delete(comments).where(eq(comments.id, id)).run();
 }

@@ -8,10 +8,6 @@ import { members, users } from '../../storage/people.schema.js';
 import type { MemberWithUser } from '../people/index.js';
 import { type CommentContainer, isCommentInContainer } from './containers.js';
 
-/**
- * Lists a page of the members who commented or replied on a space or a change request, in the order of joining, after a
- * cursor.
- */
 export function listCommentingMembers(
     { db }: Service,
     container: CommentContainer,

@@ -1,4 +1,3 @@
-/** Comments on spaces and on their change requests, with replies and reactions. */
 export { updateComment, deleteComment } from './comment-changes.js';
 export { createCommentAndReplySerializer } from './serialize-comments.js';
 export { listCommentingMembers } from './commenters.js';

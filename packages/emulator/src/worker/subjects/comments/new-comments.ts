@@ -12,44 +12,34 @@ import { createContentContext, findBodyNodeTextSync, findPageNodeText } from '..
 import { readPageBody } from '../revisions/index.js';
 import type { CommentContainer } from './containers.js';
 
-/** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
+/** In UTF-16 units. */
 const MAX_PREVIEW_CHARS = 200;
 
-/** Input for a comment or a reply. */
 export interface ReplyInput {
     markdown: string;
-    /** Id of a user. */
     postedBy: string;
-    /** Default: now. */
     postedAt?: string | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
 }
 
-/** Input for a comment. */
 export interface CommentInput extends ReplyInput {
-    /** Id of the page that is commented on. Default: the whole. */
+    /** Page id. Default: the comment is on the whole space or change request. */
     page?: string | undefined;
-    /** Key of the node that is commented on. */
     node?: string | undefined;
-    /** Start of the node's text. Default: unknown. */
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
 }
 
-/** Comments on a space or a change request; gives the id of the comment. */
 export function createComment(service: Service, container: CommentContainer, input: CommentInput): string {
     const { page, node, preview, tableCell } = input;
     if (page !== undefined) assertPage(service, container, page);
     return insertComment(service, container, input, { page, node, preview, tableCell });
 }
 
-/** Replies to a comment; gives the id of the reply. */
 export function createReply(service: Service, container: CommentContainer, parent: string, input: ReplyInput): string {
     return insertComment(service, container, input, { parent });
 }
 
-/** Comments as a caller does, whose user is made with the comment or not at all. */
 export function createCommentAs(
     service: Service,
     container: CommentContainer,
@@ -61,7 +51,6 @@ export function createCommentAs(
     );
 }
 
-/** Replies as a caller does, whose user is made with the reply or not at all. */
 export function createReplyAs(
     service: Service,
     container: CommentContainer,
@@ -92,7 +81,6 @@ function assertPage({ db }: Service, { space, revision }: CommentContainer, page
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
 
-/** Creates the preview of a commented node; undefined if it is unknown, as without its page. */
 export async function createCommentedNodePreview(
     service: Service,
     { space, revision }: CommentContainer,
@@ -103,7 +91,6 @@ export async function createCommentedNodePreview(
     return page && toPreview(await findPageNodeText(service, page, node));
 }
 
-/** Creates the preview of a commented node of a seed, synchronously with the rest of the seed. */
 export function createCommentedNodePreviewSync(
     service: Service,
     { space, revision }: CommentContainer,

@@ -8,13 +8,12 @@ import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
 import { matchInList } from '../../storage/one-of.js';
 
-/** Users who reacted with an emoji, in the order of reacting. */
 export interface Reaction {
     emoji: string;
     users: { user: UserRow; reactedAt: string }[];
 }
 
-/** The reactions to comments and replies, by their ids; each emoji where it was first used. */
+/** Groups reactions by comment id; emojis are in the order of first use. */
 export function listCommentReactions({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
     const rows = db
         .select({ reaction: getTableColumns(commentReactions), user: getTableColumns(users) })
@@ -35,13 +34,12 @@ export function listCommentReactions({ db }: Service, ids: readonly string[]): M
     return found;
 }
 
-/** Reactions that somebody adds, and takes back. */
 export interface ReactionChange {
     addedReactions?: readonly string[] | undefined;
     removedReactions?: readonly string[] | undefined;
 }
 
-/** Adds and removes reactions of a user; existing and missing ones are ignored. */
+/** Throws 422 if an emoji is both added and removed. */
 export function updateReactions(
     { db, now }: Service,
     comment: string,

@@ -7,14 +7,12 @@ import { type CommentContainer, getCommentContainerApiUrl } from './containers.j
 import type { StoredComment } from './stored-comments.js';
 import { getCommentPermissions, type CommentViewer } from './viewers.js';
 
-/** How comments are shown. */
 export interface SerializeCommentsOptions {
     container: CommentContainer;
     viewer: CommentViewer;
     format: 'document' | 'markdown';
 }
 
-/** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
 export function createCommentAndReplySerializer(service: Service, options: SerializeCommentsOptions) {
     const serializeComments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
         const posted = await createPostSerializer(service, options, all);
@@ -90,7 +88,6 @@ async function createPostSerializer(
     };
 }
 
-/** The bodies of comments in the wanted format, by their ids. */
 async function formatBodies(
     service: Service,
     { container, format }: SerializeCommentsOptions,

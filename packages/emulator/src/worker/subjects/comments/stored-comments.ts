@@ -16,27 +16,21 @@ import { type CommentContainer, isCommentInContainer } from './containers.js';
 import { matchInList } from '../../storage/one-of.js';
 import { type Reaction, listCommentReactions } from './reactions.js';
 
-/** A comment or a reply with what belongs to it. */
 export interface StoredComment {
     row: CommentRow;
     author: UserRow;
     resolver: UserRow | null;
-    /** How many replies it has. */
     replies: number;
-    /** The page that was commented on, as it was. */
+    /** The commented page as it was at the time of the comment. */
     page: StoredPage | undefined;
-    /** The version of that page that there is now; null where it is gone. */
+    /** Current version of that page; `null` if deleted. */
     present: string | null;
     reactions: Reaction[];
 }
 
-/** Filters for a list of comments. */
 export interface CommentFilters {
-    /** Default: `all`. */
     status?: 'open' | 'resolved' | 'all' | undefined;
-    /** Only those on this page. */
     targetPage?: string | undefined;
-    /** Only those of these users. */
     authors?: readonly string[] | undefined;
 }
 
@@ -50,7 +44,6 @@ interface CommentPage {
     total: number | undefined;
 }
 
-/** Lists a page of the comments on a space or a change request, by the time of posting, after a cursor. */
 export function listComments(
     service: Service,
     container: CommentContainer,
@@ -60,12 +53,10 @@ export function listComments(
     return listPage(service, container, matching, { order, after, limit });
 }
 
-/** Lists a page of the replies to a comment, oldest first, after a cursor. */
 export function listReplies(service: Service, container: CommentContainer, comment: string, range: Range): CommentPage {
     return listPage(service, container, eq(comments.parent, comment), { order: 'asc', ...range });
 }
 
-/** Returns the cursor of a comment or a reply. */
 export function getCommentCursor({ row }: StoredComment): string {
     return createTimeCursor(row.postedAt, row.id);
 }
@@ -130,7 +121,6 @@ function listPage(
 const resolvers = alias(users, 'resolvers');
 const present = alias(revisionPages, 'present');
 
-/** Reads comments with all that belongs to them by two queries, however many they are. */
 function read(
     service: Service,
     container: CommentContainer,
