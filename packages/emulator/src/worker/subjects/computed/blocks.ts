@@ -2,7 +2,6 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { createTextTable, type LineNode, createParagraph, createText } from '../../markdown/index.js';
 
-/** A text in a line, or one that is code. */
 export type InlineText = string | { code: string };
 
 export function createHeadingBlock(level: 2 | 3, text: string): DocumentBlock {

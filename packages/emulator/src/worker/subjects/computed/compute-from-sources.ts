@@ -34,14 +34,12 @@ import {
     type IntegrationContentSource,
 } from './integration-sources.js';
 
-/** Milliseconds in which bodies are computed before they are stored. */
 const TIME_SLICE_MS = 25;
 
 /**
- * Requests the pages of a source, or the document of one of them, from its integration. `read` parses the response, and
- * throws a `ServiceError` for an invalid one.
+ * Requests pages (`content_compute_revision`) or one document of a source from its integration.
  *
- * @throws {ServiceError} 502 if the integration fails, or is not installed on the space.
+ * @throws {ServiceError} 502 if the integration fails or is not installed on the space. `read` throws for an invalid response.
  */
 export type ComputeIntegrationContent = <Value>(
     service: Service,
@@ -53,7 +51,6 @@ export type ComputeIntegrationContent = <Value>(
 
 interface State {
     space: string;
-    /** Pages that an integration has answered with, until the space shows them. */
     plan?: Plan;
 }
 
@@ -61,11 +58,9 @@ interface Plan {
     page: string;
     seed: string;
     pages: IntegrationPageInput[];
-    /** Stored versions of them by id. */
     versions: Record<string, string>;
 }
 
-/** Input of the next slice, which stores it. */
 type Found = { due: DueIntegrationPage } & (
     | { kind: 'failed'; failure: string }
     | { kind: 'alone'; markdown: string }
@@ -73,10 +68,7 @@ type Found = { due: DueIntegrationPage } & (
     | { kind: 'bodies'; bodies: { page: IntegrationPageInput; markdown?: string }[] }
 );
 
-/**
- * Creates the work that requests computed pages from integrations in sequence, and stores each source with its pages in
- * a revision of its own. A failed source remains unchanged until its dependencies change.
- */
+/** Stores each source with its pages in one revision. A failed source is retried only after its dependencies change. */
 export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
     return defineWorkKind<State, Found | undefined>({
         kind: COMPUTE_SOURCES_WORK.kind,
@@ -156,7 +148,7 @@ async function requestContent(
     return { due, kind: 'bodies', bodies };
 }
 
-/** Gives the seed of each page below one with this seed. Sources that the integration did not ask for by name have the same one. */
+/** A child page whose integration is installed has its own seed. */
 function createSeedLookup(
     service: Service,
     row: SpaceRow,
@@ -169,10 +161,7 @@ function createSeedLookup(
     };
 }
 
-/**
- * The Markdown of a page whose own source has the seed that it was computed with, so that it is not computed again. Undefined where the page is
- * new, and where the whole source was put again: then everything is computed.
- */
+/** Returns `undefined` for a new page, and for all pages after the source itself was replaced. */
 function findUnchangedMarkdown(
     service: Service,
     row: SpaceRow,
@@ -191,7 +180,7 @@ function requireStorable(markdown: string): string {
     throw new ServiceError(502, 'The integration computed a document of more than 2 MB of Markdown.');
 }
 
-/** Whether a page of the space has an id that is not below the page that is computed. */
+/** Ignores pages below `page`, which the new pages replace. */
 function createTakenTest(service: Service, { revision }: SpaceRow, page: string): (id: string) => boolean {
     const pages = createLazyRevisionPageLookup(service, revision);
     return (id) => {

@@ -14,30 +14,26 @@ import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.j
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import { type ComputedBody, type ComputedPage, computeSpecPage, type ComputedChildPage } from './computed-pages.js';
 
-/** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
+/** Storing the bodies takes about as long as computing them. */
 const TIME_SLICE_MS = 15;
 
 interface State {
     space: string;
-    /** Stored content of the page that is computed. */
     stored?: Stored;
 }
 
-/** Versions of pages below a page, by id, from one version of its specification. */
 interface Stored {
     page: string;
     specVersion: string;
     versions: Record<string, string>;
 }
 
-/** Input of the next slice, which stores it. */
 interface Found {
     due: DueSpecPage;
     computed: ComputedPage;
     bodies: { page: ComputedChildPage; body: ComputedBody }[];
 }
 
-/** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
 export const computePagesFromSpecsWork = defineWorkKind<State, Found | undefined>({
     kind: SPEC_PAGES_COMPUTE_WORK.kind,
     isRetried: true,
@@ -73,7 +69,6 @@ function getStored({ stored }: State, { page, specVersion }: DueSpecPage): Store
     return isOfThis ? stored : { page, specVersion, versions: {} };
 }
 
-/** Stores pages below a page; once all of them are stored, the space shows them. */
 function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): WorkProgress<State> {
     const versions = { ...stored.versions };
     for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);

@@ -20,21 +20,16 @@ import { mergePartFacts } from './merge-part-facts.js';
 import { createSpecBlocks, listSpecParts, planOpenApiSpecPages } from './spec-pages.js';
 import type { SpecFields, OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
-/** UTF-16 units of blocks as JSON that are written in a moment. */
+/** UTF-16 units of JSON. Larger documents are formatted in a separate process. */
 const MAX_SYNC_FORMAT_CHARS = 131_072;
 
-/** The body of a page, with the facts about it where they were found already. */
 export type ComputedBody = Required<Pick<PageInput, 'markdown'>> & Pick<PageInput, 'known'>;
 
-/** A page after it was computed. */
 export interface ComputedPage {
-    /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'known' | 'computed'>;
-    /** The pages below it; undefined where it stands for itself. */
     children: ComputedChildPage[] | undefined;
 }
 
-/** A page below a computed one. */
 export interface ComputedChildPage {
     id: string;
     title: string;
@@ -42,7 +37,7 @@ export interface ComputedChildPage {
     computed: ComputedPageSourceAndLastVersion;
 }
 
-/** Computes a page from the latest version of its specification, but for the bodies below it, which `limitBody` gives one by one. */
+/** `getBody` computes the bodies of child pages on demand. */
 export async function computeSpecPage(
     service: Service,
     { page, version, specVersion }: DueSpecPage,
@@ -69,7 +64,6 @@ export async function computeSpecPage(
     return { computed: { fields: { type: 'group', computed: source }, children: below }, getBody: computeChildBody };
 }
 
-/** The body of a page; with many blocks it is written where nobody else waits for it. */
 async function computeBody(service: Service, spec: OpenApiSpecification, props: SpecFields): Promise<ComputedBody> {
     const blocks = await buildTwiceWithSpecDescriptions(service, (described) =>
         createSpecBlocks(spec, props, described),
@@ -95,7 +89,7 @@ function limitBody(body: ComputedBody): ComputedBody {
     return isStorableTextSize(body.markdown) ? body : TOO_LARGE;
 }
 
-/** The same each time that a page is computed, so that links and comments stay. */
+/** Stable, so that links and comments survive. */
 export function deriveComputedPageId(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))

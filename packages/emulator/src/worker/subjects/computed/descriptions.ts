@@ -12,25 +12,20 @@ import type { Service } from '../../service/service.js';
 import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 import { createParagraphBlock } from './blocks.js';
 
-/** UTF-16 units of a description that are shown, and of one in a line: a page has to be read in a moment. */
 const MAX_DESCRIPTION_CHARS = 20_000;
 const MAX_LINE_CHARS = 1000;
 
-/** UTF-16 units of all descriptions of a page that are shown as the Markdown that they are. */
+/** UTF-16 units of all descriptions of a page that are parsed as Markdown. */
 const MAX_TOTAL_CHARS = 65_536;
 
-/** Text that is its own Markdown, as most descriptions in specifications are. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
 
-/** Descriptions in a specification, which are Markdown. */
 export interface SpecDescriptionConverter {
-    /** A description whose headings stand below those of the page. */
     blocks(markdown: string): DocumentBlock[];
-    /** The text of a description, for places where there is but a line. */
     line(markdown: string): string;
 }
 
-/** Builds content with descriptions. Builds twice: first to collect all descriptions, which are parsed together. */
+/** Calls `build` twice: first to collect all descriptions, which are parsed together. */
 export async function buildTwiceWithSpecDescriptions<Made>(
     service: Pick<Service, 'convert'>,
     build: (descriptions: SpecDescriptionConverter) => Made,
@@ -77,7 +72,7 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
     };
 }
 
-/** Parses descriptions of Markdown; those over the limits, or that take too long, remain text. */
+/** Missing descriptions stay plain text: those over the limits, or all if the conversion fails. */
 async function readAll(
     service: Pick<Service, 'convert'>,
     requested: readonly string[],

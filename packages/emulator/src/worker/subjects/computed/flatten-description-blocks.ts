@@ -8,7 +8,7 @@ import {
     createText,
 } from '../../markdown/index.js';
 
-/** Blocks that descriptions may contain: none with references to other content or integrations. */
+/** No references to other content or to integrations. */
 const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'paragraph',
     'heading-1',
@@ -29,7 +29,6 @@ const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'image',
 ]);
 
-/** Blocks of a description as they stand within what a page shows of a specification: its headings are none of the page. */
 export function flattenSpecDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
     return blocks.map((block) => {
         if (isHeadingBlock(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);

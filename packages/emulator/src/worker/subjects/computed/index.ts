@@ -1,4 +1,3 @@
-/** Pages that are computed from specifications and integrations. */
 export { computePagesFromSpecsWork } from './compute-from-specs.js';
 export {
     assertDependenciesExist,

@@ -8,28 +8,23 @@ import { assertStorableContent, type PageInput } from '../revisions/index.js';
 import { deriveComputedPageId } from './computed-pages.js';
 import { formatFirstIssue } from '../../service/schema-issues.js';
 
-/** Version of the node types that documents are made of, where an integration does not say it. */
 const SCHEMA_VERSION = { schemaVersion: 1 };
 
-/** Pages that a source may compute: each is asked for by itself, and all of them are stored. */
+/** Each page is a request to the integration. */
 const MAX_PAGES = 1000;
 
-/** A page below one that an integration computes. */
 export type IntegrationPageInput = PageInput & { id: string; pages: IntegrationPageInput[] };
 
-/** Target of the pages, and their default source. */
 interface PlanTarget {
-    /** Id of the page that stands for them. */
     page: string;
     computed: ComputedPageSourceAndLastVersion;
-    /** The seed of a page with this source. */
     getSeed: (computed: ComputedPageSourceAndLastVersion) => string;
-    /** Whether another page of the space has this id. */
+    /** Whether a page outside the computed subtree has this id. */
     isTaken: (id: string) => boolean;
 }
 
 /**
- * Parses the pages of an integration's response, with stable ids.
+ * Page ids are stable across responses.
  *
  * @throws {ServiceError} 502 that names the invalid part.
  */
@@ -55,16 +50,11 @@ export function parseIntegrationComputedPages(result: unknown, target: PlanTarge
     return pages;
 }
 
-/** All of them, each before those below it. */
 export function flattenIntegrationComputedPages(pages: readonly IntegrationPageInput[]): IntegrationPageInput[] {
     return pages.flatMap((page) => [page, ...flattenIntegrationComputedPages(page.pages)]);
 }
 
-/**
- * The Markdown of a document that an integration computed.
- *
- * @throws {ServiceError} 502 that names the part of it that is not a document.
- */
+/** @throws {ServiceError} 502 that names the invalid part. */
 export function parseComputedDocumentAsMarkdown(result: unknown): string {
     const fields = extractBody(result);
     if (typeof fields['markdown'] === 'string') return fields['markdown'];
@@ -75,8 +65,8 @@ export function parseComputedDocumentAsMarkdown(result: unknown): string {
 }
 
 /**
- * Extracts the body of a response. This kit's runtime returns a document; that of the hosted service returns
- * `{document: body}`, whose body is a document, `{document}`, `{markdown}`, or empty.
+ * Responses are a document (this kit's runtime) or `{document: body}` (hosted runtime), where `body` is a document, `{document}`,
+ * `{markdown}` or empty.
  */
 function extractBody(result: unknown): Record<string, unknown> {
     let fields = toObjectOrEmpty(result);
@@ -99,11 +89,9 @@ const NAMES = [
     'href',
 ] as const satisfies readonly (keyof PageInput)[];
 
-/** Converts a page of an integration; without a source, the page has that of its parent. */
 function toPageInput(fields: Record<string, unknown>, { computed, getSeed }: PlanTarget): PageInput {
     const given = NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
     const named = contentSourceReferenceSchema.safeParse(fields['computed']).data;
-    // Checked before anything is made of it.
     const input = Object.fromEntries(given) as Pick<PageInput, 'title' | 'type'>;
     if (input.type === 'link') return input;
     const source = named ?? computed;

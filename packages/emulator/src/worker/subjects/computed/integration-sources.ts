@@ -22,7 +22,6 @@ const TYPE = /^integration:([^:]+):(.+)$/s;
 
 type Dependencies = Readonly<Record<string, { ref: ContentReference }>>;
 
-/** Content source of an integration, with its props. */
 export interface IntegrationContentSource {
     integration: string;
     sourceId: string;
@@ -30,14 +29,12 @@ export interface IntegrationContentSource {
     dependencies: Dependencies;
 }
 
-/** Page whose dependencies have changed, so that its integration has to compute it. */
 export interface DueIntegrationPage extends IntegrationComputedPage {
     source: IntegrationContentSource;
-    /** Digest of all inputs: the version of the integration, its props, and the dependencies. */
+    /** Digest of the integration's version, props and dependencies. */
     seed: string;
 }
 
-/** The first page of a space, in reading order, that an integration has to compute. */
 export function findDueIntegrationPage(service: Service, space: SpaceRow): DueIntegrationPage | undefined {
     for (const page of listTopmostIntegrationComputedPages(service, space.id)) {
         const due = toDueSource(service, space, page);
@@ -47,7 +44,7 @@ export function findDueIntegrationPage(service: Service, space: SpaceRow): DueIn
     return undefined;
 }
 
-/** Undefined where its integration is not there to compute it. */
+/** Returns `undefined` if the integration is not installed on the space. */
 function toDueSource(service: Service, space: SpaceRow, page: IntegrationComputedPage): DueIntegrationPage | undefined {
     const source = parseIntegrationContentSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
@@ -55,7 +52,6 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
     return { ...page, source, seed: computeSourceSeed(service, space, source) };
 }
 
-/** Digest of all that a source is computed from: the version of its integration, its props, and its dependencies. */
 export function computeSourceSeed(service: Service, space: SpaceRow, source: IntegrationContentSource): string {
     const { version } = getIntegration(service, source.integration);
     const values = Object.entries(source.dependencies).map(([name, { ref }]) => [
@@ -66,7 +62,6 @@ export function computeSourceSeed(service: Service, space: SpaceRow, source: Int
     return createHash('sha256').update(from).digest('base64url').slice(0, 20);
 }
 
-/** The source of an integration that a reference names; undefined for others. */
 export function parseIntegrationContentSource(
     computed: ComputedPageSourceAndLastVersion,
 ): IntegrationContentSource | undefined {
@@ -75,7 +70,7 @@ export function parseIntegrationContentSource(
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/** Resolves the dependencies of a source to its specifications and spaces, as a caller sees them; null for others. */
+/** Unknown and other references are `null`. */
 export function resolveContentSourceDependencies(
     service: Service,
     space: SpaceRow,
@@ -108,7 +103,6 @@ function serializeDependency(
     }
 }
 
-/** The latest version of a specification, the latest edited revision of a space; null for others. */
 function resolveVersion(service: Service, { organization }: SpaceRow, ref: ContentReference): string | null {
     switch (ref.kind) {
         case 'openapi': {
@@ -124,9 +118,9 @@ function resolveVersion(service: Service, { organization }: SpaceRow, ref: Conte
 }
 
 /**
- * Makes sure that the specifications and spaces exist that a source depends on. The value of an unknown one would be null without a word.
+ * Checks early because unknown dependencies resolve to `null`.
  *
- * @throws {ServiceError} 422 that names the field, after `path`.
+ * @throws {ServiceError} 422 that names the field, prefixed with `path`.
  */
 export function assertDependenciesExist(
     service: Service,
@@ -135,7 +129,7 @@ export function assertDependenciesExist(
     path = '',
 ): void {
     for (const [name, { ref }] of Object.entries(dependencies)) {
-        // The first version of a specification may not be read yet.
+        // Its first version may not be processed yet.
         if (ref.kind === 'openapi' && !findSpecBySlugOrId(service, space.organization, ref.spec))
             throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', `slug "${ref.spec}"`);
         if (ref.kind === 'space' && resolveVersion(service, space, ref) === null)
@@ -147,10 +141,10 @@ function createUnknownError(path: string, kind: string, name: string): ServiceEr
     return new ServiceError(422, `${path}: There is no ${kind} with the ${name} in the organization.`);
 }
 
-/** Limit of searched revisions, as computations create revisions in sequence without edits. */
+/** Bounds the search: computed revisions may follow each other. */
 const MAX_COMPUTED_REVISIONS = 1000;
 
-/** The last revision that was not computed: spaces that are computed from each other come to rest. */
+/** Ignores computed revisions, so that spaces computed from each other do not trigger each other forever. */
 function getAuthoredRevision(service: Service, { id, revision }: SpaceRow): string {
     let row = findRevision(service, id, revision);
     for (let left = MAX_COMPUTED_REVISIONS; row?.type === 'computed' && left > 0; left -= 1) {

@@ -2,20 +2,17 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { type DocumentSection, isHeadingBlock, type MarkdownFacts } from '../../markdown/index.js';
 
-/** Longest text of a section that others are added to, in UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_MERGED_CHARS = 100_000;
 
-/**
- * Merges the sections below each part of a specification into that of the part: OpenAPI blocks have one anchor each, and no page has those of
- * the headings within. `blocks` are those that the facts are about, in which a heading of level 2 begins a part.
- */
+/** OpenAPI blocks have a single anchor, so sections below a part merge into it. A level-2 heading in `blocks` starts a part. */
 export function mergePartFacts(facts: MarkdownFacts, blocks: readonly DocumentBlock[]): MarkdownFacts {
     const levels = blocks.filter(isHeadingBlock).map(({ type }) => Number(type.at(-1)));
     const sections: DocumentSection[] = [];
     const hidden = new Set<string>();
     let [index, isInPart, previous]: [number, boolean, string | null] = [-1, false, null];
     for (const section of facts.sections) {
-        // A long section continues in another one with its anchor.
+        // A long section is split into several with the same anchor.
         if (section.anchor !== null && section.anchor !== previous) index += 1;
         previous = section.anchor;
         const isPart = levels[index] === 2;

@@ -18,7 +18,6 @@ import {
     toTextOrEmpty,
 } from '../../../openapi/specification-reader.js';
 
-/** Creates the blocks of an operation: summary, parameters and responses. */
 export function createOperationBlocks(
     spec: OpenApiSpecification,
     { name, method, part, parameters }: SpecOperation,
@@ -39,7 +38,6 @@ export function createOperationBlocks(
     ];
 }
 
-/** A model as it is shown. */
 export function createModelBlocks(
     [name, { fields }]: [name: string, part: SpecPart],
     descriptions: SpecDescriptionConverter,
@@ -79,7 +77,6 @@ function createParameterBlocks(
     ];
 }
 
-/** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
 function createBodyBlocks(
     spec: OpenApiSpecification,
     { fields, file }: SpecPart,

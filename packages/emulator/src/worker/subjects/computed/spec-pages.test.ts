@@ -55,7 +55,6 @@ const spec: OpenApiSpecification = {
     ]),
 };
 
-/** Nothing here takes long. */
 const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
 
 const pagesOf = (of: OpenApiSpecification, props: object) =>

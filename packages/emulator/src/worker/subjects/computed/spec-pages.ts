@@ -18,25 +18,17 @@ import {
     listWebhooks,
 } from '../../../openapi/specification-reader.js';
 
-/** Most of its kind on one page: a page has to be read in a moment. */
 const MAX_PER_PAGE = { operations: 10, models: 20 };
 
-/** A page that is computed from a specification. */
 export interface SpecPage {
-    /** Unique key in the specification. */
     key: string;
     title: string;
     description?: string;
-    /** The shown part of the specification. */
     props: SpecFields;
-    /** The same, in the order of the page. */
     parts: SpecPartPointer[];
 }
 
-/**
- * Plans the pages of a specification: its introduction, its operations by tag, its webhooks, and with `models` its
- * models.
- */
+/** `models` adds pages of the models. */
 export function planOpenApiSpecPages(
     spec: OpenApiSpecification,
     { models }: SpecFields,
@@ -59,7 +51,6 @@ export function planOpenApiSpecPages(
     ];
 }
 
-/** Blocks that a page shows of a specification; without pointers, all of its kind. */
 export function createSpecBlocks(
     spec: OpenApiSpecification,
     props: SpecFields,
@@ -80,7 +71,7 @@ export function createSpecBlocks(
     }
 }
 
-/** The parts of a specification that a page shows, in the order of `createSpecBlocks`, which begins each with a heading of level 2. */
+/** In the order of `createSpecBlocks`, where a level-2 heading starts each part. */
 export function listSpecParts(spec: OpenApiSpecification, props: SpecFields): SpecPartPointer[] {
     switch (props['doc']) {
         case 'operations':

@@ -10,13 +10,12 @@ import { readSpecVersionFiles } from '../specs/index.js';
 import { buildTwiceWithSpecDescriptions } from './descriptions.js';
 import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
 
-/** Blocks that show a part of a specification which the service holds. */
 export type StoredSpecificationBlock = Extract<
     DocumentBlock,
     { type: 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
 >;
 
-/** UTF-16 units as JSON of what is remembered of specifications: a version never changes, and reading a large one takes long. */
+/** UTF-16 units of JSON. Versions are immutable, and parsing a large specification is slow. */
 const MAX_CACHE_CHARS = 16_000_000;
 
 const remembered = new WeakMap<Database, Remembered>();
@@ -26,14 +25,13 @@ interface Remembered {
     size: number;
 }
 
-/** Reads a block of a version. Servers that are paths are resolved by the URL that its specification was read from. */
+/** `sourceUrl` resolves relative server URLs. */
 type ReadSpecificationView = (
     version: string,
     block: StoredSpecificationBlock,
     sourceUrl: string | undefined,
 ) => Promise<SpecificationView | undefined>;
 
-/** Reads parts of specifications, each specification once. */
 export function createSpecificationViewReader(service: Service): ReadSpecificationView {
     const read = new Map<string, OpenApiSpecification>();
     const readSpecification = (version: string) => {
@@ -55,7 +53,6 @@ export function createSpecificationViewReader(service: Service): ReadSpecificati
     };
 }
 
-/** An operation of a specification at hand. */
 export function readOperationView(
     service: Service,
     spec: OpenApiSpecification,
