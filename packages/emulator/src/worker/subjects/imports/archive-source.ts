@@ -6,7 +6,6 @@ import { fetchImportUrl, type ImportService } from './fetch.js';
 import { ImportError } from './import-error.js';
 import type { ImportSource } from './source.js';
 
-/** The pages in a zip of Markdown files, with what they refer to. */
 export function createArchiveSource(service: ImportService, url: string): ImportSource {
     let opening: Promise<CachedArchive> | undefined;
     let pagePaths: ReadonlyMap<string, string[]> = new Map();
@@ -16,7 +15,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
         pagePaths = new Map(value.places);
         return value;
     };
-    /** Reads from the opened archive, and opens it again if the process that cached it has ended. */
+    /** Opens the archive again if the converter process that cached it has ended. */
     const read = async <Result>(readFrom: (archive: string) => Promise<Result | undefined>): Promise<Result> => {
         for (let again = 0; again < 2; again++) {
             const opened = (opening ??= open());
@@ -43,7 +42,6 @@ export function createArchiveSource(service: ImportService, url: string): Import
                     archive,
                     path: address,
                 });
-                // Only the size of the page's content is known.
                 return page === null ? undefined : { page, contents, address, bytes: page.markdown.length };
             }),
         readFile: (address) =>

@@ -8,12 +8,10 @@ import type { ImportFileReadResult } from './source.js';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
 
-/** Service of an import, with its means of reading. */
 export interface ImportService extends Service {
     reach: ImportPublicNetworkRestriction;
 }
 
-/** Fetches a page or an archive at a URL that a user gave, or that a page links. */
 export async function fetchImportUrl(service: ImportService, address: string, maxBytes: number): Promise<FetchedUrl> {
     const read = await readWithin(service, address, maxBytes);
     if (read.isForeign) service.reach.restrict();
@@ -34,7 +32,6 @@ async function readWithin(
     }
 }
 
-/** A file of the web. */
 export async function fetchImportFile(service: ImportService, address: string): Promise<ImportFileReadResult> {
     const { bytes, url, contentType } = await readWithin(service, address, IMPORT_LIMITS.fileBytes);
     const type = parseMediaType(contentType);

@@ -1,4 +1,3 @@
-/** Reason of a failed import, as a sentence for the caller. */
 export class ImportError extends Error {
     override readonly name = 'ImportError';
 }

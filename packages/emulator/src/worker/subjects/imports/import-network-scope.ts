@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { imports, type ImportRow } from '../../storage/imports.schema.js';
 
-/** Network scope of an import: after a page of a public address, its links are limited to public addresses. */
+/** After a page from a public address, an import reaches only public addresses: a page must not link into a private network. */
 export interface ImportPublicNetworkRestriction {
     readonly isForeign: boolean;
-    /** A page came from a public address. */
     restrict(): void;
 }
 

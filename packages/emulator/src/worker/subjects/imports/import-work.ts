@@ -28,15 +28,12 @@ import {
 import { storeImportEndAndProgress, findImport } from './stored-imports.js';
 import { assertImportTargetOpen, updateImportTargetContent } from './targets.js';
 
-/** Which import, and what it does next. */
 interface State {
     import: string;
     phase: 'list' | 'read' | 'write' | 'end' | 'drop';
-    /** Position of the last page or file that this phase is through with. */
     after: number;
 }
 
-/** A page or file that is stored next. */
 type Ready = { resource: ImportResourceRow } & (
     | { kind: 'file' }
     | { kind: 'page'; input: PageInput; facts: MarkdownFacts }
@@ -50,23 +47,17 @@ type Found =
     | { failure: string }
     | undefined;
 
-/** Before the first page or file. */
 export const INITIAL_IMPORT_POSITION = -1;
 
-/** Pages that are read at once, and how many of them a file counts as: it may be ten times as large. */
+/** Pages per batch. A file counts as two, as it may be ten times as large. */
 const READ_BATCH_SIZE = 6;
 const FILE_WEIGHT = 2;
 
-/** UTF-16 units of Markdown that are written at once, but one page at least. */
 const MAX_WRITTEN_CHARS = 131_072;
 
-/** `/pages/<id>`, as the pages of an import lead to each other. */
 const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
 
-/**
- * Lists the resources of a source, reads and stores them one by one, and finally changes the content once. Until then
- * the import is not visible.
- */
+/** Changes the content once, at the end. The import is invisible until then. */
 export const contentImportWork = defineWorkKind<State, Found>({
     kind: 'import',
     isRetried: true,
@@ -138,7 +129,7 @@ function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlic
 function saveBatch(service: Service, row: ImportRow, state: State, batch: ImportReadBatch): WorkProgress<State> {
     for (const file of batch.files) writeContentFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
-    // Resources of a page were read with it.
+    // Files that came with a page have their content already.
     appendImportResources(
         service,
         row,
@@ -154,14 +145,13 @@ function saveBatch(service: Service, row: ImportRow, state: State, batch: Import
     return { completedCount: batch.outcomes.length, next };
 }
 
-/** Why no more is read, where one import has read enough. */
 function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): string | undefined {
     if (row.bytes + bytes > IMPORT_LIMITS.bytes) return `One import reads at most ${IMPORT_LIMITS.bytes} bytes.`;
     const isLate = now().getTime() - Date.parse(row.createdAt) > IMPORT_LIMITS.time;
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
-/** The next pages and files, with what is known of the Markdown of each: to read that takes the most time of all. */
+/** Extracts facts before the transaction, because parsing Markdown takes most of the time. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
@@ -219,7 +209,6 @@ function applyImport(service: Service, row: ImportRow): string {
     return updateImportTargetContent(service, row, { pages: added, files: { added: files } }, row.by);
 }
 
-/** Deletes the resources of an import, and stored files without a use. */
 function discardResources(service: Service, row: ImportRow, state: State, slice: TimeSlice): WorkProgress<State> {
     closeEndedImportSources(service);
     do {

@@ -15,16 +15,14 @@ import {
 } from './stored-imports.js';
 import { assertImportTargetOpen, type ImportTarget, getTargetRevision } from './targets.js';
 
-/** Request for an import, with its owner. */
 export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
-    /** Id of the user; null for an integration. */
     by: string | null;
 }
 
 /**
- * Starts an import. A repeated request for a running import, or for one whose result was not reported, reuses it.
+ * Reuses an equal import that is running or unreported.
  *
- * @throws {ServiceError} 422 for an unsupported source, 409 for a target that cannot change.
+ * @throws {ServiceError} 422 for an unsupported source; 404 or 409 for a target that cannot change.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
     assertSupportedImportSource(options.source);
@@ -48,9 +46,9 @@ export function startOrReuseImport(service: Service, target: ImportTarget, optio
 }
 
 /**
- * Returns the progress of an import, or its result, which is reported once.
+ * Reports the result of an ended import once.
  *
- * @throws {ServiceError} 422 with the reason of a failure, 409 for a cancelled one.
+ * @throws {ServiceError} 422 with the reason of a failure; 409 if cancelled.
  */
 export function getImportResultAndMarkReported(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
@@ -66,12 +64,10 @@ export function getImportResultAndMarkReported(service: Service, { id }: ImportR
     };
 }
 
-/** Whether the work of an import was cancelled, as after the deletion of its space. */
 function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
     return endedAt === null && findWork(service, work) === undefined;
 }
 
-/** Removes the data that was stored for it. */
 function discardCancelled(service: Service, row: ImportRow): void {
     storeImportEndAndProgress(service, row, { failure: 'It was cancelled.' });
     enqueueWork(

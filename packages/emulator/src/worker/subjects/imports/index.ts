@@ -1,4 +1,3 @@
-/** Content that comes from elsewhere: websites, documents, archives. */
 export { startOrReuseImport, getImportResultAndMarkReported } from './imports.js';
 export { contentImportWork } from './import-work.js';
 export type { ImportTarget } from './targets.js';

@@ -2,13 +2,11 @@ import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellips
 import { toSlug } from '../../service/slugs.js';
 import type { PageInput } from '../revisions/index.js';
 
-/** Longest title of a group, in UTF-16 units. */
 const MAX_TITLE_CHARS = 255;
 
-/** Limit of nested pages; deeper ones are moved to the last level. */
+/** Levels. Deeper pages move up to this level. */
 const MAX_DEPTH = 30;
 
-/** A page that is stored, and where it stands: names of the folders above it, and its own. */
 export interface ImportedPage {
     id: string;
     title: string;
@@ -16,17 +14,13 @@ export interface ImportedPage {
     place: string[];
 }
 
-/** Folder that pages stand in, with its own page where it has one. */
 interface Folder {
     name: string;
     page: ImportedPage | undefined;
     folders: Map<string, Folder>;
 }
 
-/**
- * Nests pages by their paths. A page without a name comes first. Folders without a page become groups, or their pages
- * move to the parent.
- */
+/** A page with an empty path comes first. Without `hasGroups`, pages of a folder without a page move up. */
 export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
     const root = createFolder('');
     const again: PageInput[] = [];
@@ -71,7 +65,6 @@ function createSlug(name: string): string | undefined {
     return toSlug(name) || undefined;
 }
 
-/** A folder's name as it is read: `getting-started` is "Getting started". */
 function formatTitle(name: string): string {
     const text = name.replaceAll(/[-_]+/g, ' ').trim() || name;
     return truncateWithoutEllipsis(text.slice(0, 1).toUpperCase() + text.slice(1), MAX_TITLE_CHARS);

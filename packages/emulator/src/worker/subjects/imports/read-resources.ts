@@ -10,24 +10,19 @@ import { ImportError } from './import-error.js';
 import type { ImportResourceAddress, ImportFileReadResult, ImportSource, ImportPageReadResult } from './source.js';
 import { countResources, type FoundImportResource, type ImportResourceOutcome, findResource } from './resources.js';
 
-/** Longest title and description of a page, in UTF-16 units. */
 const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
 
-/** Pages and files of one import. */
 const MAX_RESOURCES = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
 type IdOf = (wanted: ImportResourceAddress) => string | undefined;
 
-/** Resources that were read together. */
 export interface ImportReadBatch {
     outcomes: { resource: ImportResourceRow; outcome: ImportResourceOutcome }[];
-    /** Resources that pages refer to for the first time. */
     found: FoundImportResource[];
     files: FileInput[];
     bytes: number;
 }
 
-/** Reads some pages and files at once. */
 export async function readResources(
     service: Service,
     row: ImportRow,
@@ -50,7 +45,6 @@ export async function readResources(
     return batch;
 }
 
-/** The id of what stands at an address: one that is known, or a new one as long as there is room. */
 function createIdResolver(service: Service, row: ImportRow, { found }: ImportReadBatch): IdOf {
     const room: Partial<Record<ImportResourceAddress['kind'], number>> = {};
     const countRemaining = (kind: ImportResourceAddress['kind']) =>
@@ -68,7 +62,6 @@ function createIdResolver(service: Service, row: ImportRow, { found }: ImportRea
     };
 }
 
-/** Outcome of reading a page, with the ids of its targets inserted. */
 function addPage(
     batch: ImportReadBatch,
     { page, contents, address, bytes }: ImportPageReadResult,

@@ -5,14 +5,11 @@ import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceAddress } from './source.js';
 
-/** A page or file that was found, with the id that it gets. */
 export interface FoundImportResource extends ImportResourceAddress {
     id: string;
-    /** Default: `found`. */
     state?: 'read' | undefined;
 }
 
-/** Outcome of a resource. */
 export type ImportResourceOutcome =
     | { state: 'read'; address: string; title: string; description?: string | undefined; markdown: string }
     | { state: 'read' }
@@ -26,7 +23,6 @@ export function appendImportResources({ db }: Service, { id }: ImportRow, found:
         insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
-/** Resource that was found at an address. */
 export function findResource(
     { db }: Service,
     { id }: ImportRow,
@@ -40,26 +36,23 @@ export function findResource(
         .get();
 }
 
-/** Finds the address of the first resource. */
 export function findFirstImportAddress({ db }: Service, { id }: ImportRow): string | undefined {
     const first = and(eq(importResources.import, id), eq(importResources.position, 0));
     return db.select().from(importResources).where(first).get()?.address;
 }
 
-/** How many there are of each kind. */
 export function countResources({ db }: Service, { id }: ImportRow, kind: ImportResourceAddress['kind']): number {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-/** The first ones in a state after a position, in the order in which they were found. */
 export function listResources(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
     { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
-    // The plus prevents an index on the state, as pages are long.
+    // The unary plus disables the index on the state, which is slow for large rows.
     const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()
@@ -70,7 +63,7 @@ export function listResources(
         .all();
 }
 
-/** Saves the result of a resource. A page whose final URL equals that of another one is a duplicate. */
+/** A page whose final URL equals that of another page is a duplicate. */
 export function saveImportReadOutcome(
     service: Service,
     row: ImportRow,
@@ -83,7 +76,6 @@ export function saveImportReadOutcome(
     updateResource(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }
 
-/** Gives up what was not read yet. */
 export function failUnreadImportResources({ db }: Service, { id }: ImportRow, failure: string): void {
     db.update(importResources)
         .set({ state: 'failed', failure })
@@ -91,7 +83,6 @@ export function failUnreadImportResources({ db }: Service, { id }: ImportRow, fa
         .run();
 }
 
-/** A page was stored, or a file is there. */
 export function markImportResourceWritten(service: Service, resource: ImportResourceRow, version: string | null): void {
     updateResource(service, resource, { state: 'written', version, markdown: null });
 }
@@ -103,7 +94,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** New targets, by id, of links to resources that were not imported: the same resource elsewhere, or the original address. */
+/** The new target is the duplicated page, or the original URL. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();
@@ -112,7 +103,6 @@ export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: Impor
     );
 }
 
-/** Why the first page was not imported; undefined where one was. */
 export function findFailureIfNoPageWasWritten({ db }: Service, { id }: ImportRow): string | undefined {
     const pages = and(eq(importResources.import, id), eq(importResources.kind, 'page'));
     const written = db
@@ -132,7 +122,6 @@ export function findFailureIfNoPageWasWritten({ db }: Service, { id }: ImportRow
     return first?.failure ?? 'There is no page.';
 }
 
-/** Resources of an import that are in the space, in order. */
 export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
     const { markdown: _, ...columns } = getTableColumns(importResources);
     return db
@@ -143,7 +132,6 @@ export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<I
         .all();
 }
 
-/** Forgets one, if there is any. */
 export function deleteAndGetFirstImportResource({ db }: Service, { id }: ImportRow): ImportResourceRow | undefined {
     const own = eq(importResources.import, id);
     const row = db.select().from(importResources).where(own).orderBy(asc(importResources.position)).limit(1).get();

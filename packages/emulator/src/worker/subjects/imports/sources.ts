@@ -12,7 +12,6 @@ import { createSingleWebPageImportSource, createLinkedSubpagesImportSource } fro
 
 type Open = (service: ImportService, row: ImportRow) => ImportSource;
 
-/** Each kind of source that can be read. */
 const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
     website: (service, row) => createLinkedSubpagesImportSource(service, row.url, findFirstImportAddress(service, row)),
     html: (service, { url }) => createSingleWebPageImportSource(service, url, 'html'),
@@ -21,10 +20,9 @@ const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
     zip: (service, { url }) => createArchiveSource(service, url),
 };
 
-/** Open sources by import: an archive remains open while it is read, and is fetched again after a restart. */
+/** Keeps archives open between time slices. */
 const opened = new WeakMap<Database, Map<string, ImportSource>>();
 
-/** @throws {ServiceError} 422 for a source that can't be read. */
 export function assertSupportedImportSource(source: ImportRow['source']): void {
     if (ORIGINS[source]) return;
     const known = Object.keys(ORIGINS).join(', ');
@@ -41,7 +39,6 @@ export function getOrCreateImportSource(service: Service, row: ImportRow): Impor
     return origin;
 }
 
-/** Lets go of what imports held that have ended, or were cancelled. */
 export function closeEndedImportSources(service: Service): void {
     const origins = getOrigins(service);
     for (const [id, origin] of origins) {

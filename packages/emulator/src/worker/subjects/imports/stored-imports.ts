@@ -4,14 +4,14 @@ import { imports, importResources, type ImportRow } from '../../storage/imports.
 import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 
-/** Retention of an ended import, so that a repeated request gets its result. */
+/** A repeated request gets the result of an ended import. */
 const RETENTION_MS = 600_000;
 
 export function findImport({ db }: Service, id: string): ImportRow | undefined {
     return db.select().from(imports).where(eq(imports.id, id)).get();
 }
 
-/** Finds an equal import that is running, or whose result was not reported. Prunes old ones. */
+/** Prunes expired imports. */
 export function pruneImportsAndFindUnreportedDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,
@@ -31,7 +31,6 @@ export function pruneImportsAndFindUnreportedDuplicate(
         .get();
 }
 
-/** How many pages and files are read, and how many were found. */
 export function getProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
     if (row.endedAt !== null) return { imported: row.imported, total: row.total };
     const found = db
@@ -45,7 +44,6 @@ export function getProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'i
     return found ?? { imported: 0, total: 0 };
 }
 
-/** Writes down how an import ended. */
 export function storeImportEndAndProgress(
     service: Service,
     row: ImportRow,
@@ -60,7 +58,6 @@ export function storeImportEndAndProgress(
         .run();
 }
 
-/** Marks the result of an import as reported. */
 export function markImportResultReported({ db }: Service, { id }: ImportRow): void {
     db.update(imports).set({ told: true }).where(eq(imports.id, id)).run();
 }

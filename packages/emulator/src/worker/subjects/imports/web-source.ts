@@ -13,7 +13,6 @@ import type { ImportSource, ImportPageReadResult } from './source.js';
 
 type Source = FetchedPage['source'];
 
-/** One page of the web, with its pictures. */
 export function createSingleWebPageImportSource(service: ImportService, url: string, source: Source): ImportSource {
     return {
         ...createWebSource(service, url),
@@ -22,7 +21,7 @@ export function createSingleWebPageImportSource(service: ImportService, url: str
     };
 }
 
-/** The pages of the web that are linked from one and stand below it, with their pictures; `found` is where the first one was found at last. */
+/** `redirectedUrl` is the final URL of the start page, if known. */
 export function createLinkedSubpagesImportSource(
     service: ImportService,
     url: string,
@@ -51,7 +50,7 @@ function createWebSource(service: ImportService, url: string): Pick<ImportSource
     };
 }
 
-/** Reads a page; `startFor` gives the first page of all by where this one was found, if pages below that are wanted. */
+/** `startFor` returns the start page, below which links are followed; `undefined` follows none. */
 async function readPage(
     service: ImportService,
     source: Source,
