@@ -6,10 +6,9 @@ import { lte } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { recentInsightsEvents } from '../../storage/insights.schema.js';
 
-/** Most events that are recognized when they come again. */
 const MAX_RECENT_EVENTS = 10_000;
 
-/** Returns the new events of a site, each once. Browsers repeat events whose response was lost. */
+/** Browsers resend events if the response is lost. Events without a timestamp are never duplicates. */
 export function deduplicateEvents(service: Service, site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
     return events.filter((event) => event.timestamp === undefined || isFresh(service, createEventKey(site, event)));
 }
@@ -24,7 +23,7 @@ function isFresh({ db }: Service, key: string): boolean {
 }
 
 function createEventKey(site: string, { type, session, location, timestamp }: InsightsEvent): string {
-    // The schema gives the fields of a location their order.
+    // The schema fixes the field order of the location.
     const parts = [site, type, session.visitorId, session.sessionId, location, timestamp];
     return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -4,19 +4,13 @@ import { ServiceError } from '../../service/service-error.js';
 
 const MINUTE_MS = 60_000;
 
-/** Counts the events of each site by the minute. */
 export class EventRateLimiter {
     #currentMinute = 0;
     #counts = new Map<string, number>();
 
-    /**
-     * Takes so many events of a site.
-     *
-     * @throws ServiceError 429 where they are more than a minute has room for.
-     */
+    /** Throws `ServiceError` 429 with `Retry-After` above the limit. */
     take(site: string, events: number, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE_MS);
-        // No more of them than sites that there are: others are refused before.
         if (minute !== this.#currentMinute) this.#counts = new Map();
         this.#currentMinute = minute;
         const count = (this.#counts.get(site) ?? 0) + Math.max(1, events);

@@ -1,2 +1,1 @@
-/** Acts of visitors on published sites. */
 export { emitDeduplicatedInsightsEvents } from './track-events.js';

@@ -11,7 +11,6 @@ import { getIntegration, type OutboxEvent, listPlacementsOn } from '../integrati
 import { readSiteStructure, type SiteRow, type SiteSpaceRow } from '../sites/index.js';
 import { stripUrlAccessParams, createEventVisitorRespectingConsent } from './visitor.js';
 
-/** An event with the integration that it is for. */
 export interface OutgoingInsightsEvent {
     integration: string;
     event: OutboxEvent;
@@ -22,7 +21,6 @@ type Said =
     | Omit<SpaceViewEvent, 'eventId' | 'installationId'>
     | Omit<PageFeedbackEvent, 'eventId' | 'installationId'>;
 
-/** Events for integrations about what happened on a site, in their order. */
 export function createOutgoingInsightsEvents(
     service: Service,
     site: SiteRow,
@@ -48,7 +46,6 @@ interface Recipient {
     installationId: string;
 }
 
-/** Installations on a space or site whose integrations may know of such an event. */
 function listRecipients(service: Service, type: Said['type'], targetId: string): Recipient[] {
     return listPlacementsOn(service, type === 'space_view' ? 'space' : 'site', [targetId])
         .filter(({ integration }) => {
@@ -58,7 +55,6 @@ function listRecipients(service: Service, type: Said['type'], targetId: string):
         .map(({ integration, placement }) => ({ integration, installationId: placement.installation }));
 }
 
-/** The site space where something happened; undefined where it names none of the site. */
 function findSiteSpace(siteSpaces: readonly SiteSpaceRow[], { location }: InsightsEvent): SiteSpaceRow | undefined {
     const named = siteSpaces.find(({ id }) => id === location.siteSpace);
     return named ?? siteSpaces.find(({ space }) => space === location.space);

@@ -9,11 +9,7 @@ import { createOutgoingInsightsEvents } from './outgoing-events.js';
 
 const rates = new WeakMap<Service['db'], EventRateLimiter>();
 
-/**
- * Emits events of visitors of a published site, each once, also across restarts.
- *
- * @throws ServiceError 429 for more than a site accepts per minute.
- */
+/** Throws `ServiceError` 429 above the limit per minute. */
 export function emitDeduplicatedInsightsEvents(
     service: Service,
     site: SiteRow,

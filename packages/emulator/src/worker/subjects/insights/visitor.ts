@@ -2,13 +2,12 @@ import type { InsightsEvent, Visitor } from '@svc-int/api';
 
 import { SHARE_KEY_PARAM } from '../sites/index.js';
 
-/** Cookie by which a visitor has refused to be told apart. */
+/** The value `no` rejects tracking. */
 const CONSENT = '__gitbook_cookie_granted';
 
-/** Names of cookies and query parameters that open something: no integration gets them. */
+/** Cookies and query parameters that grant access, hidden from integrations. */
 const OPENING = [SHARE_KEY_PARAM, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
 
-/** Creates the visitor of an event, without identification if the visitor rejected tracking. */
 export function createEventVisitorRespectingConsent({ session }: InsightsEvent): Visitor {
     const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
     const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
@@ -25,7 +24,6 @@ function filterCookies(cookies: Record<string, string>): Record<string, string> 
     return Object.fromEntries(Object.entries(cookies).filter(([name]) => !OPENING.includes(name)));
 }
 
-/** Strips tokens and share keys from a URL. */
 export function stripUrlAccessParams(address: string): string {
     if (!URL.canParse(address)) return '';
     const url = new URL(address);
