@@ -7,13 +7,12 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { listFullyConfiguredSAMLProviders, getSAMLAcsStartAndEntityUrls } from './saml-urls.js';
 
-/** Makes sure that no single sign-on keeps a caller out of an organization. */
 export function requireSsoIfEnforced(service: Service, caller: Caller, organization: string): void {
     const problem = caller.kind === 'user' ? findSsoError(service, organization, caller) : undefined;
     if (problem !== undefined) throw problem;
 }
 
-/** The memberships that a person may use as they have come in, of all in the table of members. */
+/** Excludes organizations that enforce another sign-in. */
 export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso }: UserCaller): SQL | undefined {
     const own = and(eq(members.user, user), eq(members.disabled, false));
     if (sso !== undefined) return and(own, eq(members.organization, sso));
@@ -22,10 +21,7 @@ export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso
     return and(own, not(inArray(members.organization, enforcing)));
 }
 
-/**
- * Finds the reason why a user cannot work with an organization by this sign-in; undefined for allowed users and
- * non-members. The owner of the workspace is always allowed, and can correct the settings.
- */
+/** Also returns `undefined` for non-members and for the workspace owner, who can correct the settings. */
 export function findSsoError(
     service: Service,
     organization: string,
@@ -41,7 +37,6 @@ export function findSsoError(
     return isKeptOut(service, organization, user) ? signInNeeded(service, organization) : undefined;
 }
 
-/** Whether a user is a member that enforced SSO rejects: only members get the sign-in URL. */
 function isKeptOut({ db }: Service, organization: string, user: string): boolean {
     const enforced = db
         .select({ user: members.user })

@@ -1,4 +1,3 @@
-/** Organizations with their members, teams and ways to sign in. */
 export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
 export { isSpaceGrantedByTeams, getTeamGrantedLevel, setTeamLevel } from './team-levels.js';

@@ -6,13 +6,11 @@ import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { loginSessions } from '../../storage/people.schema.js';
 
-/** Seconds that somebody stays logged in: half a day. */
 export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 
-/** Milliseconds that a page has its token, after which it asks for another. */
 const PAGE_TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Begins a session of a person; gives the secret of its cookie, which is stored nowhere. */
+/** Returns the cookie's secret; only its digest is stored. */
 export function createLoginSessionAndGetCookie({ db, newId, now }: Service, user: string): string {
     const began = now();
     const cookie = randomBytes(32).toString('base64url');
@@ -24,7 +22,6 @@ export function createLoginSessionAndGetCookie({ db, newId, now }: Service, user
     return cookie;
 }
 
-/** A token for the page of a browser with a session's cookie, which ends soon, or with the session. Undefined where there is none. */
 export function createPageTokenFromLoginCookie(
     { access, db, now }: Service,
     cookie: string,
@@ -37,14 +34,12 @@ export function createPageTokenFromLoginCookie(
     return { token: access.createPageToken(session.id, until), until: until.toISOString() };
 }
 
-/** Ends a session, and every token that came of it. */
 export function deleteLoginSession({ db }: Service, cookie: string): void {
     db.delete(loginSessions)
         .where(eq(loginSessions.digest, hashSecret(cookie)))
         .run();
 }
 
-/** Finds the user of a session by its id; undefined after its end. */
 export function findLoginCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
     const open = and(eq(loginSessions.id, id), gt(loginSessions.until, now.toISOString()));
     const session = db.select().from(loginSessions).where(open).get();

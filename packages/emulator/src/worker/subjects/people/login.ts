@@ -10,13 +10,10 @@ import { identities, loginRequests, members, users } from '../../storage/people.
 import { listOrganizationsByEmailDomain } from './organization-settings.js';
 import { SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 
-/** Logins that are open at once; a further one replaces the oldest. */
 const MAX_OPEN_LOGINS = 1000;
 
-/** A login that somebody has begun in a browser. */
 export type PendingLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
 
-/** Notes a login that the browser with a secret begins. */
 export function startLogin({ db }: Service, returnTo: string, browserSecret: string): PendingLogin {
     const login = { state: createSecret(), nonce: createSecret(), verifier: createSecret(), place: returnTo };
     const createdAt = Date.now();
@@ -39,7 +36,7 @@ export function startLogin({ db }: Service, returnTo: string, browserSecret: str
     return login;
 }
 
-/** Takes an open login of a browser out, so that it is answered once; undefined where that browser has none by this state. */
+/** Deletes the login, so that it completes only once. */
 export function consumeLogin({ db }: Service, state: string, browserSecret: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),
@@ -50,8 +47,9 @@ export function consumeLogin({ db }: Service, state: string, browserSecret: stri
 }
 
 /**
- * Finds the user of a provider's identity: by an earlier login, or by a verified e-mail address of an existing user or
- * of an allowed domain. Never the owner of the workspace, who uses own tokens.
+ * Matches an earlier login or a verified e-mail address. Creates a user if the e-mail domain belongs to an organization.
+ *
+ * @throws {ServiceError} 403 otherwise, and for the workspace owner, who signs in by token.
  */
 export function findOrCreateUser(service: Service, identity: OpenIdIdentity): string {
     const { issuer, subject } = identity;

@@ -8,7 +8,6 @@ import type { MemberWithUser } from './members.js';
 import type { Service } from '../../service/service.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
-/** Filters and order of a list of members. */
 export interface MemberListOptions {
     role?: Role | 'guest' | undefined;
     search?: string | undefined;
@@ -16,7 +15,6 @@ export interface MemberListOptions {
     order: 'asc' | 'desc';
 }
 
-/** Lists a page of the members of an organization, after a cursor. */
 export function listMembers(
     { db }: Service,
     organization: string,
@@ -43,12 +41,10 @@ export function listMembers(
     };
 }
 
-/** Returns the cursor of a member. */
 export function getMemberCursor({ member }: MemberWithUser, sort: MemberListOptions['sort']): string {
     return createTimeCursor(member[sort] ?? '', member.user);
 }
 
-/** Members who were seen and are not disabled. */
 const active = and(isNotNull(members.lastSeenAt), eq(members.disabled, false));
 
 function createConditions(

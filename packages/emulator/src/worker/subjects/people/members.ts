@@ -11,7 +11,6 @@ import { getUser, serializeUser, type UserRow } from './users.js';
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** A member with the person it is. */
 export interface MemberWithUser {
     member: MemberRow;
     user: UserRow;
@@ -31,7 +30,7 @@ function isMember(organization: string, user: string): SQL | undefined {
     return and(eq(members.organization, organization), eq(members.user, user));
 }
 
-/** Gives a member another role; the last admin keeps this one. */
+/** Throws 409 for the last active admin. */
 export function updateMember(
     service: Service,
     organization: OrganizationRow,
@@ -44,7 +43,7 @@ export function updateMember(
     service.db.update(members).set({ role }).where(isMember(organization.id, user)).run();
 }
 
-/** Removes a member from the organization and its teams. */
+/** Throws 409 for the last active admin. */
 export function removeMember(service: Service, organization: OrganizationRow, user: string): void {
     const { member } = getMember(service, organization, user);
     assertAdminRemains(service, organization, member);
@@ -61,7 +60,6 @@ export function removeMember(service: Service, organization: OrganizationRow, us
     });
 }
 
-/** A disabled admin can't administrate, and is no reason to let the last one go. */
 function assertAdminRemains({ db }: Service, organization: OrganizationRow, { user, role, disabled }: MemberRow): void {
     if (role !== 'admin' || disabled) return;
     const other = and(
@@ -77,7 +75,6 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
     );
 }
 
-/** Marks a member as an SSO member; a new one gets the default role. */
 export function addOrMarkSSOMember(service: Service, organization: OrganizationRow, user: string): void {
     if (getUser(service, user).integration !== null) throw createNotFoundError('person', user);
     service.db
@@ -93,7 +90,6 @@ export function addOrMarkSSOMember(service: Service, organization: OrganizationR
         .run();
 }
 
-/** Notes that a member is at work. */
 export function recordMemberActivity(service: Service, organization: OrganizationRow, user: string): void {
     const lastSeenAt = service.now().toISOString();
     service.db.update(members).set({ lastSeenAt }).where(isMember(organization.id, user)).run();
@@ -115,7 +111,6 @@ export function serializeMember(service: Service, { member, user }: MemberWithUs
     };
 }
 
-/** Members with a role have one on each space, guests where a team of theirs gives it. */
 function countSpaces(service: Service, { organization, user, role }: MemberRow): number {
     return role === null
         ? countSpacesGrantedByTeams(service, user, organization)

@@ -10,7 +10,6 @@ import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
-/** Changeable fields of an organization; undefined keeps a value. */
 export interface OrganizationChange {
     title?: string | undefined;
     emailDomains?: string[] | undefined;
@@ -23,7 +22,6 @@ export interface OrganizationChange {
     inviteLinks?: boolean | undefined;
 }
 
-/** Lists a page of the organizations of a user by id, after a cursor. */
 export function listOwnOrganizations(
     { db }: Service,
     caller: UserCaller,
@@ -44,7 +42,6 @@ export function listOwnOrganizations(
     return { rows, total: countRows(db, organizations, own) };
 }
 
-/** The organizations that people with an address of this domain belong to. */
 export function listOrganizationsByEmailDomain({ db }: Service, domain: string): OrganizationRow[] {
     const named = sql`exists (select 1 from json_each(${organizations.emailDomains}) where value = lower(${domain}))`;
     return db.select().from(organizations).where(named).orderBy(asc(organizations.id)).all();
@@ -63,7 +60,7 @@ export function updateOrganization(
             ...change,
             ...(emailDomains && { emailDomains: [...new Set(emailDomains)] }),
             ...(defaultContent !== undefined && { defaultSite: defaultContent && defaultContent.site }),
-            // The id stands here because an update of nothing is none.
+            // Drizzle throws on an update without values.
             id,
         })
         .where(eq(organizations.id, id))
@@ -71,7 +68,7 @@ export function updateOrganization(
         .get();
 }
 
-/** Organizations are found by id and by subdomain, so that one may not be the other's. */
+/** A subdomain must not equal another organization's id: both are used for look-ups. */
 function assertFree({ db }: Service, id: string, hostname: string): void {
     const taken = and(
         ne(organizations.id, id),
@@ -87,7 +84,6 @@ function assertSite({ db }: Service, organization: string, site: string): void {
     throw new ServiceError(422, `defaultContent.site: "${site}" is not a site of the organization "${organization}".`);
 }
 
-/** Withdraws an invite link; one that is not there is as good as withdrawn. */
 export function deleteLinkInvite({ db }: Service, organization: OrganizationRow, invite: string): void {
     const own = and(eq(linkInvites.organization, organization.id), eq(linkInvites.id, invite));
     db.delete(linkInvites).where(own).run();

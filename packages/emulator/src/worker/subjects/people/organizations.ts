@@ -19,7 +19,6 @@ const organizationNamed = memoizeQueryPerDatabase((db) => {
     return db.select().from(organizations).where(named).prepare();
 });
 
-/** Finds an organization by id or subdomain. */
 export function findOrganization({ db }: Service, idOrHostname: string): OrganizationRow | undefined {
     return organizationNamed(db).get({ name: idOrHostname });
 }
@@ -30,20 +29,16 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
     return row;
 }
 
-/** Whether the service shows nothing of an organization to visitors. */
 export function isOrganizationBlockedForVisitors(service: Service, organization: string): boolean {
     return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 
-/** Whether people may join an organization by links. */
 export function hasInviteLinksEnabled(service: Service, organization: string): boolean {
     return getOrganization(service, organization).inviteLinks;
 }
 
-/** Pattern of ids that services generate. */
 const MADE_ID = /^[A-Za-z0-9]{20}$/;
 
-/** Gives the organization, made when it is missing. */
 export function getOrCreateOrganization(service: Service, idOrHostname: string): OrganizationRow {
     return findOrganization(service, idOrHostname) ?? createOrganization(service, idOrHostname);
 }
@@ -62,7 +57,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** The name itself, or in lower case where it is the id of an organization of another service. */
+/** An id of another service becomes a subdomain in lower case. */
 function toSubdomain(name: string): string {
     const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

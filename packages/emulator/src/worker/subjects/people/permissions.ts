@@ -9,10 +9,8 @@ import { findSsoError, selectUsableMemberships } from './enforced-sso.js';
 
 type Permissions = Organization['permissions'];
 
-/** Permissions in an organization. */
 export type OrganizationPermission = keyof Permissions;
 
-/** Roles that grant a permission; `guest` is a member without a role. */
 const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = {
     view: ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'],
     admin: ['admin'],
@@ -26,41 +24,33 @@ const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = 
     listIntegrations: ['admin', 'create', 'review', 'edit', 'comment', 'read'],
 };
 
-/** Permissions of a caller in an organization; none for integrations. */
 export function getOrganizationPermissions(service: Service, organization: string, caller: Caller): Permissions {
     const role = caller.kind === 'user' ? getCallerRole(service, organization, caller) : undefined;
     const granted = Object.entries(GRANTED_TO).map(([name, roles]) => [
         name,
         role !== undefined && roles.includes(role),
     ]);
-    // `Object.fromEntries` forgets the names, which are those of the record above.
     return Object.fromEntries(granted) as Permissions;
 }
 
-/**
- * Returns the role of a caller in an organization; undefined for non-members, disabled members, and those that enforced
- * SSO rejects.
- */
+/** Returns `undefined` for non-members, disabled members, and sign-ins that do not satisfy enforced SSO. */
 export function getCallerRole(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
     if (findSsoError(service, organization, caller) !== undefined) return undefined;
     return getUserRole(service, organization, caller.user);
 }
 
-/** Returns the role of a user in an organization, ignoring SSO; undefined for non-members and disabled members. */
 export function getUserRole({ db }: Service, organization: string, user: string): Role | 'guest' | undefined {
     const own = and(eq(members.organization, organization), eq(members.user, user));
     const member = db.select().from(members).where(own).get();
     return member && !member.disabled ? (member.role ?? 'guest') : undefined;
 }
 
-/** Whether a caller is an admin of some organization. */
 export function isAdminOfAnyOrganization({ db }: Service, caller: Caller): boolean {
     if (caller.kind !== 'user') return false;
     const admin = and(selectUsableMemberships({ db }, caller), eq(members.role, 'admin'));
     return db.select({ user: members.user }).from(members).where(admin).get() !== undefined;
 }
 
-/** Makes sure that a caller has a permission on an organization. */
 export function requirePermission(
     service: Service,
     caller: Caller,
@@ -71,7 +61,6 @@ export function requirePermission(
     throw createForbiddenOrSsoError(service, caller, organization, permission);
 }
 
-/** Error for a caller who lacks a permission. */
 export function createForbiddenOrSsoError(
     service: Service,
     caller: Caller,

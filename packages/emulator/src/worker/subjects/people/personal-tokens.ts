@@ -9,23 +9,22 @@ import { personalTokens } from '../../storage/people.schema.js';
 
 export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 
-/** Prefix that identifies personal tokens. */
 const PREFIX = 'svcpat_';
 
-/** Pattern of a token: 256 random bits follow the prefix, so that a digest without salt is sufficient. */
+/** 256 random bits follow the prefix, so the digest needs no salt. */
 const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
-/** Tokens of a person at once. */
 const MAX_TOKENS = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Milliseconds after which a further use is written down: else every read of the API would write. */
+/** Limits writes. */
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Creates a token of a person, which is told this once. One that is created by another token ends no later than that, and is revoked
- * with it.
+ * Returns the token only once. A token expires with the token that created it.
+ *
+ * @throws {ServiceError} 403 for an SSO session, which the token would outlast; 409 above the limit.
  */
 export function createPersonalToken(
     { db, newId, now }: Service,
@@ -57,12 +56,10 @@ function limitToParentEnd(db: Pick<Service['db'], 'select'>, id: string, wanted:
     return parent.until < wanted ? parent.until : wanted;
 }
 
-/** Whether a person has a token that counts. */
 export function hasPersonalToken(service: Service, user: string): boolean {
     return listPersonalTokens(service, user).length > 0;
 }
 
-/** The tokens of a person that hold, the newest first. */
 export function listPersonalTokens({ db, now }: Service, user: string): PersonalTokenRow[] {
     const held = and(isOwnedBy(user), gt(personalTokens.until, now().toISOString()));
     return db
@@ -73,7 +70,6 @@ export function listPersonalTokens({ db, now }: Service, user: string): Personal
         .all();
 }
 
-/** Ends a token of a person at once, with all that were created by it. */
 export function revokePersonalToken({ db }: Service, user: string, id: string): void {
     const revoked = db
         .delete(personalTokens)
@@ -83,7 +79,6 @@ export function revokePersonalToken({ db }: Service, user: string, id: string): 
     if (!revoked) throw createNotFoundError('token', id);
 }
 
-/** Finds the user of a personal token; undefined for another text, and for a revoked or expired token. */
 export function findPersonalTokenCaller({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
     if (!SECRET.test(token)) return undefined;
     const at = now.toISOString();

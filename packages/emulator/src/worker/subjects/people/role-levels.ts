@@ -1,4 +1,4 @@
 import type { Role } from '@svc-int/api';
 
-/** Roles by level on content, lowest first: each includes the previous ones. */
+/** Lowest first; each includes the previous ones. */
 export const ROLES_BY_LEVEL: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];

@@ -12,17 +12,15 @@ import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.
 import { resolveLocalRedirect } from './local-redirect.js';
 import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSessionToken } from './sso-sessions.js';
 
-/** Requests of a provider that are open at once; a further one replaces the oldest. */
 const MAX_OPEN_REQUESTS = 100;
 
-/** Creates the metadata for an identity provider as XML, also for a pending provider, as its setup requires them. */
+/** Works for a pending provider, whose setup needs the metadata. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
     return (await service.convert('samlMetadata', parties)).value;
 }
 
-/** Starts a sign-in of the browser with a secret; returns the URL of the identity provider. */
 export async function startSAMLSignIn(
     service: Service,
     id: string,
@@ -36,10 +34,7 @@ export async function startSAMLSignIn(
     return resolveConversion(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
 }
 
-/**
- * Verifies a response of the identity provider, and creates a session that waits for the browser of the request. The
- * response is a cross-site POST, for which browsers send no cookies.
- */
+/** Returns a session id that the browser of the request must claim: the response is a cross-site POST without cookies. */
 export async function verifySAMLResponseAndCreateUnclaimedSession(
     service: Service,
     id: string,
@@ -55,7 +50,7 @@ export async function verifySAMLResponseAndCreateUnclaimedSession(
     });
 }
 
-/** Assigns a waiting session to the browser of its request; returns the redirect and the token. */
+/** Throws 403 for another browser or a second attempt. */
 export function claimSAMLSessionForBrowser(
     service: Service,
     id: string,
@@ -87,7 +82,7 @@ function requireParties(service: Service, row: SAMLProviderRow): SAMLParties {
     throw new ServiceError(409, `The SAML provider "${id}" is pending: ${needed} before anybody can sign in.`);
 }
 
-/** Nothing of the provider appears in the metadata. */
+/** The metadata contains nothing of the provider. */
 function toMetadataProvider({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
     return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
 }
@@ -110,7 +105,7 @@ function createSignInError(service: Service, row: SAMLProviderRow, reason: strin
     return new ServiceError(403, `The answer of "${row.label}" was refused. ${reason} Sign in again at ${startURL}.`);
 }
 
-/** Identity providers live by the clock of the machine. */
+/** Uses the system clock, as the identity provider does. */
 function saveRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
     const [id, createdAt] = [`_${newId()}${newId()}`, Date.now()];
     const ofProvider = eq(samlRequests.provider, provider);
@@ -131,7 +126,7 @@ function saveRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, 
     return id;
 }
 
-/** A request is answered once, so that an answer is good for nothing afterwards. */
+/** Prevents replays of the response. */
 function consumeRequest(service: Service, row: SAMLProviderRow, request: string): { browser: string } {
     const open = and(
         eq(samlRequests.id, request),
@@ -143,7 +138,6 @@ function consumeRequest(service: Service, row: SAMLProviderRow, request: string)
     throw createSignInError(service, row, 'It does not answer an open request: it came before, or too late.');
 }
 
-/** Finds or creates the member, with the default team and role of the provider. */
 function join(
     service: Service,
     { organization, defaultRole, defaultTeam }: SAMLProviderRow,

@@ -7,7 +7,6 @@ import type { OrganizationRow } from './organizations.js';
 
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
-/** The providers by which people can sign in. */
 export function listFullyConfiguredSAMLProviders(
     { db }: Service,
     { id: organization }: Pick<OrganizationRow, 'id'>,
@@ -22,7 +21,6 @@ export function listFullyConfiguredSAMLProviders(
         .all();
 }
 
-/** Addresses that an identity provider needs. */
 export function getSAMLAcsStartAndEntityUrls(
     { urls: addresses }: Service,
     { id }: SAMLProviderRow,

@@ -11,7 +11,6 @@ import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.
 import { getTeam, serializeTeam } from './teams.js';
 import type { Caller } from '../../service/access.js';
 
-/** Changeable fields of a provider; null removes a value, undefined keeps it. */
 export interface SAMLProviderValues {
     label?: string | undefined;
     entityID?: string | undefined;
@@ -21,7 +20,6 @@ export interface SAMLProviderValues {
     defaultRole?: Role | null | undefined;
 }
 
-/** Lists a page of the providers of an organization, oldest first, after a cursor. */
 export function listSAMLProviders(
     { db }: Service,
     { id: organization }: OrganizationRow,
@@ -39,7 +37,6 @@ export function listSAMLProviders(
     return { rows, total: countRows(db, samlProviders, matching) };
 }
 
-/** Returns the cursor of a provider. */
 export function getSAMLProviderCursor({ createdAt, id }: SAMLProviderRow): string {
     return createTimeCursor(createdAt, id);
 }
@@ -77,7 +74,7 @@ export function updateSAMLProvider(
     return (
         service.db
             .update(samlProviders)
-            // The id stands here because an update of nothing is none.
+            // Drizzle throws on an update without values.
             .set({ ...values, id: row.id })
             .where(eq(samlProviders.id, row.id))
             .returning()

@@ -5,13 +5,12 @@ import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SAMLProviderRow } from './saml-urls.js';
 
-/** Milliseconds that somebody may take to sign in at the identity provider, and their browser to take the session then. */
+/** Also limits the time until the browser claims the session. */
 export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
 
-/** Lifetime of an SSO session: half a day. */
 const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
-/** Begins a session of a person, which waits for the browser that it is for; gives its id. */
+/** Pending until its browser claims it. */
 export function createSsoSession(
     { db, newId, now }: Service,
     { id: provider, organization }: SAMLProviderRow,
@@ -25,10 +24,7 @@ export function createSsoSession(
     return id;
 }
 
-/**
- * Gives the bearer token of a session to the browser that it is for, once; undefined to any other. From then on it lets the person in
- * until it ends, or its provider is removed.
- */
+/** Works once, and only for the right browser. */
 export function claimSsoSessionToken(
     { access, db, now }: Service,
     { id: provider }: SAMLProviderRow,
@@ -47,7 +43,6 @@ export function claimSsoSessionToken(
     return taken && access.createSessionToken(id);
 }
 
-/** Finds the user of a session; undefined after its end. */
 export function findSsoCaller({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
     const open = and(eq(ssoSessions.id, id), isNull(ssoSessions.browser), gt(ssoSessions.until, now.toISOString()));
     const session = db.select().from(ssoSessions).where(open).get();

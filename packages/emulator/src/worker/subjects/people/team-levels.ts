@@ -10,14 +10,12 @@ import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js'
 import { ROLES_BY_LEVEL } from './role-levels.js';
 import type { TeamRow } from './teams.js';
 
-/** A space or a collection, and where it is. */
 export interface ContentRef {
     id: string;
     organization: string;
     parent: string | null;
 }
 
-/** The highest level that the teams of a member give on a space or collection, or on a collection that it is in. */
 export function getTeamGrantedLevel(service: Service, content: ContentRef, user: string): Role | undefined {
     if (!isAnyGiven(service)) return undefined;
     const { id, parent } = content;
@@ -25,29 +23,25 @@ export function getTeamGrantedLevel(service: Service, content: ContentRef, user:
         select ${collections.id}, ${collections.parent} from ${collections} where ${collections.id} in (${id}, ${parent})
         union select ${collections.id}, ${collections.parent} from ${collections} join above on ${collections.id} = above.parent
     ) select id from above)`;
-    // Begins with the content, on which there are fewer levels than a team may give.
+    // Starts from the content, because a team may have many levels.
     const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
         where (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})
         and exists (${selectTeams(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);
     return ROLES_BY_LEVEL.findLast((level) => given.some((row) => row.level === level));
 }
 
-/** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
 export function isSpaceGrantedByTeams(user: string, organization: string, exactLevel?: Role): SQL {
     return isGivenByTeams(selectTeams(user, organization), organization, exactLevel);
 }
 
-/** Counts the spaces on which the teams of a member have a level. */
 export function countSpacesGrantedByTeams(service: Service, user: string, organization: string): number {
     return countGiven(service, selectTeams(user, organization), organization);
 }
 
-/** Counts the spaces on which a team has a level. */
 export function countTeamSpaces(service: Service, { id, organization }: TeamRow): number {
     return countGiven(service, sql`${id}`, organization);
 }
 
-/** Gives the members of a team a level on a space or collection of their organization, or takes it back. */
 export function setTeamLevel({ db }: Service, team: TeamRow, contentId: string, level: Role | null): void {
     const target = resolveTarget(db, team.organization, contentId);
     db.transaction((tx) => {
@@ -89,17 +83,16 @@ function isGivenByTeams(ofTeams: SQL, organization: string, level?: Role): SQL {
     ) select id from given)`;
     const ids = sql`(select ${teamLevels.space} from ${teamLevels} where ${given} and ${teamLevels.space} is not null
         union select ${spaces.id} from ${spaces} where ${spaces.parent} in ${within})`;
-    // Without the sign, all spaces of the organization would be looked through.
+    // The unary plus avoids a scan of all spaces of the organization.
     return sql`(${spaces.id} in ${ids} and +${spaces.organization} = ${organization} and ${spaces.deletedAt} is null)`;
 }
 
-/** The ids of the teams of a member, as a query. */
 function selectTeams(user: string, organization: string): SQL {
     return sql`select ${teamMembers.team} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team}
         where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
 }
 
-/** Whether any team has a level. Memoized, as most workspaces have none and levels are read constantly. */
+/** Memoized: read constantly, and false in most workspaces. */
 const isAnyGiven = memoizeUntilNonJournalWrite(
     ({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined,
 );

@@ -15,17 +15,12 @@ import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 
-/** Filters for a list of teams. */
 export interface TeamFilters {
-    /** A part of the title. */
     title?: string | undefined;
-    /** Only teams that this member can manage. */
     owner?: string | undefined;
-    /** Only teams that this member is in. */
     member?: string | undefined;
 }
 
-/** Lists a page of the teams of an organization, oldest first, after a cursor. */
 export function listTeams(
     service: Service,
     organization: OrganizationRow,
@@ -44,7 +39,6 @@ export function listTeams(
     return { rows, total: narrowed ? countRows(db, teams, matching) : readStoredCount(db, 'teams', organization.id) };
 }
 
-/** Returns the cursor of a team. */
 export function getTeamCursor({ createdAt, id }: TeamRow): string {
     return createTimeCursor(createdAt, id);
 }
@@ -63,7 +57,6 @@ function createConditions(
     ];
 }
 
-/** Admins manage every team, other members with a role what they made. */
 function isManageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
     if (member.disabled || member.role === null) return sql`false`;
@@ -80,7 +73,6 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Creates a team of members of the organization, owned by its creator. */
 export function createTeam(
     service: Service,
     organization: OrganizationRow,
@@ -124,7 +116,6 @@ export function serializeTeam(service: Service, row: TeamRow, caller: Caller): T
     };
 }
 
-/** Permissions of a caller on a team. */
 export function getTeamPermissions(
     service: Service,
     { organization, owner }: TeamRow,

@@ -15,13 +15,11 @@ export function getUser({ db }: Service, id: string): UserRow {
     return row;
 }
 
-/** Finds the user id of a caller. An integration has a user after its first action. */
 export function findCallerOrIntegrationUserId({ db }: Service, caller: Caller): string | undefined {
     if (caller.kind === 'user') return caller.user;
     return db.select().from(users).where(eq(users.integration, caller.integration)).get()?.id;
 }
 
-/** Returns the user id of an acting caller: creates the user of an integration, with its current title. */
 export function getOrCreateActorUserId({ db, newId }: Service, caller: Caller): string {
     if (caller.kind === 'user') return caller.user;
     const { integration } = caller;
@@ -46,7 +44,7 @@ export function serializeUser({ urls: addresses }: Service, { id, displayName, e
     };
 }
 
-/** A user as a caller sees it: integrations are not told the e-mail address. */
+/** Hides the e-mail address from integrations. */
 export function serializeUserVisibleToCaller(service: Service, row: UserRow, caller: ReadCaller): User {
     const { email, ...shown } = serializeUser(service, row);
     return caller.kind === 'user' && email !== undefined ? { ...shown, email } : shown;
