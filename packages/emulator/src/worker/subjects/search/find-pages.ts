@@ -16,11 +16,9 @@ import type { DocumentSection } from '../../markdown/index.js';
 import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
 import { readSearchSections } from './stored-sections.js';
 
-/** A page that was found. */
 export interface PageMatch {
-    /** How good a match it is: 0 is the best. */
+    /** 0 is the best. */
     tier: number;
-    /** Where it stands among the matches that are as good. */
     id: number;
     page: string;
     version: string;
@@ -29,10 +27,9 @@ export interface PageMatch {
     path: string | null;
 }
 
-/** Most matches that are counted: counting takes longer with each. */
 export const MAX_COUNTED_MATCHES = 100;
 
-/** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
+/** Best first. `after` is a cursor; tiers before `tier` are skipped. */
 export function searchSpacePages(
     service: Service,
     space: SpaceRow,
@@ -51,13 +48,11 @@ export function searchSpacePages(
         const range = { first: from, last: ids.last };
         const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
-        // An expression without matches of its own excludes nothing.
         if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
     }
     return rows;
 }
 
-/** How many pages of a space match; undefined where they are too many to count. */
 export function countPagesMatchingAllTermsUpToLimit(
     service: Service,
     { id }: SpaceRow,
@@ -76,7 +71,6 @@ export function getPageMatchCursor({ tier, id }: PageMatch): string {
     return `${tier} ${id}`;
 }
 
-/** A page that was found, with the passages that show why: of all of its text, or the given parts of it. */
 export async function serializePageMatch(
     service: Service,
     space: SpaceRow,
@@ -105,14 +99,13 @@ export async function serializePageMatch(
     };
 }
 
-/** UTF-16 units of a page that are searched for passages in some milliseconds. */
+/** UTF-16 units. Longer pages first wait for a time slice. */
 const MAX_QUICK_PASSAGES_CHARS = 65_536;
 
 function hasLongText(sections: readonly DocumentSection[]): boolean {
     return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_QUICK_PASSAGES_CHARS;
 }
 
-/** Whether a title contains a term of the query. */
 export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
     return rankBestMatchingPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }
@@ -135,7 +128,7 @@ function readMatches(
         order by search_words.rowid limit ${limit}`);
 }
 
-/** As long as all ids, however long its anchor is. */
+/** Fixed length for any anchor. */
 function createSectionId(page: string, anchor: string): string {
     return createHash('sha256')
         .update(JSON.stringify([page, anchor]))

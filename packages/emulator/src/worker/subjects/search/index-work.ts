@@ -13,23 +13,18 @@ import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
-/** Position of indexing: pages are indexed by space id and page id. */
+/** The last indexed page, by space id and page id. */
 interface IndexState {
-    /** Space of the last page. */
     space: string;
-    /** The last page. */
     page: string;
-    /** Whether only this space is to be indexed. Default: those after it as well. */
+    /** Stops after this space. Default: `false`. */
     isAlone?: boolean;
 }
 
-/** Pages that are asked for at once. */
 const PAGE_BATCH_SIZE = 50;
 
-/** Text of pages that is not kept, by version, as far as reading it takes long. */
 type Found = ReadonlyMap<string, readonly DocumentSection[]>;
 
-/** Indexes all pages of all spaces for search. */
 export const indexContentWork = defineWorkKind<IndexState, Found>({
     kind: 'index-content',
     isRetried: true,
@@ -41,7 +36,7 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
             const pages = listPagesAfter(service, at);
             for (const page of pages) {
                 const sections = found.get(page.version);
-                // The next slice begins with it, once it was read.
+                // The next slice parses this long page in `prepare`.
                 if (!sections && findLongBody(service, page.version)) return { completedCount: advanced, next: at };
                 updateSearchIndexForPage(service, page.space, page, sections);
                 at.space = page.space;
@@ -55,7 +50,7 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
     },
 });
 
-/** Reads the first of the next pages that take long, in a process of its own; one that it can't read is found by its title. */
+/** Parses one long page in a separate process. If that fails, only its title is indexed. */
 async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
     for (const { version } of listPagesAfter(service, state)) {
         const body = findLongBody(service, version);
@@ -64,10 +59,8 @@ async function readLongOnes(service: Service, state: IndexState): Promise<Found>
     return new Map();
 }
 
-/** A body in Markdown, or the JSON of a document, in UTF-8. */
 type LongBody = { markdown: string } | { json: Uint8Array };
 
-/** The body of a page whose text is not kept, if it takes long to read. */
 function findLongBody(service: Service, version: string): LongBody | undefined {
     const document = findPageDocument(service.db, version);
     if (!document) {
@@ -88,7 +81,6 @@ async function extractSections(service: Service, body: LongBody): Promise<readon
     }
 }
 
-/** Enqueues indexing if the workspace has content and none of it is indexed, as after an import. */
 export function enqueueSearchIndexingIfIndexEmpty(service: Service): void {
     const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
         and not exists (select 1 from ${searchPages}) as isNeeded`);

@@ -1,4 +1,3 @@
-/** Finds the pages that hold words. */
 export {
     countPagesMatchingAllTermsUpToLimit,
     MAX_COUNTED_MATCHES,

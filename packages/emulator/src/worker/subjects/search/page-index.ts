@@ -12,22 +12,17 @@ import { computeNextSearchPageId } from './space-ids.js';
 import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
 import { tokenizeForSearch } from './tokenizer.js';
 
-/** A page of the active content, and how it is now. */
 export interface PageToIndex {
     page: string;
     version: string;
 }
 
-/** How many times a word comes at least on a page that is about it. */
 const MIN_TOPIC_OCCURRENCES = 3;
 
-/** UTF-16 units of words that are kept of one page: of more, SQLite could not take them. */
+/** UTF-16 units per column. Longer values exceed a limit of SQLite. */
 const MAX_TERMS_CHARS = 600_000;
 
-/**
- * Has search find a page as it is now. Links are no pages, and some pages are not to be found. The text of its body is given where it is not
- * kept, or else read.
- */
+/** Skips links and pages with `noIndex`. */
 export function updateSearchIndexForPage(
     service: Service,
     space: string,
@@ -48,7 +43,7 @@ export function updateSearchIndexForPage(
     insertSearchTerms(db, id, extractTerms(row, sections ?? readOrStoreSearchSections(service, version)));
 }
 
-/** Removes a page from the index; one that is indexed again keeps its place. */
+/** A replaced page keeps its id, and so its position. */
 function removeFromIndex({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
     deleteSearchSections(db, version);
     if (isReplaced) deleteSearchTerms(db, id);

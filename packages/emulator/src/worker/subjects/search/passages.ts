@@ -3,32 +3,26 @@ import type { DocumentSection } from '../../markdown/index.js';
 import { isHighSurrogate } from '../../../values/truncate-without-ellipsis.js';
 import { type SearchWord, splitTextSpans } from './tokenizer.js';
 
-/** Longest passage, in UTF-16 units. */
 const MAX_PASSAGE_CHARS = 512;
 
-/** Maximum length before the first match, and after it. */
 const MAX_LEADING_CHARS = 80;
 const MAX_TRAILING_CHARS = 400;
 
-/** Passages that are shown of a page. */
 const MAX_PASSAGES = 5;
 
-/** Places in one section that are looked at. */
 const MAX_HITS = 1000;
 
-/** A section with the text around what was sought. */
 export interface Passage {
     section: DocumentSection;
     passage: string;
 }
 
-/** Where a text has a part of what is sought. */
 interface Hit {
     at: number;
     termIndex: number;
 }
 
-/** The sections that hold most of what is sought, the best first; each heading once. */
+/** Best first; one passage per heading. */
 export function rankBestMatchingPassages(sections: readonly DocumentSection[], terms: readonly QueryTerm[]): Passage[] {
     const ranked = sections
         .map((section) => scoreSection(section, terms))
@@ -44,7 +38,7 @@ interface Scored {
     score: number;
 }
 
-/** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
+/** Ranks by distinct terms, then by frequency. A term in the heading counts twice. */
 function scoreSection(section: DocumentSection, terms: readonly QueryTerm[]): Scored {
     const hits = findHits(section.text, terms);
     const inTitle = findHits(section.title, terms);
@@ -81,7 +75,6 @@ function withPassage({ section, hits }: Scored): Passage {
     return { section, passage: `${isCut ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}` };
 }
 
-/** Where most of what is sought stands together. */
 function getBestStart(hits: readonly Hit[]): number {
     let best = { at: 0, kinds: 0 };
     let end = 0;
@@ -97,7 +90,6 @@ function getBestStart(hits: readonly Hit[]): number {
     return best.at;
 }
 
-/** Begins with a word where there is one. */
 function startAt(text: string, from: number, to: number): number {
     const blank = text.slice(from, to).search(/\s/);
     if (blank !== -1) return from + blank + 1;

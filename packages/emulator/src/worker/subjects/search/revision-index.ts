@@ -13,18 +13,16 @@ import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
-/** Pages that are indexed at once at most, and bytes of their Markdown; of more, the rest follows in the background. */
+/** Limits for synchronous indexing; the rest follows in the background. */
 const AT_ONCE = { pages: 100, bytes: 262_144 };
 
-/** State of the content that search has found until now. */
 interface Before {
-    /** The revision that was active until now. */
     previous: string;
-    /** Ids of all pages that may be otherwise now. Default: any. */
+    /** Pages that may have changed. Default: all. */
     changed?: readonly string[] | undefined;
 }
 
-/** Has search find the content of a space that is active now. To be called in the transaction that makes it so. */
+/** Call it in the transaction that activates the revision. */
 export function indexRevision(service: Service, space: string, revision: string, before?: Before): void {
     for (const { id, version } of listRemovedPages(service, space, revision, before)) {
         deleteSearchSections(service.db, version);
@@ -53,7 +51,6 @@ function listRemovedPages(
             and ${revisionPages.page} = ${searchPages.page})`);
 }
 
-/** The pages of a revision that are not in the former one as they are in this. */
 function listChangedPages({ db }: Service, revision: string, before: Before | undefined): PageToIndex[] {
     const { page } = revisionPages;
     const previous = before?.previous ?? '';
@@ -65,7 +62,6 @@ function listChangedPages({ db }: Service, revision: string, before: Before | un
         order by ${page}`);
 }
 
-/** Bytes of the Markdown of a page, or characters of its document as JSON; none where it has no body. */
 function createByteCounter({ db }: Service) {
     return ({ version }: PageToIndex): number => {
         const [body] = db.all<{

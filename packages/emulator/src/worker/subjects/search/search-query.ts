@@ -1,47 +1,38 @@
 import { type SearchWord, splitTextSpans, tokenizeForSearch, tokenizeWordOrUnspacedBigrams } from './tokenizer.js';
 
-/** A search. */
 export interface FullTextQuery {
-    /** Each has to be there; the last word of all may go on. */
+    /** All must match; the last word matches as a prefix. */
     terms: readonly QueryTerm[];
-    /** Expressions of the full text index, the best matches first. What matches an earlier one is no match of a later one. */
+    /** FTS expressions, best first. A page counts in its first matching tier. */
     tiers: readonly string[];
-    /** Expression that every match satisfies. */
     any: string;
 }
 
-/** A part of what is looked for. */
 export interface QueryTerm extends SearchWord {
-    /** Whether words that begin with it will do. */
     isPrefix: boolean;
 }
 
-/** The tokens of a whole title as one, which no word is: titles of thousands of pages begin or end in the same way. */
+/** A single token that equals no word, for exact title matches: thousands of titles may start or end alike. */
 export function createWholeTitleToken(tokens: readonly string[]): string {
     return ['', ...tokens].join('\u00b6');
 }
 
-/**
- * Prefixes of words in the index, for the part of a page that they come from: words of titles are found without going through
- * all those of bodies. Words of a title get all of these prefixes, words of headings all but the first.
- */
+/** Prefixes keep a title search from scanning body words. Title words are in all columns, heading words in all but `title`. */
 export const SEARCH_INDEX_COLUMN_WORD_PREFIXES = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
 
 type Field = keyof typeof SEARCH_INDEX_COLUMN_WORD_PREFIXES;
 
-/** Reads what was typed. None of it is syntax: quotes, stars and the like only part words. */
+/** Has no operators: punctuation separates words. */
 export function parseSearchQuery(typed: string): FullTextQuery {
     const terms = parseTerms(typed);
     const tiers = terms.length === 0 ? [] : createTierExpressions(typed, terms);
     return { terms, tiers, any: tiers.at(-1) ?? '' };
 }
 
-/** Expression that matches if one of these does. */
 export function joinExpressionsWithOr(expressions: readonly string[]): string {
     return expressions.map((one) => `(${one})`).join(' OR ');
 }
 
-/** Expression for matches of this one that match none of the better ones. */
 export function omitBetterTierMatches(expression: string, better: readonly string[]): string {
     return better.length === 0 ? expression : `(${expression}) NOT (${joinExpressionsWithOr(better)})`;
 }
@@ -52,7 +43,6 @@ function parseTerms(typed: string): QueryTerm[] {
     return [...new Map(terms.map((term) => [`${term.text} ${term.isPrefix}`, term])).values()];
 }
 
-/** Best first. The last one is what any match has to match. */
 function createTierExpressions(typed: string, terms: readonly QueryTerm[]): string[] {
     const createFieldExpression = (field: Field) =>
         `(${terms.map((term) => createTermExpression(field, term)).join(' AND ')})`;
@@ -66,7 +56,6 @@ function createTierExpressions(typed: string, terms: readonly QueryTerm[]): stri
     ];
 }
 
-/** Words right after each other, as they were typed. */
 function createAdjacentExpression(typed: string): string {
     const words = [...splitTextSpans(typed)].flatMap((run) => run.words);
     const before = words.slice(0, -1).flatMap(tokenizeWordOrUnspacedBigrams);
@@ -74,16 +63,15 @@ function createAdjacentExpression(typed: string): string {
     return last.map((word) => createTermExpression('any', word, before)).join('');
 }
 
-/** Expression that matches a piece, right after some tokens. */
 function createTermExpression(field: Field, term: QueryTerm, before: readonly string[] = []): string {
     const tokens = tokenizeWordOrUnspacedBigrams(term);
-    // The character after the last letter of an unspaced piece is unknown: one letter is the beginning of a token.
+    // The last bigram of an unspaced term lacks its second letter. A single letter matches as a prefix.
     const isOpen = term.isUnspaced ? tokens.length === 1 : term.isPrefix;
     const known = term.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
     return createPhrase(field, [...before, ...known]) + (isOpen ? ' *' : '');
 }
 
-/** Tokens hold no quotes. */
+/** Tokens contain no quotes. */
 function createPhrase(field: Field, tokens: readonly string[]): string {
     return `"${tokens.map((token) => SEARCH_INDEX_COLUMN_WORD_PREFIXES[field] + token).join(' ')}"`;
 }

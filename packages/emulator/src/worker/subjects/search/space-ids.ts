@@ -4,13 +4,12 @@ import type { Database } from '../../storage/database.js';
 import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 
-/** The ids that are kept in the index for the pages of a space. */
+/** Each space reserves a range of ids. */
 export interface SearchPageIdRange {
     first: number;
     last: number;
 }
 
-/** Undefined where nothing of the space is in the index. */
 export function findSearchPageIdRange(db: Database, space: string): SearchPageIdRange | undefined {
     const [row] = db.all<{ id: number }>(
         sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.space} = ${space} limit 1`,
@@ -18,7 +17,6 @@ export function findSearchPageIdRange(db: Database, space: string): SearchPageId
     return row && getIdRange(row.id);
 }
 
-/** The pages of a space have ids next to each other, whatever comes to others meanwhile. */
 export function computeNextSearchPageId(db: Database, space: string): number {
     const ids = findSearchPageIdRange(db, space);
     if (ids) return (findLastId(db, ids.last) ?? ids.first) + 1;
@@ -30,7 +28,6 @@ function getIdRange(id: number): SearchPageIdRange {
     return { first, last: first + MAX_SEARCH_PAGE_IDS_PER_SPACE - 1 };
 }
 
-/** The last id up to the given one that is taken. */
 function findLastId(db: Database, upTo: number): number | undefined {
     const [row] = db.all<{ id: number }>(
         sql`select ${searchPages.id} as id from ${searchPages} where ${searchPages.id} <= ${toSqlInteger(upTo)}

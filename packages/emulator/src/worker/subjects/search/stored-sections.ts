@@ -24,12 +24,10 @@ const selectSections = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** The text of the body of a page by headings, as far as it is kept. */
 export function readSearchSections({ db }: Pick<Service, 'db'>, version: string): DocumentSection[] {
     return selectSections(db).all({ version });
 }
 
-/** The same, read off the body where it is not kept. */
 export function readOrStoreSearchSections(service: Pick<Service, 'db'>, version: string): DocumentSection[] {
     const kept = readSearchSections(service, version);
     if (kept.length > 0) return kept;
@@ -47,7 +45,6 @@ function readSections(service: Pick<Service, 'db'>, version: string): DocumentSe
     return markdown === '' ? [] : extractMarkdownFacts(markdown).sections;
 }
 
-/** The Markdown of a page whose text is not kept; empty where it is, or where there is none. */
 export function readUnindexedMarkdown(service: Pick<Service, 'db'>, version: string): string {
     if (readSearchSections(service, version).length > 0) return '';
     const { markdown } = pageBodies;

@@ -1,32 +1,29 @@
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 
-/** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
+/** Words and symbols such as emoji. Soft hyphens and joiners are part of a word. */
 const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
 
-/** Points and accents that many leave out, and what joins letters. */
+/** Diacritics and vowel points that writers often omit, variation selectors, joiners. */
 const LEFT_OUT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d/g;
 
-/** Scripts that are written without blanks, or with blanks around more than a word. */
+/** Scripts without spaces between words. */
 const UNSPACED =
     '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Yi}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}' +
     '\\p{sc=Myanmar}\\p{sc=Tibetan}\\p{sc=Javanese}\\p{sc=Balinese}';
 const LETTERS = '\\p{L}\\p{M}\\p{N}\\p{Co}\\p{So}';
 const WORD_SOURCE = `(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`;
 
-/** Made for the first text: to look up all these scripts takes longer than any text. */
+/** Compiled on first use: resolving the scripts is slow. */
 let wordPattern: RegExp | undefined;
 
-/** Longest word, in UTF-16 units: of a longer one only so much counts. */
 const MAX_WORD_CHARS = 64;
 
-/** Text between two spaces or signs. */
 export interface TextSpan {
-    /** Where it begins in the text. */
     at: number;
     words: SearchWord[];
 }
 
-/** A word, or a part of a sentence in a script without blanks; without case, accents and forms of letters. */
+/** Normalized: without case, diacritics and compatibility forms. */
 export interface SearchWord {
     text: string;
     isUnspaced: boolean;
@@ -39,14 +36,13 @@ export function* splitTextSpans(text: string): Generator<TextSpan> {
     }
 }
 
-/** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
+/** Splits unspaced terms into bigrams, so that any substring matches. */
 export function tokenizeWordOrUnspacedBigrams({ text, isUnspaced }: SearchWord): string[] {
     if (!isUnspaced) return [text];
     const letters = [...text];
     return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 }
 
-/** The tokens of a text in their order. */
 export function tokenizeForSearch(text: string): string[] {
     const tokens: string[] = [];
     for (const { words } of splitTextSpans(text))
@@ -66,7 +62,7 @@ function createWord(text: string): SearchWord {
 }
 
 function normalizeRun(run: string): string {
-    // Some letters become two as capitals, others are such only as capitals.
+    // Folds case by round trip: `ß` → `SS` → `ss`.
     const oneCase = run.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
     return oneCase.normalize('NFKD').replace(LEFT_OUT, '').normalize('NFC');
 }
