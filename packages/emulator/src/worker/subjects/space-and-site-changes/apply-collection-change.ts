@@ -13,10 +13,8 @@ import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { createMissingAutomaticPlacements, removeAllPlacementsFromSpaces } from './placements.js';
 
-/** Spaces that are stored at once, which is short enough to look at the time after it. */
 const SPACE_BATCH_SIZE = 20;
 
-/** Has the spaces follow a collection that was handed over or deleted, with what is installed on them. */
 export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
     kind: 'follow-collection',
     isRetried: true,
@@ -34,7 +32,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
     },
 });
 
-/** A space that is about to be changed, stored as it is read: what it waits for is done first. */
+/** Call it before a space changes. */
 export function applyPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     const stored = findStoredSpace(service, row.id);
     const collection = stored?.parent ? findCollectionIncludingDeleted(service, stored.parent) : undefined;
@@ -49,7 +47,6 @@ function isOtherwise({ deletedAt, organization }: CollectionRow, row: SpaceRow):
     return deletedAt !== null || organization !== row.organization;
 }
 
-/** Installations stay behind; those of the new organization that are for all spaces are placed on them. */
 function storeAsRead(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
     const present = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
     const isDeleted = collection.deletedAt !== null;

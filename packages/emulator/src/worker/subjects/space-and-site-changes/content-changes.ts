@@ -19,12 +19,7 @@ import {
 import type { Service } from '../../service/service.js';
 import { emitContentUpdated } from './space-events.js';
 
-/**
- * Changes the content of a space or of a change request, and tells the integrations that are placed on a space; `by` are the ids of users.
- * Gives the target as it is then.
- *
- * @throws {ServiceError} 409 where a translation alone writes it.
- */
+/** @throws {ServiceError} 409 for a translation, and during a Git sync. */
 export function updateContent(
     service: Service,
     { space, changeRequest }: ContentTarget,
@@ -41,10 +36,7 @@ export function updateContent(
     });
 }
 
-/**
- * Makes the content of a change request that of its space, and tells the integrations that are placed there. Nothing changes where the space
- * has newer content: that is to be brought into the change request first.
- */
+/** Returns conflicts if the space has newer content, without a change. */
 export function mergeChangeRequestUnlessOutdated(
     service: Service,
     space: SpaceRow,
@@ -62,10 +54,7 @@ export function mergeChangeRequestUnlessOutdated(
     });
 }
 
-/**
- * Has a space show a revision, and tells the integrations that are placed on it; `changed` names the pages that may be otherwise in it, where
- * that is known.
- */
+/** `changedPageIds` may differ. Default: all. */
 export function activateRevisionAndEmitUpdate(
     service: Service,
     space: SpaceRow,

@@ -5,7 +5,6 @@ import { findFirstSite, type SiteRow, updateSiteRow } from '../sites/index.js';
 import { createSiteWithSpacesAndPlacements } from './site-changes.js';
 import { createSpaceAndAutomaticPlacements } from './space-changes.js';
 
-/** The ids of the first space and the first site of an organization, which are made where it has none. */
 export function getOrCreateFirstSpaceAndSite(
     service: Service,
     organization: OrganizationRow,
@@ -18,7 +17,6 @@ export function getOrCreateFirstSpaceAndSite(
     return { space: space.id, site: site.id };
 }
 
-/** Whoever develops something for sites has to see one. */
 function createPublishedSite(service: Service, organization: OrganizationRow, space: string): SiteRow {
     return updateSiteRow(service, createSiteWithSpacesAndPlacements(service, organization, { spaces: [space] }), {
         published: true,

@@ -1,4 +1,3 @@
-/** Changes of spaces and sites together with their installations. */
 export { updateContent, mergeChangeRequestUnlessOutdated, activateRevisionAndEmitUpdate } from './content-changes.js';
 export { getOrCreateFirstSpaceAndSite } from './first-content.js';
 export { updateInstallationAndAddPlacements } from './placements.js';

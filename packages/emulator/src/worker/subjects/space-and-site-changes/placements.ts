@@ -16,10 +16,6 @@ import {
 import type { Service } from '../../service/service.js';
 import { installations } from '../../storage/installations.schema.js';
 
-/**
- * Places what is installed for all spaces or sites of an organization on those that are new there, and tells the
- * integrations.
- */
 export function createMissingAutomaticPlacements(
     service: Service,
     kind: PlacementKind,
@@ -42,7 +38,6 @@ export function createMissingAutomaticPlacements(
     }
 }
 
-/** Changes an installation, and places it where it is not placed yet once it is meant for all spaces or sites. */
 export function updateInstallationAndAddPlacements(
     service: Service,
     before: InstallationRow,
@@ -64,7 +59,6 @@ function addMissingPlacements(service: Service, before: InstallationRow, after: 
     }
 }
 
-/** Takes everything that is installed off spaces. */
 export function removeAllPlacementsFromSpaces(service: Service, spaceIds: readonly string[]): void {
     for (const { integration, placement } of listPlacementsOn(service, 'space', spaceIds))
         removePlacement(service, integration, placement);

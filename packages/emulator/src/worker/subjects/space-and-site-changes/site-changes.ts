@@ -10,17 +10,15 @@ import type { SpaceRow } from '../spaces/index.js';
 import { createMissingAutomaticPlacements } from './placements.js';
 import { createSpaceAndAutomaticPlacements } from './space-changes.js';
 
-/** Desired state of a site. */
 export interface NewSite {
-    /** Default: that of the organization. */
+    /** Default: the title of the organization. */
     title?: string | undefined;
     type?: Site['type'] | undefined;
     visibility?: Site['visibility'] | undefined;
-    /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. Default: nothing. */
+    /** Space ids, or a new space with `sample` pages or `empty`. Default: none. */
     spaces?: readonly string[] | 'sample' | 'empty' | undefined;
 }
 
-/** Makes a site with what it shows, and places on it what is installed for all sites. */
 export function createSiteWithSpacesAndPlacements(
     service: Service,
     organization: OrganizationRow,
@@ -40,7 +38,7 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
+/** Keeps the spaces. */
 export function deleteSiteAndPlacements(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
         for (const { integration, placement } of listPlacementsOn(service, 'site', [row.id]))

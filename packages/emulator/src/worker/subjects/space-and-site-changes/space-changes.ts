@@ -35,7 +35,6 @@ import { applyCollectionChangeToSpacesWork, applyPendingCollectionChange } from 
 import { createMissingAutomaticPlacements, removeAllPlacementsFromSpaces } from './placements.js';
 import { emitVisibilityUpdated } from './space-events.js';
 
-/** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
 export function createSpaceAndAutomaticPlacements(
     service: Service,
     organization: string,
@@ -50,10 +49,7 @@ export function createSpaceAndAutomaticPlacements(
     });
 }
 
-/**
- * Deletes a space, which can be restored for a time, and takes off it what is installed there; waking for the end of that time is left
- * to the caller.
- */
+/** The caller schedules the alarm for the end of the retention. */
 export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
     service.db.transaction(() => {
         const row = applyPendingCollectionChange(service, space);
@@ -64,7 +60,6 @@ export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
     });
 }
 
-/** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
 export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
     return service.db.transaction(() => {
         const row = markSpaceRestoredAndResumeWork(service, applyPendingCollectionChange(service, deleted));
@@ -72,14 +67,13 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
         restoreSiteSpacesShowingSpace(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
             emitSetupForRestoredPlacement(service, integration, placement);
-        // At the top, where its collection is gone, others read it than before.
+        // A space of a deleted collection moves to the top level, which may change its visibility.
         emitVisibilityUpdated(service, deleted, row);
         createMissingAutomaticPlacements(service, 'space', row.organization, [row.id]);
         return row;
     });
 }
 
-/** Moves a space within its organization, and tells what is placed on it when others read it than before. */
 export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
     return service.db.transaction(() => {
         const row = moveSpaceRow(service, applyPendingCollectionChange(service, before), move);
@@ -88,7 +82,7 @@ export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, m
     });
 }
 
-/** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
+/** The copy gets no visibility or sites of the original. */
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel } = row;
     const position = createContentPositionAfter(service, organization, row.position);
@@ -96,7 +90,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 
-/** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
+/** Drops placements, and adds those for all spaces of the new organization. */
 export function transferSpace(
     service: Service,
     space: SpaceRow,
@@ -112,18 +106,12 @@ export function transferSpace(
     });
 }
 
-/**
- * Hands a collection to another organization, with its spaces as if each was handed over by itself. All of it belongs there at once; what is
- * installed follows with the work whose id comes back.
- */
+/** Takes effect at once; placements follow with the returned work. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
-/**
- * Deletes a collection with those in it, and its spaces as `deleteSpace` does. All of it is gone at once; what is installed follows with the
- * work whose id comes back.
- */
+/** Takes effect at once; placements follow with the returned work. */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));
@@ -145,7 +133,6 @@ function applyCollectionChange(service: Service, row: CollectionRow, change: (wo
     });
 }
 
-/** Takes everything that is installed off a space, and the space off every site. */
 function detachSpace(service: Service, { id }: SpaceRow): void {
     removeSpacesFromSites(service, [id]);
     removeAllPlacementsFromSpaces(service, [id]);

@@ -11,14 +11,12 @@ import { emitIntegrationEventUnlessPaused, getIntegration, listPlacementsOn } fr
 import { getUser, serializeUser } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
-/** Tells the integrations that are placed on a space, and may know, when others read it than before. */
 export function emitVisibilityUpdated(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
     emitToPlacements(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
 }
 
-/** Tells the integrations that are placed on a space, and may know, that its content changed; `by` are the ids of users. */
 export function emitContentUpdated(
     service: Service,
     { id, revision: revisionId }: SpaceRow,
@@ -28,7 +26,6 @@ export function emitContentUpdated(
     emitToPlacements(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
-/** Tells the integrations that are placed on a space, and may know, that a synchronization with Git began or ended. */
 export function emitGitSync(
     service: Service,
     { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
@@ -39,7 +36,6 @@ export function emitGitSync(
     emitToPlacements(service, id, { ...eventFields, revisionId });
 }
 
-/** Fields of an event besides its recipient and its space. */
 type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
 
 function emitToPlacements(
