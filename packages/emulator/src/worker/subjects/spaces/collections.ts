@@ -13,7 +13,6 @@ import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
 
-/** A collection, also a deleted one that something stored refers to. */
 export function findCollectionIncludingDeleted({ db }: Service, id: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.id, id)).get();
 }
@@ -24,7 +23,6 @@ export function getCollection(service: Service, id: string): CollectionRow {
     return row;
 }
 
-/** A collection of an organization that a field of a body names. */
 export function requireReferencedCollection(
     { db }: Service,
     organization: string,
@@ -37,7 +35,6 @@ export function requireReferencedCollection(
     throw new ServiceError(422, `${bodyField}: "${id}" is not a collection of the organization "${organization}".`);
 }
 
-/** One page of the collections of an organization, in their order, after the given place. */
 export function listCollections(
     { db }: Service,
     organization: string,
@@ -63,23 +60,18 @@ export function listCollections(
     };
 }
 
-/** Where a collection stands in such a list. */
 export function getCollectionCursor({ position, id }: CollectionRow): string {
     return createTimeCursor(position, id);
 }
 
-/** Input for a collection. */
 export interface CollectionInput {
     title: string;
-    /** Id of a collection. Default: none. */
     parent?: string | null | undefined;
     description?: string | undefined;
     defaultLevel?: Role | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
 }
 
-/** Makes an empty collection, after everything that the organization has. */
 export function createCollection(
     service: Service,
     organization: string,
@@ -93,13 +85,12 @@ export function createCollection(
         .get();
 }
 
-/** Changeable fields of a collection; undefined keeps a value. */
 export type CollectionChange = Partial<
     Pick<typeof collections.$inferInsert, 'title' | 'description' | 'defaultLevel' | 'parent' | 'position'>
 >;
 
 export function updateCollection({ db }: Service, { id }: CollectionRow, change: CollectionChange): CollectionRow {
-    // The id stands here because an update of nothing is none.
+    // Drizzle throws on an update without values.
     return db
         .update(collections)
         .set({ ...change, id })
@@ -108,13 +99,12 @@ export function updateCollection({ db }: Service, { id }: CollectionRow, change:
         .get();
 }
 
-/** The ids of a collection and of all those in it, as a query. */
 export function selectNestedCollectionIds(id: string): SQL {
     return sql`(with recursive nested(id) as (select ${id} union select ${collections.id} from ${collections}
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
 
-/** Makes sure that a collection is not put into itself. */
+/** Throws if `parent` is the collection itself or nested in it. */
 export function assertNoCycle(service: Service, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)
@@ -123,7 +113,6 @@ export function assertNoCycle(service: Service, { id }: CollectionRow, parent: s
     }
 }
 
-/** A collection as a caller sees it. */
 export function serializeCollection(service: Service, row: CollectionRow, caller: Caller): Collection {
     const { position, description, parent, deletedAt, work, formerOrganization, startPosition, ...shown } = row;
     const { url } = service.urls;

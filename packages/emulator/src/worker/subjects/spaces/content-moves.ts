@@ -3,9 +3,7 @@ import { assertNoCycle, updateCollection, type CollectionRow } from './collectio
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
-/** Where a space or collection is put within its organization. */
 export interface ContentMove {
-    /** Id of a collection, null for the top. Default: where it is. */
     parent?: string | null | undefined;
     /** Default: the end. */
     position?: ContentPosition | undefined;
@@ -23,7 +21,6 @@ export function moveSpaceRow(
     });
 }
 
-/** Never puts a collection into itself, or into one that is in it. */
 export function moveCollection(
     service: Service,
     row: CollectionRow,

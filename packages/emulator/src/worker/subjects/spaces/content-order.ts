@@ -7,33 +7,28 @@ import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
-/** A space or a collection beside which another one is put. */
 export type Sibling = { type: 'space'; space: string } | { type: 'collection'; collection: string };
 
-/** Between which siblings something is put; the end where none is named. */
+/** Default: the end. */
 export interface ContentPosition {
     before?: Sibling | undefined;
     after?: Sibling | undefined;
 }
 
-/** Where spaces and collections are. */
 export interface ContentParent {
     organization: string;
-    /** Id of a collection; null for the top. */
+    /** Collection id; `null` for the top level. */
     parent: string | null;
 }
 
-/** The position after everything that an organization has. */
 export function createContentEndPosition(storage: Service, organization: string): string {
     return generateKeyBetween(findAdjacentPosition(storage, organization, 'before'), null);
 }
 
-/** The position right after another one. */
 export function createContentPositionAfter(storage: Service, organization: string, position: string): string {
     return generateKeyBetween(position, findAdjacentPosition(storage, organization, 'after', position));
 }
 
-/** The position that is asked for in a place; `moved` is what goes there. */
 export function resolveContentPosition(
     storage: Service,
     container: ContentParent,
@@ -97,7 +92,7 @@ function assertNeighbours(
     );
 }
 
-/** The next spaces in a place, enough that one of them is not the one that is moved. */
+/** Two per source, as one may be the moved space. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
     const next = listCurrentAndArrivingSpaceSources(storage, organization).flatMap(({ where, boundary }) =>
@@ -136,7 +131,7 @@ function pickEarlier(a: Positioned | undefined, b: Positioned | undefined): Posi
     return a.position < b.position ? a : b;
 }
 
-/** The next position on one side of another, or of all; of deleted spaces too, which keep theirs. */
+/** Includes deleted spaces, which keep their positions. */
 function findAdjacentPosition(
     storage: Service,
     organization: string,
@@ -159,7 +154,6 @@ function findAdjacentPosition(
     return (side === 'before' ? sorted.at(-1) : sorted[0]) ?? null;
 }
 
-/** The same of the spaces that are stored elsewhere yet. All of these come before the end. */
 function listArrivingPositions(
     storage: Service,
     organization: string,

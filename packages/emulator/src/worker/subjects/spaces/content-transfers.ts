@@ -9,7 +9,6 @@ import { createContentEndPosition } from './content-order.js';
 import type { Service } from '../../service/service.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 
-/** Hands a space to another organization, after everything that it has. */
 export function moveSpaceRowToOrganizationEnd(
     service: Service,
     row: SpaceRow,
@@ -18,7 +17,6 @@ export function moveSpaceRowToOrganizationEnd(
     return updateSpace(service, row, { ...target, position: createContentEndPosition(service, target.organization) });
 }
 
-/** How many spaces are in a collection and in those in it, and how many of them are not deleted. */
 export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all: number; present: number } {
     const total = { all: sql<number>`count(*)`, deleted: sql<number>`count(${spaces.deletedAt})` };
     const counted = db
@@ -30,10 +28,7 @@ export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all
     return { all, present: all - deleted };
 }
 
-/**
- * Hands a collection with all in it to another organization, where it comes after everything else and in the order that it
- * had. Deleted spaces stay where they were deleted. Its spaces are stored there later, by the given work, and are read there from now on.
- */
+/** Moves a collection to the end of an organization. `work` updates the rows of its spaces later. Deleted spaces stay. */
 export function transferCollectionRows(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);
@@ -54,7 +49,7 @@ export function transferCollectionRows(service: Service, row: CollectionRow, org
     transferStoredCount(db, 'spaces', { from: row.organization, to: organization, total: present });
 }
 
-/** Deletes a collection with those in it. Its spaces are stored as deleted later, by the given work, and are read so from now on. */
+/** `work` updates the rows of its spaces later. */
 export function markCollectionDeleted(service: Service, row: CollectionRow, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);
@@ -65,18 +60,15 @@ export function markCollectionDeleted(service: Service, row: CollectionRow, work
     transferStoredCount(db, 'spaces', { from: row.organization, total: present });
 }
 
-/** The work that the spaces in a collection, or in those in it, wait for; undefined where all are stored as they are read. */
 export function findPendingCollectionTreeWorkId({ db }: Service, { id }: CollectionRow): string | undefined {
     const waiting = and(inArray(collections.id, selectNestedCollectionIds(id)), isNotNull(collections.work));
     return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
 }
 
-/** A collection that waits for work; undefined when none does any more. */
 export function findCollectionByWork({ db }: Service, work: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.work, work)).limit(1).get();
 }
 
-/** Some spaces in a collection that are not stored as they are read. */
 export function listChildSpacesPendingCollectionChange(
     { db }: Service,
     collection: CollectionRow,
@@ -87,14 +79,13 @@ export function listChildSpacesPendingCollectionChange(
     return db.select().from(spaces).where(otherwise).limit(limit).all();
 }
 
-/** Stores spaces as they are read in their collection. */
 export function storePendingCollectionChangeOnSpaces(
     { db }: Service,
     collection: CollectionRow,
     rows: readonly SpaceRow[],
 ): void {
     for (const row of rows) updateSpaceRow(db).run(applyCollectionStateToSpaceRow(collection, row));
-    // They were counted where they are read from the beginning, and by this a second time.
+    // The stored counts moved with the collection: compensates for the triggers of the update.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
     transferStoredCount(db, 'spaces', {
@@ -118,7 +109,6 @@ const updateSpaceRow = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** Ends that a collection waits for work: all its spaces are stored as they are read. One that was deleted is gone now. */
 export function finishCollectionTransferOrDeletion({ db }: Service, { id, deletedAt }: CollectionRow): void {
     const own = eq(collections.id, id);
     if (deletedAt !== null) db.delete(collections).where(own).run();

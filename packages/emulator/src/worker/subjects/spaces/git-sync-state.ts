@@ -8,7 +8,7 @@ import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/git.schema.js
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
-/** Whether a synchronization of a space with Git goes on, or waits. One that leaves its content alone is none of these. */
+/** Ignores a sync that leaves the content alone. */
 export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
     return selectSync(db).get({ id }) !== undefined;
 }
@@ -22,13 +22,13 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Forgets the synchronizations of a space that is deleted: otherwise it would be locked for good once it is restored. */
+/** Otherwise a restored space would stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
 }
 
-/** Makes sure that nobody changes a space while it is synchronized: what is written then would be in neither. */
+/** Changes during a sync would be lost on both sides. */
 export function assertNotLockedByGitSync(service: Service, space: SpaceRow): void {
     if (!isLockedByGitSync(service, space)) return;
     throw new ServiceError(
@@ -37,10 +37,7 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     );
 }
 
-/**
- * The repository that a space is synchronized with, and how the last synchronization ended. Until one has succeeded, it is the repository
- * of the failed one. Undefined where there is neither.
- */
+/** Reports the repository of the last successful sync, or of a failed one if none succeeded. */
 export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
     const synced = selectInfo(db).get({ id });
     const last = selectResult(db).get({ id });
@@ -73,7 +70,7 @@ const selectInfo = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The name of a repository with that of its owner: `owner/docs`. */
+/** Returns `owner/repository`. */
 function getRepoName(url: string): string {
     return new URL(url).pathname.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
 }

@@ -1,4 +1,3 @@
-/** Spaces and the collections that they are in, in their order. */
 export {
     getCollectionCursor,
     type CollectionRow,

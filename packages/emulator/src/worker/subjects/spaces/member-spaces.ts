@@ -16,13 +16,11 @@ import {
 import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
-/** A space with the role that a member has there. */
 export interface MemberSpace {
     permission: Role;
     space: SpaceRow;
 }
 
-/** One page of the spaces that a member has a role in, by when they were made, after the given place. */
 export function listMemberSpaces(
     service: Service,
     { organization, user }: MemberRow,
@@ -35,7 +33,6 @@ export function listMemberSpaces(
         after: string | undefined;
         limit: number;
         order: 'asc' | 'desc';
-        /** Only those that this integration is placed on. */
         placedIntegration?: IntegrationCaller | undefined;
     },
 ): { rows: MemberSpace[]; total: number | undefined } {

@@ -7,7 +7,6 @@ import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { SPACE_RESTORE_PERIOD_MS } from './spaces.js';
 
-/** Removes the spaces that can't be restored any more, with everything that they own. */
 export const purgeDeletedSpacesWork = defineWorkKind<object>({
     kind: 'purge-spaces',
     isRetried: true,
@@ -24,13 +23,12 @@ export const purgeDeletedSpacesWork = defineWorkKind<object>({
     },
 });
 
-/** Begins to remove what can't be restored any more. */
 export function enqueueDeletedSpacePurgeIfAnyDue(service: Service): void {
     if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeDeletedSpacesWork))
         enqueueWork(service, purgeDeletedSpacesWork, {});
 }
 
-/** When the next deleted space is gone for good, in milliseconds since 1970; undefined while some are being removed. */
+/** Milliseconds since the epoch; `undefined` during a purge. */
 export function findNextSpacePurgeTime(service: Service): number | undefined {
     const next = service.db
         .select({ deletedAt: min(spaces.deletedAt) })

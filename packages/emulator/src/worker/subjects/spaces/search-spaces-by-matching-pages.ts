@@ -10,16 +10,13 @@ import { createSpaceFilterCondition, type SpaceFilters } from './space-lists.js'
 import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
-/** A space with pages that were found. */
 export interface SpaceWithMatchingPages {
-    /** How good a match its best page is: 0 is the best. */
+    /** Tier of the best page; 0 is the best. */
     tier: number;
-    /** Where it stands among the spaces whose best matches are as good. */
     number: number;
     space: SpaceRow;
 }
 
-/** The spaces of an organization with pages that match, those with the best matches first, after the given place. */
 export function searchSpacesByMatchingPages(
     service: Service,
     organization: string,
@@ -37,13 +34,12 @@ export function searchSpacesByMatchingPages(
         const range = { first, readable, limit: limit - rows.length };
         const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
         rows.push(...found.map(({ number, id }) => ({ tier, number, space: getEffectiveSpace(service, id) })));
-        // An expression that lists no space keeps none from being listed.
+        // An expression without matches excludes nothing.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
     return { rows, total: countMatchingSpaces(service, query, readable) };
 }
 
-/** Counts the spaces with pages that match; undefined where they are too many to count. */
 function countMatchingSpaces(service: Service, { any }: FullTextQuery, readable: SQL): number | undefined {
     if (any === '') return 0;
     const found = readMatches(service, any, [], { first: 1, readable, limit: MAX_COUNTED_MATCHES + 1 });
@@ -54,7 +50,7 @@ export function getSpaceMatchCursor({ tier, number }: SpaceWithMatchingPages): s
     return `${tier} ${number}`;
 }
 
-/** Goes from space to space: their pages have ids next to each other, so that one match of each is enough. */
+/** Each space has its own range of page ids, so one match per space suffices. */
 function readMatches(
     { db }: Service,
     match: string,

@@ -19,19 +19,14 @@ import {
 } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
-/** Filters for a list of spaces. */
 export interface SpaceFilters {
-    /** Only those directly in this collection. */
     parent?: string | undefined;
-    /** Only those that this integration is placed on. */
     placedIntegration?: IntegrationCaller | undefined;
-    /** Only those that anybody may find, and those that teams of this guest give a level on. */
+    /** User id: includes public spaces, and those where the guest's teams have a level. */
     guest?: string | undefined;
-    /** Only those that have pages, and are no translation of others. */
     isOriginal?: boolean | undefined;
 }
 
-/** One page of the spaces of an organization, in their order, after the given place. */
 export function listSpaces(
     service: Service,
     organization: string,
@@ -61,7 +56,6 @@ function toBoundaryCursor(cursor: string, boundary: SpaceRowSource['boundary']):
     return createTimeCursor(boundary(position), id.join(' '));
 }
 
-/** Rows of several sources, as they are read, by where they stand in a list. */
 export function toSortedSpaceRowsWithPendingChanges(
     service: Service,
     rows: SpaceRow[],
@@ -72,23 +66,19 @@ export function toSortedSpaceRowsWithPendingChanges(
         .toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
-/** How many spaces match; undefined where they are too many to count. */
 function countIn({ db }: Service, sources: SpaceRowSource[], matching: SQL | undefined): number | undefined {
     const counts = sources.map(({ where }) => countRowsUpToLimit(db, spaces, and(where, matching)));
     return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
 }
 
-/** Where a space stands in such a list. */
 export function getSpaceCursor({ position, id }: SpaceRow): string {
     return createTimeCursor(position, id);
 }
 
-/** How many spaces an organization has. */
 export function countSpaces({ db }: Service, organization: string): number {
     return readStoredCount(db, 'spaces', organization);
 }
 
-/** How many of them match; undefined where they are too many to count. */
 export function countFilteredSpacesUpToLimit(
     service: Service,
     organization: string,
@@ -107,14 +97,13 @@ const firstIn = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The first space of an organization. */
 export function findFirstSpace(service: Service, organization: string): SpaceRow | undefined {
     const stored = firstIn(service.db).get({ organization });
-    // Those that have come from elsewhere come last.
+    // Arriving spaces sort last.
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** The spaces that an integration is placed on by an installation on their organization. */
+/** Placements of a previous organization may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db
@@ -142,7 +131,6 @@ function withPages({ db }: Service): SQL {
     return exists(page);
 }
 
-/** The spaces of an organization that filters leave; undefined where these leave all. */
 export function createSpaceFilterCondition(
     service: Service,
     organization: string,

@@ -5,14 +5,13 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
 import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
 
-/** Where some of the spaces of an organization are stored. */
 export interface SpaceRowSource {
     where: SQL | undefined;
-    /** The position there that comes before just what is read after the given one. */
+    /** Maps a position to the stored position that precedes the same rows. */
     boundary: (position: string) => string;
 }
 
-/** Where the spaces of an organization are stored that are not deleted: with it, and with those that hand them over at this moment. */
+/** Includes spaces of arriving collections, whose rows still have the previous organization. */
 export function listCurrentAndArrivingSpaceSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
@@ -28,7 +27,6 @@ export function listCurrentAndArrivingSpaceSources({ db }: Service, organization
     ];
 }
 
-/** The spaces that are stored with an organization, read there, and not deleted. */
 export function createPresentNotLeavingSpaceCondition(organization: string | Placeholder): SQL | undefined {
     return and(
         eq(spaces.organization, organization),
@@ -46,9 +44,8 @@ const arrivals = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** The spaces in the collections that came to an organization together. */
 function isIn(organization: string, start: string): SQL {
-    // The sign keeps SQLite from reading all of them by their collection, to sort them for a page.
+    // The unary plus avoids the index on the collection, which would sort all rows for each page.
     return sql`+${spaces.parent} in (select ${collections.id} from ${collections} where ${collections.work} is not null
         and ${collections.organization} = ${organization} and ${collections.startPosition} = ${start})`;
 }

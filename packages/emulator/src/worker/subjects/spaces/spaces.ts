@@ -13,10 +13,8 @@ import { createNotFoundError, ServiceError } from '../../service/service-error.j
 
 export type { SpaceRow };
 
-/** How long a deleted space can be restored, in milliseconds: 7 days. */
 export const SPACE_RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A space, also a deleted one while it can be restored. */
 export function getSpaceIncludingRestorable(service: Service, id: string): SpaceRow {
     const row = findSpaceIncludingDeleted(service, id);
     if (
@@ -27,13 +25,12 @@ export function getSpaceIncludingRestorable(service: Service, id: string): Space
     return row;
 }
 
-/** A space as it is read, also a deleted one as long as it is stored. */
+/** Applies the pending change of the collection. Deleted spaces remain until they are purged. */
 export function findSpaceIncludingDeleted(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
     return stored && toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
-/** A space as it is stored, which may be otherwise than it is read. */
 export function findStoredSpace({ db }: Service, id: string): SpaceRow | undefined {
     return selectSpace(db).get({ id });
 }
@@ -46,30 +43,24 @@ const selectSpace = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Makes sure that a space is not deleted. */
 export function assertNotDeleted({ id, deletedAt }: SpaceRow): void {
     if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
 }
 
-/** Input for a space. */
 export interface SpaceInput {
     title: string;
-    /** Empty for none. */
+    /** `''`: none. */
     emoji?: string | undefined;
-    /** Id of a collection. Default: none. */
     parent?: string | null | undefined;
-    /** Default: `live`. */
     editMode?: Space['editMode'] | undefined;
-    /** Default: `in-collection` where there is a parent, else `private`. */
+    /** Default: `in-collection` with a parent, else `private`. */
     visibility?: Space['visibility'] | undefined;
     defaultLevel?: Role | null | undefined;
-    /** Default: a new id. */
     id?: string | undefined;
-    /** Default: after everything that the organization has. */
+    /** Default: the end. */
     position?: string | undefined;
 }
 
-/** Makes a space with a first revision; it is empty where no content is given. */
 export function createSpace(
     service: Service,
     organization: string,
@@ -103,12 +94,11 @@ export function createSpace(
     });
 }
 
-/** Changeable fields of a space; undefined keeps a value. */
 export type SpaceChange = Partial<
     Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
 >;
 
-/** Changes a space. At the top of its organization, `in-collection` becomes `private`. */
+/** At the top level, `in-collection` becomes `private`. */
 export function updateSpace(service: Service, { id, visibility }: SpaceRow, change: SpaceChange): SpaceRow {
     const updatedAt = service.now().toISOString();
     const stored = service.db
@@ -125,10 +115,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
-/**
- * Makes a revision the one that a space shows, that search finds, and that what is computed and translated follows. `changed` names the pages
- * that may be otherwise in it than in the active one; left out, all are looked at.
- */
+/** `changed` are pages that may differ. Default: all. */
 export function activateRevision(
     service: Service,
     { id, revision: previous }: SpaceRow,

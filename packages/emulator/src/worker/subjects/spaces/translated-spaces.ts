@@ -8,10 +8,9 @@ import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { translations } from '../../storage/translations.schema.js';
 import { works } from '../../storage/work.schema.js';
 
-/** The work that translates a space. */
 export const TRANSLATE_WORK: WorkKindRef<{ translation: string }> = { kind: 'translate' };
 
-/** Begins a run of a translation, unless one is under way: that one sees by itself that there is more to do. */
+/** A running run detects later changes itself. */
 export function startTranslationRunUnlessRunning(service: Service, translation: string): void {
     const { db } = service;
     if (db.select().from(works).where(isOwnedBy(translation)).get()) return;
@@ -19,7 +18,7 @@ export function startTranslationRunUnlessRunning(service: Service, translation: 
     enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
 
-/** Begins the runs that are due now that a space, which is translated or the result of that, has changed or has come back. */
+/** For the source or the result of a translation, after a change or a restore. */
 export function startDueTranslationsInvolvingSpace(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;
@@ -38,7 +37,7 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
     for (const { id } of due) startTranslationRunUnlessRunning(service, id);
 }
 
-/** Asserts that a space is no result of a translation, whose content changes only with its source. */
+/** Throws 409. */
 export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;
@@ -46,7 +45,6 @@ export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): v
     throw new ServiceError(409, `${said}: change that one, or delete the translation first.`);
 }
 
-/** Work of a translation that has not failed for good. */
 function isOwnedBy(translation: string | typeof translations.id) {
     return and(eq(works.ownerKind, 'translation'), eq(works.owner, translation), isNotNull(works.dueAt));
 }
