@@ -11,7 +11,6 @@ it('a specification at an address that says nothing has one page wait for a mome
         asked += 1;
         return new Promise<never>(() => {});
     };
-    // All that is needed until there is an answer.
     const service = { db: {}, fetchExternal: send } as unknown as Service;
     const read = () => readExternalSpecificationWithTimeout(service, { url: 'https://example.com/silent' });
     const first = read();

@@ -3,25 +3,21 @@ import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { createSpecUrlReader, readSpecificationWithFiles } from './process-spec-work.js';
 
-/** Where a specification stands that no organization keeps. */
 export type UrlOrFileSpecSource = { url: string } | { file: string; size: number; read: () => Uint8Array };
 
-/** Bytes of one with the files that it refers to. */
 const MAX_SPECIFICATION_BYTES = 2 * 1024 * 1024;
 
-/** Milliseconds in which it is there, and in which it is for pages to wait for it. */
+/** A page waits only `MAX_WAIT_MS`; the read continues for the next request. */
 const FETCH_TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 1500;
 
-/** Lifetime of a cached result, also of a failure. */
 const CACHE_TTL_MS = 60_000;
 const MAX_CACHED = 16;
 
-/** Limit of parallel reads, as any page may refer to specifications. */
+/** Any page may refer to specifications. */
 const MAX_CONCURRENT_READS = 4;
 
 interface Kept {
-    /** Milliseconds since 1970. */
     since: number;
     specification: Promise<OpenApiSpecification | undefined>;
 }
@@ -33,7 +29,7 @@ interface Memory {
 
 const memories = new WeakMap<Database, Memory>();
 
-/** A specification in a file or at an address, as far as a page gets it soon; undefined where it does not. */
+/** Returns `undefined` on failure or timeout, and above the limit of concurrent reads. */
 export async function readExternalSpecificationWithTimeout(
     service: Service,
     source: UrlOrFileSpecSource,

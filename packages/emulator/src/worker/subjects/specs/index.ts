@@ -1,4 +1,3 @@
-/** OpenAPI specifications of organizations, with their versions. */
 export { readExternalSpecificationWithTimeout, type UrlOrFileSpecSource } from './external-specifications.js';
 export { processSpecWork, saveSpecProcessingOutcome } from './process-spec-work.js';
 export {

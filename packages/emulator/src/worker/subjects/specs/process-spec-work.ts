@@ -11,10 +11,9 @@ import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { enqueueContentComputeForSpec } from '../revisions/index.js';
 import { insertVersion, type StoredSpecification } from './versions.js';
 
-/** Milliseconds in which a specification and the files that it refers to have to be there. */
 const FETCH_TIMEOUT_MS = 30_000;
 
-/** Which specification, and once it is in progress, which work that is: its input is the text that was given. */
+/** `work` is set during processing; its input is the inline source. */
 interface State {
     spec: string;
     work?: string;
@@ -22,13 +21,9 @@ interface State {
 
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
-/** Outcome of reading the source. */
 type Outcome = { specification: StoredSpecification } | { code: ErrorCode; error: string };
 
-/**
- * Creates a version of the latest source of a specification. The first slice sets its state to in progress, the second
- * one stores the version.
- */
+/** The first slice sets the state to in progress; the second stores the version. */
 export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     kind: 'openapi',
     isRetried: true,
@@ -49,13 +44,12 @@ export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     },
 });
 
-/** Enqueues the processing of a source in place of a running one; the source is a text, or the specification's URL. */
+/** `text` is the inline source. Default: the URL. */
 export function enqueueSpecProcessingAndCancelOld(service: Service, spec: string, text: string | undefined): void {
     cancelOwnerWork(service, 'openapi', spec);
     enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
 }
 
-/** Saves the result of a source, and enqueues the pages that depend on it. */
 export function saveSpecProcessingOutcome(service: Service, spec: string, outcome: Outcome): void {
     const now = service.now().toISOString();
     const ended = { processingState: 'complete', lastProcessedAt: now, updatedAt: now } as const;
@@ -75,7 +69,6 @@ export function saveSpecProcessingOutcome(service: Service, spec: string, outcom
     if (!('code' in outcome)) enqueueContentComputeForSpec(service, spec);
 }
 
-/** Outcome of reading a source; a failure has its code and its reason. */
 async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
@@ -91,7 +84,6 @@ async function readSource(service: Service, spec: string, work: string): Promise
     return readSpecificationWithFiles(service, await fetchSource(service, spec, work, read), read);
 }
 
-/** Reads a specification with the files that it refers to. */
 export async function readSpecificationWithFiles(
     service: Service,
     { bytes, url }: Source,
@@ -146,8 +138,8 @@ interface Source {
 type Reader = (url: string) => Promise<Source>;
 
 /**
- * Creates a reader of URLs with a common limit of bytes. Content of public addresses refers only to public ones: after
- * the first of these, other addresses are read only for content of this machine.
+ * Limits the total bytes and time. After a response from a public address, only origins that already served a file may be non-public: a
+ * specification must not refer into private networks.
  */
 export function createSpecUrlReader(
     { fetchExternal: send }: Service,

@@ -13,10 +13,8 @@ import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { enqueueSpecProcessingAndCancelOld } from './process-spec-work.js';
 
-/** Below this path specifications that are public are read. */
 export const PUBLIC_SPECS_PATH = '/specs';
 
-/** Source of a version. */
 export type SpecSource = BodyInput<Operations['createOpenAPISpec']>['source'];
 
 export function createSpec(
@@ -34,7 +32,6 @@ export function createSpec(
     });
 }
 
-/** Starts a new version of the specification with this slug, which is made where there is none. */
 export function createOrUpdateSpec(
     service: Service,
     organization: OrganizationRow,
@@ -45,18 +42,13 @@ export function createOrUpdateSpec(
     return found ? setSource(service, found.id, source) : createSpec(service, organization, { slug, source });
 }
 
-/** Input for a specification. */
 interface NewSpec {
     slug: string;
-    /** Default: a new id. */
     id?: string | undefined;
-    /** Default: `private`. */
     visibility?: SpecRow['visibility'] | undefined;
-    /** Default: now. */
     createdAt?: string | undefined;
 }
 
-/** Stores a specification that has no version yet. */
 export function insertSpec(
     { db, newId, now }: Service,
     organization: string,
@@ -70,7 +62,7 @@ export function insertSpec(
         .get();
 }
 
-/** Unfinished work for the previous source ends with this. */
+/** Cancels unfinished work for the previous source. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
         enqueueSpecProcessingAndCancelOld(service, id, 'text' in source ? source.text : undefined);
@@ -97,7 +89,6 @@ function updateSpec({ db, now }: Service, id: string, values: Partial<SpecRow>):
         .get();
 }
 
-/** Deletes a specification with its versions, if there is one. */
 export function deleteSpec({ db }: Service, organization: string, slug: string): void {
     db.delete(specs)
         .where(and(eq(specs.organization, organization), eq(specs.slug, slug)))
@@ -110,13 +101,11 @@ export function getSpec(service: Service, organization: string, slug: string): S
     return row;
 }
 
-/** The id of the latest version of a specification of an organization, by its id; null where there is none. */
 export function findLatestSpecVersionId({ db }: Service, organization: string, id: string): string | null {
     const own = and(eq(specs.organization, organization), eq(specs.id, id));
     return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
 }
 
-/** Lists a page of the specifications of an organization, oldest first, after a cursor. */
 export function listSpecs(
     { db }: Service,
     organization: OrganizationRow,
@@ -133,12 +122,10 @@ export function listSpecs(
     return { rows, total: countRowsUpToLimit(db, specs, own) };
 }
 
-/** Returns the cursor of a specification. */
 export function getSpecCursor({ createdAt, id }: SpecRow): string {
     return createTimeCursor(createdAt, id);
 }
 
-/** Serializes a specification for a reader; `edit` states the permission to change it. */
 export function serializeSpec(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
     const { url } = service.urls;
     const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, lastProcessError, ...shown } =
@@ -161,7 +148,6 @@ export function serializeSpec(service: Service, row: SpecRow, edit: boolean): Op
     };
 }
 
-/** Where the API has a specification. */
 export function getSpecApiUrl(serviceUrl: string, { organization, slug }: SpecRow): string {
     return `${serviceUrl}/v1/orgs/${organization}/openapi/${slug}`;
 }

@@ -11,20 +11,17 @@ import { insertRows } from '../../storage/insert-row.js';
 import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } from '../../storage/specs.schema.js';
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 
-/** Below this path versions are read. */
 export const SPEC_VERSION_DOWNLOADS_BASE_PATH = '/spec-versions';
 
-/** URL in the table of the specification itself. */
+/** Stands for the specification itself, in place of a URL. */
 const ITSELF = '';
 
-/** A specification as it is stored: each document as JSON. */
 export interface StoredSpecification {
     document: string;
-    /** The files that it refers to, by URL. */
+    /** Referenced files by URL. */
     files: ReadonlyMap<string, string>;
 }
 
-/** Stores a version, and gives its id. */
 export function insertVersion(
     { db, newId, now }: Service,
     spec: string,
@@ -41,7 +38,6 @@ export function insertVersion(
     return id;
 }
 
-/** Lists a page of the versions of a specification, newest first, after a cursor. */
 export function listVersions(
     { db }: Service,
     { id }: SpecRow,
@@ -58,7 +54,6 @@ export function listVersions(
     return { rows, total: countRowsUpToLimit(db, specVersions, own) };
 }
 
-/** Returns the cursor of a version. */
 export function getVersionCursor({ createdAt, id }: SpecVersionRow): string {
     return createTimeCursor(createdAt, id);
 }
@@ -84,10 +79,9 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
     };
 }
 
-/** Serializes the files of a version: first the specification itself, whose name is its URL on the service. */
+/** The specification itself comes first. */
 export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = getVersionUrl(service, id);
-    // `ITSELF` comes first in the order of URLs.
     const files = [...readFiles(service, id)].map(([at, text]) => [at, JSON.parse(text) as SpecDocument] as const);
     const names = new Set(files.map(([at]) => at));
     const filesystem = files.map(([at, specification]) => ({
@@ -100,13 +94,11 @@ export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionR
     return { filesystem, url };
 }
 
-/** Lists the other files of a version that a document refers to. */
 function listReferencedFiles(document: SpecDocument, own: string, names: ReadonlySet<string>): string[] {
     const targets = findReferences(document).map(({ holder: { $ref } }) => $ref.split('#', 1)[0] ?? '');
     return [...new Set(targets)].filter((name) => name !== '' && name !== own && names.has(name));
 }
 
-/** The files of a version as JSON: the specification itself, and those that it refers to, by URL. */
 export function readSpecVersionFiles(
     service: Service,
     id: string,
@@ -115,7 +107,6 @@ export function readSpecVersionFiles(
     return { document: files.get(ITSELF), files };
 }
 
-/** Lists the URLs of the files that a version refers to. */
 export function listSpecVersionFileUrls({ db }: Service, id: string): string[] {
     const { url, version } = specFiles;
     const rows = db
@@ -126,14 +117,13 @@ export function listSpecVersionFileUrls({ db }: Service, id: string): string[] {
     return rows.map((row) => row.url);
 }
 
-/** The JSON of the version that a path names, which carries a key because whoever renders it has no token. */
+/** The URL carries a key because page renderers have no token. */
 export function readSpecVersionText(service: Service, id: string, accessKey: string): string {
     const text = accessKey === createKey(service, id) ? findText(service, id) : undefined;
     if (text === undefined) throw createNotFoundError('version', id);
     return text;
 }
 
-/** The JSON of the latest version of a specification that is public. */
 export function readPublicSpecText(service: Service, organization: string, slug: string): string {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug), eq(specs.visibility, 'public'));
     const row = service.db.select().from(specs).where(own).get();
