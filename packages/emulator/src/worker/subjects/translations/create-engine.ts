@@ -8,15 +8,14 @@ import type { TranslationLinePart, TranslationEngine, TranslationRequest } from 
 import { parseTranslationEngineResponse } from './engine-response.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
 
-/** Lines and their UTF-16 units that are sent in one request: models lose their way in more. */
+/** Per request: models lose track in longer texts. */
 const MAX_REQUEST_LINES = 40;
 const MAX_REQUEST_CHARS = 6000;
 
-/** Bytes of an answer, and milliseconds until its end. */
 const MAX_RESPONSE_BYTES = 1_048_576;
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** UTF-16 units of instructions that are sent with each request. */
+/** In UTF-16 units. */
 const MAX_INSTRUCTIONS_CHARS = 20_000;
 
 const TASK = [
@@ -25,7 +24,6 @@ const TASK = [
     'Keep parts that are placeholders, addresses, tags or code as they are, and blanks at the ends of parts. Add no markup.',
 ];
 
-/** Creates the engine of the settings, given as JSON, or the built-in pseudo engine without settings. */
 export function createModelOrPseudoTranslationEngine(
     { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
     settingsJson: string | undefined,
@@ -35,7 +33,6 @@ export function createModelOrPseudoTranslationEngine(
         : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
 }
 
-/** Translates by the API of a language model. It is asked once for each part of a page; an answer that is not a translation is an error. */
 function createModelEngine(send: Service['fetchExternal'], settings: TranslatorSettings): TranslationEngine {
     return {
         maxUnits: settings.characters,
@@ -61,7 +58,7 @@ function formatTask({ from, to, instructions }: Omit<TranslationRequest, 'lines'
     return [...TASK, `Translate from "${from}" to "${to}".`, ...wishes].join('\n');
 }
 
-/** Lines by the request that they go with. A line is never divided. */
+/** Never splits a line. */
 function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(readonly TranslationLinePart[])[]> {
     let some: (readonly TranslationLinePart[])[] = [];
     let units = 0;
@@ -91,7 +88,7 @@ async function requestCompletion(
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify({ ...(model !== '' && { model }), messages, temperature: 0 }),
-        // The key is for this address alone.
+        // Prevents a redirect from leaking the API key.
         redirect: 'manual',
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });

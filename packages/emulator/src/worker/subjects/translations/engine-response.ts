@@ -2,18 +2,12 @@ import type { TranslationLinePart } from './engine.js';
 import { engineCompletionSchema, translatedLinesSchema } from './engine-response.schema.js';
 import { splitTranslationLineParts } from './line-parts.js';
 
-/** UTF-16 units that a translation of a text may have: scripts and languages differ, but not by more. */
 const getMaxChars = ({ text }: TranslationLinePart) => 200 + 6 * text.length;
 
-/** Models like to put JSON into a block of code. */
+/** Models often wrap JSON in a code block. */
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
 
-/**
- * Parses the translated lines of a language model.
- *
- * @throws {Error} for invalid JSON, another number of texts, a text that is far longer than its source, and for a new
- * placeholder, tag or URL.
- */
+/** @throws {Error} for invalid JSON, another number of texts, a text far longer than its source, or a new placeholder, tag or URL. */
 export function parseTranslationEngineResponse(
     response: string,
     requested: readonly (readonly TranslationLinePart[])[],

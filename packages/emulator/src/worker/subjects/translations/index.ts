@@ -1,4 +1,3 @@
-/** Translations of spaces: what is set up, how it is run, and the engine that translates. */
 export type { TranslationEngine } from './engine.js';
 export { createModelOrPseudoTranslationEngine } from './create-engine.js';
 export { pseudoTranslationEngine } from './pseudo-engine.js';

@@ -1,6 +1,6 @@
 import type { TranslationLinePart } from './engine.js';
 
-/** Stays as it is in every language: expressions, placeholders, tags, entities and addresses. */
+/** Literals: expressions, placeholders, tags, entities and URLs. */
 const KEPT = new RegExp(
     [
         String.raw`\{\{[^{}]*\}\}`,
@@ -16,7 +16,6 @@ const KEPT = new RegExp(
     'g',
 );
 
-/** Splits a text into translatable and literal parts. */
 export function splitTranslationLineParts(text: string): TranslationLinePart[] {
     const parts: TranslationLinePart[] = [];
     let at = 0;
@@ -29,7 +28,6 @@ export function splitTranslationLineParts(text: string): TranslationLinePart[] {
     return parts;
 }
 
-/** How many words are translated of a line. */
 export function countTranslatableWords(line: readonly TranslationLinePart[]): number {
     return line.reduce((sum, { text, isKept }) => sum + (isKept ? 0 : (text.match(WORD)?.length ?? 0)), 0);
 }

@@ -2,20 +2,15 @@ import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellips
 import { concatNodesPlainText } from '../../markdown/index.js';
 import type { TranslationEngine } from './engine.js';
 
-/** Letters, and those that look like them but are none of English. */
 const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
 const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
 
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
 
-/** UTF-16 units of the instructions that are shown, so that everybody sees that they have arrived. */
+/** UTF-16 units. Shows that the instructions arrived. */
 const MAX_SHOWN_CHARS = 20;
 
-/**
- * Engine without a language model: returns the text with accented letters, in brackets with the language and the start
- * of the instructions. So readers see which texts are translated, and that no real translation took place.
- * Deterministic.
- */
+/** Returns accented text in brackets, with the language and the start of the instructions. Deterministic. */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
         const said = truncateWithoutEllipsis(concatNodesPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);

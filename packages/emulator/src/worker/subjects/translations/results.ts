@@ -25,7 +25,6 @@ import {
 import type { TranslationRow } from './stored-translations.js';
 import type { TranslationSpaces } from './translation-spaces.js';
 
-/** Creates the space of a result after the source space; its readers are those of its parent. */
 export function createTranslationResultSpace(
     service: Service,
     { language }: TranslationRow,
@@ -43,7 +42,6 @@ export function createTranslationResultSpace(
     });
 }
 
-/** Stores the translation of an original for the time when the result shows it. */
 export function saveTranslatedPage(
     service: Service,
     { id, result }: TranslationRow,
@@ -60,7 +58,7 @@ export function saveTranslatedPage(
         .run();
 }
 
-/** Copies files of the source to the result as long as there is time; tells whether all of them are there. */
+/** Returns whether all files are copied. */
 export function copySourceFiles(
     service: Service,
     { source, result }: Required<TranslationSpaces>,
@@ -72,12 +70,11 @@ export function copySourceFiles(
     return true;
 }
 
-/** Whether the result shows a revision of the source already, as it would be translated now. */
 export function isUpToDate(row: TranslationRow, revision: string): boolean {
     return row.revision === revision && row.latestPages === 0;
 }
 
-/** Writes a translated revision with the same pages at the same positions. Returns its id. */
+/** Keeps the positions of the source. */
 export function writeInactiveTranslatedRevision(
     service: Service,
     row: TranslationRow,

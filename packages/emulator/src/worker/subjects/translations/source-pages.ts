@@ -8,19 +8,16 @@ import { translatedPages } from '../../storage/translations.schema.js';
 import { readPageVersionInput, type PageInput, readPageMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
-/** A page, or what pages hold together, as a revision of the source has it. */
+/** A page or reusable content in a revision of the source. */
 export interface TranslationSourcePage {
-    /** Id of the page. */
     page: string;
     version: string;
 }
 
 type VersionRow = typeof pageVersions.$inferSelect;
 
-/** Most that are asked for at once. */
 const BATCH_LIMIT = 50;
 
-/** The next of a revision, after one by id, that are not translated as they are there. */
 export function listUntranslatedSourcePages(
     { db }: Service,
     { id }: TranslationRow,
@@ -32,7 +29,7 @@ export function listUntranslatedSourcePages(
         order by page limit ${BATCH_LIMIT}`);
 }
 
-/** Content of an original, without its place; its translation names its source. */
+/** Strips the position. The translation names its source in `computed`. */
 export async function readSourceContent(
     service: Service,
     translation: TranslationRow,
@@ -45,12 +42,12 @@ export async function readSourceContent(
     const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
     if (type !== 'document' && !isFromSource) return content;
     const { id, language } = translation;
-    // A page that is not computed yet is an empty heading: the pages that are computed come with the source.
+    // A page that is not computed yet becomes a group; its child pages follow with the source.
     const computed = { type: 'builtin:translation', props: { translation: id, language } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }
 
-/** Its texts are found in Markdown; a document that is too long to be read of that stays as it is. */
+/** Leaves a document as it is if its Markdown is too long to parse. */
 async function toMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
     if (content.documentVersionId === undefined) return content;
     const { documentVersionId, ...others } = content;
@@ -58,7 +55,6 @@ async function toMarkdown(service: Service, version: VersionRow, content: PageIn
     return isMarkdownWithinParseLimits(markdown) ? { ...others, markdown } : content;
 }
 
-/** The translations that there are of a revision, by id of the page. */
 export function listTranslatedVersionsByPageId({ db }: Service, { id }: TranslationRow): ReadonlyMap<string, string> {
     const own = eq(translatedPages.translation, id);
     return new Map(
@@ -71,7 +67,6 @@ export function listTranslatedVersionsByPageId({ db }: Service, { id }: Translat
     );
 }
 
-/** Inserts the translated pages of a source revision into a revision, at the same positions. */
 export function insertTranslatedPagesIntoRevision(
     { db }: Service,
     { id }: TranslationRow,
@@ -85,7 +80,6 @@ export function insertTranslatedPagesIntoRevision(
         where original.revision = ${contentOfRevision(sourceRevision)}`);
 }
 
-/** Forgets what a revision does not have any more. */
 export function deleteTranslatedPagesGoneFromSource({ db }: Service, { id }: TranslationRow, revision: string): void {
     const isGone = sql`${translatedPages.page} not in (select page from (${selectOriginals(revision)}))`;
     db.delete(translatedPages)

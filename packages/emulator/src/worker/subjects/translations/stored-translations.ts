@@ -29,10 +29,7 @@ export function updateTranslation(
     return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
 }
 
-/**
- * Deletes a translation with its pending work; its result remains as a regular space, unless it is empty. Returns
- * whether the translation existed.
- */
+/** Cancels its work. Keeps the result as a regular space unless empty. Returns whether the translation existed. */
 export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {
@@ -44,7 +41,6 @@ export function deleteTranslationAndEmptyResultSpace(service: Service, organizat
     });
 }
 
-/** Lists a page of the translations of an organization, oldest first, after a cursor. */
 export function listTranslations(
     { db }: Service,
     { id }: OrganizationRow,
@@ -62,7 +58,6 @@ export function listTranslations(
     return { rows, total: countRowsUpToLimit(db, translations, own) };
 }
 
-/** Returns the cursor of a translation. */
 export function getTranslationCursor({ createdAt, id }: TranslationRow): string {
     return createTimeCursor(createdAt, id);
 }

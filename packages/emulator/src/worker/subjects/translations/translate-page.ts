@@ -6,28 +6,23 @@ import type { PageInput } from '../revisions/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { splitTranslationLineParts, countTranslatableWords } from './line-parts.js';
 
-/** Characters of a title and a description that are stored. */
 const MAX_CHARS = { title: 255, description: 1000 };
 
 const NAMES = ['title', 'description'] as const;
 
-/** A page in another language, and how many words of it were translated. */
 export interface TranslatedPage {
     page: PageInput;
-    /** Facts about its Markdown; undefined if there is none. */
     facts: MarkdownFacts | undefined;
     words: number;
-    /** UTF-16 units of all that the engine got. */
+    /** UTF-16 units sent to the engine. */
     units: number;
 }
 
-/** Splits Markdown into lines of texts, and formats it with others. */
 export interface MarkdownTextConverter {
     extractTexts: (markdown: string) => Promise<string[][]>;
     withTexts: (markdown: string, texts: readonly (readonly string[])[]) => Promise<MarkdownWithLinksAnchorsSections>;
 }
 
-/** Translates a page or reusable content: only text for readers. */
 export async function translatePage(
     { extractTexts: getTexts, withTexts }: MarkdownTextConverter,
     engine: TranslationEngine,
@@ -50,7 +45,7 @@ export async function translatePage(
     const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
     if (markdown === '') return { page, facts: undefined, ...counted };
     const written = await withTexts(markdown, texts.slice(names.length));
-    // Translated texts can be longer than what is stored of one.
+    // A translation may exceed the limit of stored text.
     const isKept = isStorableTextSize(written.markdown);
     return {
         page: { ...page, markdown: isKept ? written.markdown : markdown },

@@ -17,28 +17,21 @@ import { updateTranslation, findTranslation, type TranslationRow } from './store
 import { type MarkdownTextConverter, translatePage, type TranslatedPage } from './translate-page.js';
 import { findTranslationSpacesIfPresent, type TranslationSpaces } from './translation-spaces.js';
 
-/** Milliseconds in which pages are translated before they are stored. */
 const TIME_SLICE_MS = 25;
 
-/** Where a run stands; before its beginning, nothing but the translation. */
 interface State {
     translation: string;
     run?: Run;
 }
 
-/** A run that has begun. */
 interface Run {
-    /** The revision of the source that it translates. */
     revision: string;
-    /** When it began, in milliseconds since 1970. */
+    /** Milliseconds since the epoch. */
     since: number;
-    /** Of the instructions that it translates by. */
     edition: number;
-    /** The last page that is done, by id. */
     after: string;
-    /** UTF-16 units of texts, and for each page of instructions, that were sent to the engine. Default: none. */
+    /** UTF-16 units sent to the engine. */
     units?: number;
-    /** The revision of the result that shows all of them, once it is written. */
     written?: string;
 }
 
@@ -46,10 +39,7 @@ interface Done extends TranslatedPage {
     original: TranslationSourcePage;
 }
 
-/**
- * Has an engine translate a space, page by page, and the result show all of them at the end. Pages that are as they were are not translated again;
- * where the space has changed meanwhile, another run follows.
- */
+/** Updates the result once, when all pages are done. Starts another run if the source changed meanwhile. */
 export function createTranslateWork(engine: TranslationEngine): WorkKind<State, Done[]> {
     return defineWorkKind<State, Done[]>({
         kind: TRANSLATE_WORK.kind,
@@ -99,12 +89,12 @@ function isSpent({ maxUnits = Infinity }: TranslationEngine, { units = 0 }: Pick
     return units >= maxUnits;
 }
 
-/** Whether its organization has content translated: it may have stopped that meanwhile. */
+/** AI features may have been turned off meanwhile. */
 function isAllowed(service: Service, { organization }: TranslationRow): boolean {
     return getOrganization(service, organization).ai;
 }
 
-/** Continues with the next run, which starts once the missing resource exists again. */
+/** Another run starts when the missing space is restored, for example. */
 function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };
@@ -126,7 +116,7 @@ function continueRun(
     done: Done[],
 ): WorkProgress<State> {
     const { id: translation, edition } = row;
-    // The finished pages were translated by other instructions than the current ones.
+    // The instructions changed: starts over.
     if (edition !== run.edition)
         return {
             completedCount: 0,
@@ -144,7 +134,7 @@ function continueRun(
         return { completedCount: 0, next: { translation, run } };
     if (isUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
     if (run.written === undefined) {
-        // Shown pages are indexed as well: both together take too long.
+        // Activating the revision indexes its pages, so it takes another slice.
         const written = writeInactiveTranslatedRevision(service, counted, { ...spaces, revision: run.revision });
         return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }

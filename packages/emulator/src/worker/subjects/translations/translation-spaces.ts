@@ -3,20 +3,18 @@ import { ServiceError } from '../../service/service-error.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
-/** Places that a translation reads from, and writes to once they exist. */
 export interface TranslationSpaces {
     source: SpaceRow;
     result?: SpaceRow;
 }
 
-/** The spaces of a translation; undefined while one of them is deleted, or belongs to another organization. */
+/** Returns `undefined` if a space is deleted or belongs to another organization. */
 export function findTranslationSpacesIfPresent(service: Service, row: TranslationRow): TranslationSpaces | undefined {
     const source = findPresentSpace(service, row, row.source);
     const result = row.result === null ? undefined : findPresentSpace(service, row, row.result);
     return source && (row.result === null || result) ? { source, ...(result && { result }) } : undefined;
 }
 
-/** Makes sure that a translation can be run. */
 export function assertTranslationSpacesPresent(service: Service, row: TranslationRow): void {
     const ids = [row.source, row.result].filter((id) => id !== null);
     const missing = ids.find((id) => !findPresentSpace(service, row, id));

@@ -11,23 +11,16 @@ import type { Language } from './engine.js';
 import { updateTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
 import { assertTranslationSpacesPresent } from './translation-spaces.js';
 
-/** Instructions that say nothing. */
 const NONE: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes: [] };
 
-/** Input for a translation. */
 export interface TranslationInput {
     source: SpaceRow;
     sourceLanguage: Language;
     language: Language;
-    /** Default: none. */
     instructions?: ContentDocument | undefined;
 }
 
-/**
- * Makes sure that an organization has its content translated.
- *
- * @throws {ServiceError} 403 where its AI features are off.
- */
+/** Throws 403 if AI features are off. */
 export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
     if (ai) return;
     throw new ServiceError(
@@ -36,7 +29,6 @@ export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
     );
 }
 
-/** Sets a translation up, and begins its first run. */
 export function createTranslationRowAndStartRun(
     service: Service,
     { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
@@ -64,7 +56,6 @@ export function createTranslationRowAndStartRun(
     });
 }
 
-/** Changes the instructions, by which everything is translated again. */
 export function setInstructionsAndRetranslate(
     service: Service,
     row: TranslationRow,
@@ -84,13 +75,11 @@ export function setInstructionsAndRetranslate(
     });
 }
 
-/** Begins a run, unless one is under way. */
 export function assertSpacesAndStartTranslationRun(service: Service, row: TranslationRow): void {
     assertTranslationSpacesPresent(service, row);
     service.db.transaction(() => startTranslationRunUnlessRunning(service, row.id));
 }
 
-/** Serializes a translation for a reader; `edit` states the permission to change it. */
 export function serializeTranslation(service: Service, row: TranslationRow, edit: boolean): Translation {
     const { id, organization, status, language, createdAt, updatedAt } = row;
     const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;
