@@ -10,30 +10,24 @@ import { getSiteSpacePath, listSiteSpacesInReadingOrder, type StoredSiteStructur
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
-/** Pages that are looked through, and pages with conditions that are read, at most. */
+/** Maximum of visited pages, and of pages with conditions. */
 const MAX_PAGES = { looked: 2000, read: 100 };
 
-/** Pages after which others go on. */
 const YIELD_BATCH_SIZE = 50;
 
-/** Blocks of a page that have the same condition. */
 export interface ConditionalBlocks {
     condition: string;
     isShown: boolean;
-    /** Those within a hidden block are not counted. */
     count: number;
 }
 
-/** A page that does not show everybody the same. */
 export interface ConditionalPage {
     id: string;
     title: string;
-    /** On the site. */
     path: string;
     blocks: ConditionalBlocks[];
 }
 
-/** The pages with conditions that somebody is shown, read as for this visitor; not whole where there are too many. */
 export async function listConditionalPages(
     service: Service,
     { site, admission: { visitor }, structure }: ResolvedSite,
@@ -77,7 +71,6 @@ function isConditional(service: Service, page: StoredPage): boolean {
     return 'markdown' in body ? hasConditionTags(body.markdown) : hasConditionBlocks(body.json());
 }
 
-/** Reads a page as it is read for the visitor, and notes what is asked meanwhile. */
 async function listConditionalBlocks(
     service: Service,
     { context, page }: PageOnSite,

@@ -15,48 +15,36 @@ import { createMemberSiteAdmissionToken } from './admission.js';
 import { isContentPreviewPath } from './preview.js';
 import { resolvePublishedSiteByUrl, type ResolvedSite } from './resolve-site.js';
 
-/** Name of the query parameter that carries the token of a visitor. */
 export const VISITOR_TOKEN_PARAM = 'jwt_token';
 
-/** Begins the names of query parameters that state a claim. */
 export const VISITOR_CLAIM_PARAM_PREFIX = 'visitor.';
 
-/** Planned visit of a site. */
 export interface VisitRequest {
-    /** Id of a site. Default: the first published one. */
+    /** Site id. Default: the first published site. */
     site?: string | undefined;
-    /** Default: the site itself. */
     path?: string | undefined;
-    /** Claims to sign. */
     claims?: Claims | undefined;
-    /** Claims that nobody signs. */
     unsigned?: Claims | undefined;
-    /** A token to come with, in place of claims. */
     token?: string | undefined;
-    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
+    /** Share link id; `null` for none. Default: the first active link if the site requires one. */
     shareLink?: string | null | undefined;
-    /** Whether the browser forgets who it was there before. Default: false. */
+    /** Clears the visitor's token and share key in the browser. Default: `false`. */
     afresh?: boolean | undefined;
 }
 
-/** How to be that visitor. */
 export interface VisitPlan {
     site: string;
-    /** Opens the site as this visitor. */
     url: string;
     isAdmitted: boolean;
-    /** Why the token does not count. */
     tokenProblem?: 'signature' | 'expired' | undefined;
-    /** The site's knowledge of the visitor. */
     claims: Claims;
 }
 
-/** Creates a URL that signs in its browser with these claims; for a preview as this member. */
+/** `user` is the member for the preview of unpublished content. */
 export async function planVisit(service: Service, request: VisitRequest, user: string): Promise<VisitPlan> {
     return (await resolveVisit(service, request, user)).plan;
 }
 
-/** Resolves the site for a planned visit. */
 export async function resolveVisit(
     service: Service,
     request: VisitRequest,
@@ -79,7 +67,7 @@ export async function resolveVisit(
     return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, resolvedSite };
 }
 
-/** An empty token or key has the browser forget the one that it has. */
+/** An empty parameter clears the value in the browser. */
 function createVisitUrl(
     service: Service,
     site: SiteRow,
@@ -98,7 +86,6 @@ function createVisitUrl(
     return url.href;
 }
 
-/** Whether a path is a preview, which only members may see. */
 function isPreviewPath(path: string): boolean {
     return isContentPreviewPath(decodePathSegments(path));
 }

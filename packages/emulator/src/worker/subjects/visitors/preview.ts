@@ -6,30 +6,24 @@ import { findRevision } from '../revisions/index.js';
 import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
-/** Preview: unpublished content of a space, of a change request or an earlier revision. */
 export interface SiteContentPreviewTarget {
-    /** Parts of the path that name it. */
     at: string[];
-    /** Id of the change request whose content it is. */
     changeRequest?: string | undefined;
-    /** Id of the revision. */
     revision: string;
 }
 
-/** Where a path leads, and to which content there. */
 export interface VisitorPathTarget {
     target: SitePathTarget | undefined;
     preview?: SiteContentPreviewTarget | undefined;
 }
 
-/** Visitor who may see previews: a member, or one with a share link of a site that such links open. */
+/** A member, or a visitor with a share link of the site. */
 export type PreviewVisitor = Pick<VisitorCaller, 'site' | 'shareKey' | 'member'>;
 
-/** Stands before the names of other content in the paths of sites: `~/changes/<id or number>`, `~/revisions/<id>`. */
+/** Starts the paths `~/changes/<id or number>` and `~/revisions/<id>`. */
 const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
-/** Resolves a path for a visitor, who may see previews or not. */
 export function resolveVisitorPath(
     service: Service,
     structure: StoredSiteStructure,
@@ -48,17 +42,15 @@ export function resolveVisitorPath(
     return { target: { ...target, base: [...target.base, ...at], path: parts.slice(start + 3) }, preview };
 }
 
-/** Whether a path names other content than what is published. */
 export function isContentPreviewPath(parts: readonly string[]): boolean {
     return findPreviewStart(parts) !== -1;
 }
 
-/** The content that a visitor's token reads beside what is published. */
 export function toVisitorPreview(space: string, { changeRequest, revision }: SiteContentPreviewTarget): VisitorPreview {
     return changeRequest === undefined ? { space, revision } : { space, changeRequest };
 }
 
-/** Whether a visitor may read a revision: the published one, and those of the preview that the token is for; without one, members read all. */
+/** Without a preview in the token, members read all revisions. */
 export function canReadRevision(service: Service, space: SpaceRow, visitor: VisitorCaller, revision: string): boolean {
     const { preview } = visitor;
     if (revision === space.revision) return true;
@@ -73,7 +65,7 @@ export function canReadRevision(service: Service, space: SpaceRow, visitor: Visi
     );
 }
 
-/** Whether a visitor may compare a revision with its parent, which shows removed content: one of a preview, and for members all. */
+/** Shows removed content, so a visitor needs a preview or membership. */
 export function canReadRevisionChanges(
     service: Service,
     space: SpaceRow,
@@ -84,7 +76,7 @@ export function canReadRevisionChanges(
     return revision !== space.revision && canReadRevision(service, space, visitor, revision);
 }
 
-/** Whether a visitor may read a change request: that of the preview that the token is for; without one, members read all. */
+/** Without a preview in the token, members read all. */
 export function canReadChangeRequest(
     service: Service,
     space: SpaceRow,
@@ -97,7 +89,6 @@ export function canReadChangeRequest(
     return isMeant && canPreviewChangeRequests(service, space, visitor);
 }
 
-/** Id of the revision that a visitor's token previews in a space; undefined if it is for no preview there. */
 export function findPreviewedRevision(
     service: Service,
     space: SpaceRow,

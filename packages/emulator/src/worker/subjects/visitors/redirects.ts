@@ -12,19 +12,15 @@ import {
     type StoredSiteStructure,
 } from '../sites/index.js';
 
-/** A page of a site that is not at an address that leads to it; that of a space, where `path` is empty. */
 export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'> {
-    /** Id of the page. */
     page: string;
-    /** Parts of its path in the space. */
     path: string[];
-    /** When it moved. */
     since: string;
 }
 
 /**
- * Finds the page of a previous path: one that the repository of the space redirects to, a moved page, a page of a renamed section or site
- * space, or of a site space whose section the path omits. Undefined for a current and for an unknown path. The result exists, so redirects never chain.
+ * Tries redirects of the Git repository, previous paths, previous names of sections and site spaces, and paths without the section. The
+ * target exists, so redirects never chain.
  */
 export function findMovedPage(
     service: Service,
@@ -50,14 +46,13 @@ function toPlace({ siteSpace, section }: PageTarget): Pick<PageTarget, 'siteSpac
     return { siteSpace, section };
 }
 
-/** Parts of the present path of a page on its site. */
 export function getMovedPath({ siteSpace, section, path }: MovedPage): string[] {
     return [...getSiteSpacePath(siteSpace, section), ...path];
 }
 
 type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
-/** The last page that was at a place and is still in its space. */
+/** Finds the last page with this path that still exists. */
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
     const { pages, revision } = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
     for (const { page, since } of listPreviousPagesAtPath(service, revision.id, path.join('/'))) {
@@ -67,7 +62,6 @@ function findPreviousPage(service: Service, { siteSpace, section, path }: PageTa
     return undefined;
 }
 
-/** The page at a path that names a section or site space as it was called before. */
 function findInRenamed(
     service: Service,
     structure: StoredSiteStructure,
@@ -83,7 +77,6 @@ function findInRenamed(
     return findPreviousPage(service, target);
 }
 
-/** The page of a site space that the path names without the section that it has come into. */
 function findInSection(service: Service, structure: StoredSiteStructure, [name, ...path]: readonly string[]) {
     if (path.length === 0) return undefined;
     const named = listSiteSpacesInReadingOrder(structure).filter((row) => row.path === name);

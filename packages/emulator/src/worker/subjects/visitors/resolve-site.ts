@@ -22,36 +22,30 @@ import { authenticateVisitor, type Admission, type VisitorCredentials } from './
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
 import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
 
-/** Milliseconds that the token of a visitor holds after the day on which it was created: an hour. */
+/** Added to the end of the UTC day. */
 const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where a site starts and ends the sessions of its visitors. */
 export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
 
-/** Name of the query parameter that says why a token was refused. */
 export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
 
-/** Published site as a visitor sees it at a URL. */
 export interface ResolvedSite {
     site: SiteRow;
-    /** Address through which it is requested. */
     address: SiteAddress;
     admission: Admission;
-    /** The visitor's sight of it. */
+    /** Only the parts that the visitor may see. */
     structure: StoredSiteStructure;
-    /** Decoded parts of the path that lead to the site, with the key of a share link where that is one of them. */
+    /** Decoded segments that lead to the site, including a share key. */
     base: string[];
-    /** Decoded parts after these. */
     rest: string[];
-    /** Where these lead; undefined where nothing is shown. */
+    /** Target of `rest`; `undefined` if it shows nothing. */
     pathTarget: SitePathTarget | undefined;
-    /** Preview of unpublished content; undefined for published content. */
     preview: SiteContentPreviewTarget | undefined;
 }
 
-/** Resolves a published site at a URL; undefined if none. All access to published content uses it. */
+/** Enforces access; all reads of published content use it. */
 export async function resolvePublishedSiteByUrl(
     service: Service,
     url: URL,
@@ -61,7 +55,6 @@ export async function resolvePublishedSiteByUrl(
     return found && resolvePublishedSiteForVisitor(service, found, url, credentials);
 }
 
-/** The same where it is known which site the address leads to. */
 export async function resolvePublishedSiteForVisitor(
     service: Service,
     found: SiteAtUrl,
@@ -83,7 +76,6 @@ export async function resolvePublishedSiteForVisitor(
     return { site, address, admission, structure, base, rest, pathTarget: target, preview };
 }
 
-/** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
 export async function resolvePublishedUrlForVisitor(
     service: Service,
     publishedUrl: string,
@@ -98,7 +90,6 @@ export async function resolvePublishedUrlForVisitor(
     return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }
 
-/** Creates the redirect of a visitor without access. */
 function createUnauthorizedRedirect(
     service: Service,
     resolvedSite: ResolvedSite,
@@ -110,16 +101,12 @@ function createUnauthorizedRedirect(
     return redirectOnError ? { target: 'application', redirect: `${service.urls.url}/` } : undefined;
 }
 
-/** Where a page is now. */
 function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
     const entry = toVisitorCaller(service, resolvedSite);
     return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), entry) };
 }
 
-/**
- * Finds the sign-in URL of a visitor; undefined if the site has none. An invalid token is reported, to prevent a
- * redirect loop.
- */
+/** Passes on why the token is invalid, to prevent a redirect loop. */
 export function findVisitorSignInUrl(
     service: Service,
     { site, address, rest, admission }: ResolvedSite,
@@ -136,7 +123,6 @@ export function findVisitorSignInUrl(
     return to.href;
 }
 
-/** Converts a visitor of a site to a caller of reads. */
 export function toVisitorCaller(
     service: Service,
     { site, address, admission: { visitor }, pathTarget, preview }: ResolvedSite,
@@ -175,13 +161,12 @@ async function createPublishedContent(
     };
 }
 
-/** End of a visitor's token: the same throughout a UTC day, so that the same visitor gets the same token and caches by token hit. */
+/** Constant during a UTC day: equal tokens keep caches warm. */
 function getVisitorTokenEnd(now: Date): Date {
     const nextMidnight = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
     return new Date(nextMidnight + TOKEN_LIFETIME_AFTER_DAY_MS);
 }
 
-/** Hashes the claims of a visitor; undefined without claims. */
 async function hashClaims({ claims }: SiteVisitor): Promise<string | undefined> {
     if (Object.keys(claims).length === 0) return undefined;
     const bytes = new TextEncoder().encode(JSON.stringify(claims));

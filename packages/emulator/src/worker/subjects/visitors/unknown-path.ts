@@ -6,10 +6,10 @@ import { isContentPreviewPath } from './preview.js';
 import { findMovedPage } from './redirects.js';
 import type { ResolvedSite } from './resolve-site.js';
 
-/** Last part of a path that names a file, such as `sitemap.xml`, or another form of a page, such as `page.md` or `~pdf`. */
+/** A file such as `sitemap.xml`, or another format of a page such as `page.md` or `~pdf`. */
 const FILE = /^~|\./;
 
-/** The path of a visit, if the site has no page there and never had; undefined otherwise, and for a path that names no page. */
+/** Returns the path if no page is or was there. */
 export function findUnknownPath(service: Service, { structure }: ResolvedSite, path: string): string | undefined {
     const { pathname } = new URL(`http://site.invalid/${path.replace(/^\/+/, '')}`);
     const parts = decodePathSegments(pathname);

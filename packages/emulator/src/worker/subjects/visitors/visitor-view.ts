@@ -16,35 +16,27 @@ import { resolveVisit, type VisitPlan, type VisitRequest } from './plan-visit.js
 import type { ResolvedSite } from './resolve-site.js';
 import { findUnknownPath } from './unknown-path.js';
 
-/** A group, section or site space, and whether a visitor is shown it. */
 export interface SitePartVisibility {
     kind: 'group' | 'section' | 'site-space';
     id: string;
     title: string;
-    /** How many parts it is within. */
     depth: number;
     isShown: boolean;
-    /** Its own. */
     condition?: string;
-    /** Conditions that hide it: its own, and those of its ancestors or descendants. */
+    /** Includes conditions of ancestors and descendants. */
     hiddenBy: string[];
 }
 
-/** Visible and hidden parts of a site for a visitor. */
 export interface VisitorView extends VisitPlan {
-    /** Whether conditions count on the site. */
     isAdaptive: boolean;
-    /** As readers meet them. */
+    /** In reading order. */
     parts: SitePartVisibility[];
-    /** The pages that are shown and have blocks with a condition. */
     pages: ConditionalPage[];
-    /** Whether all pages were looked through. */
     isWhole: boolean;
-    /** The requested path, if the site has no page there and never had; left out otherwise. */
+    /** The requested path, if no page is or was there. */
     unknownPath?: string;
 }
 
-/** Returns the view of a planned visit, resolved like all visits. */
 export async function getVisitorView(service: Service, request: VisitRequest, user: string): Promise<VisitorView> {
     const { plan, resolvedSite } = await resolveVisit(service, request, user);
     const found = plan.isAdmitted ? await listConditionalPages(service, resolvedSite) : { pages: [], isWhole: true };
@@ -80,11 +72,10 @@ type Condition = string | null;
 
 interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
-    /** Conditions of ancestors and descendants: a part without visible content is hidden. */
+    /** A part without visible content is hidden, so descendants count. */
     related: Condition[];
 }
 
-/** All that is on a site, whoever sees it. */
 function listParts(service: Service, whole: StoredSiteStructure): Part[] {
     const top = listTopLevelSectionsAndGroups(whole).flatMap((row) =>
         isSection(row) ? listSectionParts(service, whole, row, 0) : groupParts(service, whole, row),
