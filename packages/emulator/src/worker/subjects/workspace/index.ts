@@ -1,4 +1,3 @@
-/** The workspace as a whole: its seed and its overview. */
 export { toFileInput } from './seed-content.js';
 export { isWorkspaceEmpty, seedWorkspaceIfEmpty } from './seed.js';
 export { enqueueWorkspaceSeedIfEmpty, seedWork } from './seed-work.js';

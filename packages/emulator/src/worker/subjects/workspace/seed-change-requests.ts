@@ -8,7 +8,6 @@ import { seedComments } from './seed-comments.js';
 import { stripLeadingPageTitleFromMarkdown, stripRepeatedTitlesInTree } from './seed-page.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
-/** Makes a change request of a space whose pages are there, with the comments on it. */
 export function createChangeRequestSeedSteps(
     writer: ContentWriter,
     spaceId: string,

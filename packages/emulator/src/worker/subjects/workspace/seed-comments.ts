@@ -11,7 +11,6 @@ import {
 } from '../comments/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 
-/** Makes the comments on a space, whose content is there, with the replies to them. */
 export function seedComments(writer: ContentWriter, container: CommentContainer, seeds: CommentSeed[] = []): void {
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
         const id = createComment(writer, container, {

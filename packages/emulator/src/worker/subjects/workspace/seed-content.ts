@@ -19,10 +19,8 @@ import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
 type SpaceSeed = Extract<ContentSeed, { type: 'space' }>;
 
-/** Pages that are stored at once: of each, the Markdown is read. */
 const PAGE_BATCH_SIZE = 10;
 
-/** Makes the spaces and collections of an organization that has none, in their order. */
 export function createContentSeedSteps(
     writer: ContentWriter,
     organization: string,
@@ -38,7 +36,6 @@ export function createContentSeedSteps(
     });
 }
 
-/** The titles of the spaces, by id. */
 export function listSeedSpaceTitles(content: ContentSeed[] = []): Map<string, string> {
     const entries = flattenEntries(content, null);
     return new Map(entries.flatMap(({ entry }) => (entry.type === 'space' ? [[entry.id, entry.title]] : [])));
@@ -50,7 +47,7 @@ interface ContentLocation {
     position: string;
 }
 
-/** Creates the steps of a space: its first pages with the space, and the others later. */
+/** Creates the first pages with the space, the rest in later steps. */
 function createSpaceSteps(
     writer: ContentWriter,
     entry: SpaceSeed,
@@ -100,7 +97,6 @@ function addCollection({ db }: ContentWriter, entry: Exclude<ContentSeed, SpaceS
         .run();
 }
 
-/** Converts a file of a JSON seed. */
 export function toFileInput({ id, name, contentType, content = '' }: FileSeed): FileInput {
     return { id, name, contentType, content: Buffer.from(content, 'base64') };
 }
@@ -110,7 +106,7 @@ interface NestedEntry {
     parent: string | null;
 }
 
-/** Every entry in the order of the organization, a collection before what is in it. */
+/** Collections come before their content. */
 function flattenEntries(content: ContentSeed[], parent: string | null): NestedEntry[] {
     return content.flatMap((entry) => [
         { entry, parent },

@@ -5,7 +5,7 @@ interface PageText {
     markdown?: string | undefined;
 }
 
-/** A page as it is stored: a file of Markdown often begins with the title, which pages have apart. */
+/** Strips a leading heading that repeats the title. */
 export function stripLeadingPageTitleFromMarkdown<Page extends PageText>(page: Page): Page {
     const { title, markdown } = page;
     return title === undefined || markdown === undefined
@@ -13,7 +13,6 @@ export function stripLeadingPageTitleFromMarkdown<Page extends PageText>(page: P
         : { ...page, markdown: stripLeadingTitle(markdown, title) };
 }
 
-/** A page with those below it. */
 export function stripRepeatedTitlesInTree<Page extends PageText & { pages?: Page[] | undefined }>(page: Page): Page {
     return {
         ...stripLeadingPageTitleFromMarkdown(page),

@@ -1,10 +1,7 @@
-/** Stores a part of a seed, which takes a few milliseconds. */
 export type SeedStep = () => void;
 
-/** Rows that are stored at once. */
 const DEFAULT_BATCH_SIZE = 50;
 
-/** Stores many things, so many at once. */
 export function splitIntoSeedSteps<Row>(
     rows: readonly Row[],
     store: (some: Row[]) => void,

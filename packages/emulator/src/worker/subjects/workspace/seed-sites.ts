@@ -15,7 +15,6 @@ import {
 } from '../sites/index.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
-/** Makes the sites of an organization whose spaces, by id, have these titles. */
 export function createSiteSeedSteps(
     writer: ContentWriter,
     organization: string,

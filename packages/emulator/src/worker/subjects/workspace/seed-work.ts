@@ -7,10 +7,9 @@ import { enqueueWork, findFirstWork, readWorkInput } from '../../service/work/st
 import { isWorkspaceEmpty, createSeedSteps } from './seed.js';
 import type { SeedStep } from './seed-part.js';
 
-/** Fills a workspace that is new with a seed of any size. The state says how many parts of it are stored. */
 export const seedWork = defineWorkKind<{ stored: number }>({
     kind: 'seed',
-    // A part of a seed that can't be stored is invalid.
+    // A step that fails is invalid input.
     isRetried: false,
     isBeforeCalls: true,
     step(service, { id, state: { stored } }, slice) {
@@ -24,17 +23,14 @@ export const seedWork = defineWorkKind<{ stored: number }>({
     },
 });
 
-/**
- * Enqueues the seed of an empty workspace, and returns the id of new or queued work; undefined if the workspace has
- * content.
- */
+/** Returns the id of new or queued work; `undefined` for a workspace with content. */
 export function enqueueWorkspaceSeedIfEmpty(service: Service, seed: Seed): string | undefined {
     const begun = findFirstWork(service, seedWork);
     if (begun || !isWorkspaceEmpty(service)) return begun?.id;
     return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
 }
 
-/** Parts of the seed that was read last: reading it for each slice would take as long as storing it. */
+/** Cached: parsing takes as long as storing. */
 const read = new WeakMap<Service, { work: string; parts: SeedStep[] }>();
 
 function readParts(service: Service, work: string): SeedStep[] {
@@ -45,7 +41,7 @@ function readParts(service: Service, work: string): SeedStep[] {
     return parts;
 }
 
-/** Pages have their ids before the first of them is stored: what refers to them may be stored after a restart. */
+/** Assigns page ids in advance: references may be stored after a restart. */
 function withIds({ newId }: Service, seed: Seed): Seed {
     const assignPageIds = (some: PageSeed[]): PageSeed[] =>
         some.map((page) => ({

@@ -18,19 +18,16 @@ import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 import { createSiteSeedSteps } from './seed-sites.js';
 import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
 
-/** Fills a workspace that is new, in one transaction. */
 export function seedWorkspaceIfEmpty(writer: ContentWriter, seed: Seed): void {
     writer.db.transaction(() => {
         if (isWorkspaceEmpty(writer)) for (const part of createSeedSteps(writer, seed)) part();
     });
 }
 
-/** Whether a workspace holds nothing yet. */
 export function isWorkspaceEmpty({ db }: ContentWriter): boolean {
     return db.select().from(organizations).limit(1).get() === undefined;
 }
 
-/** Parts of a seed to store, in this order. */
 export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
     const people = seed.users.map(({ name, ...user }) => ({ displayName: name, ...user }));
     return [
@@ -104,7 +101,6 @@ function createPeopleSteps(
     ];
 }
 
-/** Assigns team levels on existing content. */
 function createLevelSteps(
     writer: ContentWriter,
     { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
@@ -115,7 +111,6 @@ function createLevelSteps(
     });
 }
 
-/** Creates the specifications of an organization with their versions, which were validated with the seed. */
 function createSpecSteps(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = insertSpec(writer, organization, seed);

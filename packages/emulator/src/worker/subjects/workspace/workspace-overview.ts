@@ -23,12 +23,11 @@ import type { Service } from '../../service/service.js';
 import { listSites, type SiteRow, getSiteUrlWithoutProxy } from '../sites/index.js';
 import { listSpaces } from '../spaces/index.js';
 
-/** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const MAX_OVERVIEW_ROWS = 500;
 
 type OrganizationOverview = WorkspaceOverview['organizations'][number];
 
-/** Content of the workspace as a person sees it, for the Studio's navigation: what is of their organizations, if not all. */
+/** Shows only the caller's organizations, except to the workspace owner. */
 export function getStudioNavigationOverview(service: Service, caller: UserCaller): WorkspaceOverview {
     const isWhole = isWorkspaceOwnerWithoutSso(caller);
     const all = service.db.select().from(organizations).orderBy(asc(organizations.title)).all();
@@ -108,7 +107,6 @@ function createIntegrationOverview(
     };
 }
 
-/** An installation with the first of its spaces and sites, and what of it waits to be configured. */
 function createInstallationOverview(
     service: Service,
     integration: IntegrationRow,
