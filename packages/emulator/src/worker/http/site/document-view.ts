@@ -9,10 +9,7 @@ import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocati
 import { readPageOpenApiSpecs } from './specifications.js';
 import type { SiteRequest } from './site-request.js';
 
-/**
- * References of a page's body, as the visitor of a site finds them: nothing that the site does not show leads anywhere. What pages
- * share is read here, as reading takes time.
- */
+/** Hidden targets have no link. Reads reusable content in advance, because reading is asynchronous. */
 export async function createDocumentView(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
@@ -27,12 +24,10 @@ export async function createDocumentView(
     return { ...view, specifications: ids };
 }
 
-/** The same, and the ids of the specifications that the body shows. */
 interface PageView extends SiteDocumentView {
     specifications: readonly string[];
 }
 
-/** Part of a view that is equal for all content of a page. */
 interface Shown {
     visit: SiteRequest;
     customization: SiteCustomizationSettings;
@@ -73,7 +68,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
             return file && { name: file.name, href: getSiteFilePath(visit, file), size: file.size };
         },
         getReusableContent(ref) {
-            // Content that holds itself, and how much is drawn, are dealt with where it is drawn.
+            // The renderer handles recursion and the limit of content.
             const reused = shared?.take(context, { data: { ref } }, []);
             if (!reused) return undefined;
             return {

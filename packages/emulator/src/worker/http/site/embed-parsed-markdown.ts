@@ -4,11 +4,11 @@ import { parseMarkdownViewTruncatedWithNote } from '../../../markdown/markdown-v
 import { readText } from '../../../page/bindings.js';
 import type { RenderResponseWithParsedMarkdown } from '../../../site/blocks/embedded-markdown.js';
 
-/** Limits of visited values and of parsed Markdown: for the rest, the page loads the parser. */
+/** Above these limits, the page loads the Markdown parser. */
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 32 * 1024;
 
-/** A rendering with the Markdown that it shows, read: a page needs no reader of its own, which weighs more than all else. */
+/** Saves the page from loading the parser, its largest script. */
 export function addParsedMarkdownToRendering(rendering: RenderResponse): RenderResponseWithParsedMarkdown {
     const texts = collectTexts(rendering);
     return texts.size === 0
@@ -30,7 +30,6 @@ function collectTexts(rendering: RenderResponse): Set<string> {
     return texts;
 }
 
-/** Walks the content of Markdown elements in a value. */
 function* walkContents(value: unknown): Generator<TextOrBinding> {
     const waiting = [value];
     for (let visited = 0; visited < MAX_VALUES && waiting.length > 0; visited++) {

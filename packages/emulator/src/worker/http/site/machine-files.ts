@@ -3,21 +3,19 @@ import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites
 import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
 
-/** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
+/** Limit of a sitemap: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000;
 
-/** UTF-16 units of all pages in one text at most. */
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
-/** UTF-16 units of pages in one text, after which the event loop is yielded. */
+/** UTF-16 units after which the event loop is yielded. */
 const SLICE_TEXT_CHARS = 16_384;
 
-/** Whether a site offers its pages as text to agents. */
 export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>): boolean {
     return agentsContext === 'included';
 }
 
-/** Answers for machines that read a site, by the rest of its path; undefined for all else. */
+/** Serves `robots.txt`, sitemaps and texts for agents. */
 export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
     const { site } = visit.site;
     switch (name) {
@@ -36,7 +34,6 @@ export async function findCrawlerFileResponse(visit: SiteRequest, name: string):
     }
 }
 
-/** A page as Markdown. */
 export async function createMarkdownResponse(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
@@ -63,7 +60,7 @@ function renderSitemap(visit: SiteRequest): string {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
 }
 
-/** A list of pages with their descriptions: https://llmstxt.org */
+/** Format: https://llmstxt.org */
 function index(visit: SiteRequest): string {
     const { site } = visit.site;
     const lines: string[] = [];
@@ -82,7 +79,6 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
         const written = `# ${page.version.title}\n\n${await readMarkdownOrReason(visit, space, page)}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
-        // Short bodies are written without a wait.
         if ((sinceSlice += written.length) < SLICE_TEXT_CHARS) continue;
         await visit.service.waitForSlice();
         sinceSlice = 0;
@@ -90,7 +86,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     return texts.join('\n\n');
 }
 
-/** The body of a page in Markdown, or the reason why it was not read: the other pages of the text stay. */
+/** Returns the reason as text if a body fails, so that the other pages remain. */
 async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVisitor>): Promise<string> {
     try {
         return await readMarkdownForVisitor(...args);
@@ -100,7 +96,6 @@ async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVi
     }
 }
 
-/** Every page that the visitor sees, in reading order; those that are not to be indexed left out. */
 function* listPages(visit: SiteRequest) {
     const { service, site: resolvedSite } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(resolvedSite.structure)) {

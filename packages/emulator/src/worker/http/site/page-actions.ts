@@ -6,16 +6,14 @@ import { PDF_SUFFIX } from './page-pdf.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Ends the address of a page as Markdown. */
 export const MARKDOWN_SUFFIX = '.md';
 
-/** Assistants elsewhere that take a question in their address. */
+/** Assistants that accept a question in the URL. */
 const ASSISTANTS = [
     { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
     { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
 
-/** Lists the actions of a page; `canonical` is its public URL. */
 export function listPageActions(
     visit: SiteRequest,
     { pathTarget, page, context }: ResolvedSitePage,
@@ -42,7 +40,6 @@ export function listPageActions(
     return actions;
 }
 
-/** Whether anonymous visitors have access, as assistants do. */
 function isForEverybody({ site: { site } }: SiteRequest): boolean {
     return site.visibility === 'public' || site.visibility === 'unlisted';
 }

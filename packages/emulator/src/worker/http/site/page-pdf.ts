@@ -15,17 +15,11 @@ import { getLocationHref, getLocationName, resolveVisibleLocation } from './visi
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { getSiteOrigin, type SiteRequest } from './site-request.js';
 
-/** Ends the address of a page, or of a space, as a PDF. */
 export const PDF_SUFFIX = '~pdf';
 
-/** Query parameters of a space's PDF: the id of the page that it begins with, and whether those below that are left out. */
 const BEGINNING = 'page';
 const ALONE = 'only';
 
-/**
- * Creates the PDF of a page, a group with its pages, or a space, with the content that the visitor may see. `visit` is
- * the request of the page or space.
- */
 export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
     const { service, url, request, site: resolvedSite } = visit;
     const { pathTarget } = resolvedSite;
@@ -60,7 +54,6 @@ function parseSelection(context: ContentContext, { searchParams }: URL): PrintSe
     return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
 }
 
-/** Creates the audience of the PDF: the visitor of the site. */
 function createPrintReader(visit: SiteRequest): PrintAudience {
     const origin = getSiteOrigin(visit);
     return {

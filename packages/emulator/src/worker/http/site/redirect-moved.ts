@@ -3,9 +3,7 @@ import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import { createSameOriginRedirect } from './redirects.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/**
- * Redirects a visitor from the previous path of a page temporarily, as it may move back. `pathSuffix` follows its path.
- */
+/** Temporary, as the page may move back. `pathSuffix` follows the new path. */
 export function redirectToMovedPage(visit: SiteRequest, pathSuffix = ''): Response {
     const { service, url, site: resolvedSite } = visit;
     const parts = resolvedSite.pathTarget ? [...resolvedSite.pathTarget.base, ...resolvedSite.pathTarget.path] : [];

@@ -1,12 +1,8 @@
-/** Redirects to a URL. No cache stores the response. */
 export function createUncachedRedirect(location: string, status: 302 | 303 | 307 = 302): Response {
     return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/**
- * Redirects to a path and query of the same origin. Slashes at its start become one slash: browsers read `//host` as another host
- * (https://url.spec.whatwg.org/#relative-slash-state).
- */
+/** Browsers read `//host` as another host (https://url.spec.whatwg.org/#relative-slash-state). */
 export function createSameOriginRedirect(path: string, status?: 302 | 303 | 307): Response {
     return createUncachedRedirect(path.replace(/^[/\\]*/, '/'), status);
 }

@@ -2,7 +2,6 @@ import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { type SiteRequest, createSiteRequest } from './site-request.js';
 
-/** The address of another page of the site that a visit is to, as a page of it tells. */
 export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
     if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
     const page = new URL(href, url);
@@ -10,7 +9,6 @@ export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href
     return page;
 }
 
-/** Resolves another URL of the site for the same visitor; undefined without access, or for another site. */
 export async function findSiteRequestForPage(
     host: WorkspaceHost,
     { request, site: resolvedSite }: SiteRequest,
@@ -20,7 +18,6 @@ export async function findSiteRequestForPage(
     return there?.site.admission.isAuthorized && there.site.site.id === resolvedSite.site.id ? there : undefined;
 }
 
-/** Requires the request of another URL of the site for the same visitor. */
 export async function requireSiteRequestForPage(
     host: WorkspaceHost,
     visit: SiteRequest,

@@ -11,13 +11,11 @@ import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Below this path of a site its pages ask for the blocks of integrations. */
 export const SITE_INTEGRATIONS_PATH = '~integrations';
 
-/** Message for readers; the journal has the reason for the author. */
+/** For readers; the journal has the reason for the author. */
 const FAILED = 'This block cannot be shown at the moment.';
 
-/** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
 export async function renderIntegrationBlockForVisitor(
     host: WorkspaceHost,
     visit: SiteRequest,
@@ -61,10 +59,7 @@ function parseJson(body: Uint8Array | undefined): unknown {
     }
 }
 
-/**
- * Throws the error of a render for a visitor: a refusal of the integration has its message; others are only for the
- * author.
- */
+/** Visitors see no errors except a rejection by the integration. */
 function throwVisitorError(error: unknown): never {
     if (!(error instanceof RenderingError)) throw error;
     const { responseStatus = 0, message } = error;
@@ -72,7 +67,7 @@ function throwVisitorError(error: unknown): never {
     throw new ServiceError(502, FAILED);
 }
 
-/** Caches a render for the integration's lifetime, in the visitor's browser only. */
+/** Caches only in the visitor's browser. */
 function createCacheControl(stated: string | undefined): string {
     const [, seconds] = /\bmax-age=(\d{1,9})\b/.exec(stated ?? '') ?? [];
     return seconds === undefined ? 'no-store' : `private, max-age=${seconds}`;

@@ -23,7 +23,6 @@ import { MAX_SEARCH_SUGGESTIONS, MAX_SEARCH_RESULTS, SEARCH_QUERY_PARAM, searchS
 import { createFeedbackView } from './visits/feedback-form.js';
 import type { SiteRequest } from './site-request.js';
 
-/** A page of a site as HTML. */
 export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): Promise<string> {
     const customization = getVisitedSpaceOrSiteCustomization(visit);
     const document = await readEvaluatedDocumentForVisitor(visit, at);
@@ -35,7 +34,7 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, body, facts });
 }
 
-/** @throws {ServiceError} 500 where the HTML is too long. */
+/** @throws {ServiceError} 500 if the HTML is too long. */
 async function renderBody({ service }: SiteRequest, document: ContentDocument, view: View): Promise<RenderedDocument> {
     try {
         return await runInSlices(renderDocumentSteps(document, view), service.waitForSlice);
@@ -45,7 +44,6 @@ async function renderBody({ service }: SiteRequest, document: ContentDocument, v
     }
 }
 
-/** The results of a search, as HTML. */
 export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage, query: string): Promise<string> {
     const customization = getVisitedSpaceOrSiteCustomization(visit);
     const view = await createDocumentView(visit, at, customization, undefined);
@@ -57,7 +55,6 @@ export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage,
     });
 }
 
-/** The same as a part of a page, shorter. */
 export async function renderSearchSuggestions(visit: SiteRequest, query: string): Promise<string> {
     const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const all = new URL(visit.url);
@@ -70,7 +67,6 @@ export async function renderSearchSuggestions(visit: SiteRequest, query: string)
     });
 }
 
-/** A page that tells why there is nothing else. */
 export function renderErrorPage(frame: SiteFrame, status: number, message: string): string {
     const link = frame.title === '' ? undefined : { title: frame.title, href: frame.home };
     return renderSitePageHtml(frame, { type: 'problem', status, message, link });

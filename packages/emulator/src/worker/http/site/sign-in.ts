@@ -13,19 +13,17 @@ import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Cookies that identify a visitor to the service only. */
+/** Never passed on to integrations. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
-/** Seconds that a share key is kept: a year. */
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Sends a visitor on whom the site does not let in. */
 export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, location: string): Promise<Response> {
     const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
     const provider = findSignInIntegration(visit.service, site);
-    // A visitor who returns with an invalid token would be redirected in a loop.
+    // Prevents a redirect loop for a visitor with an invalid token.
     if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
         return requestVisitorAuth(host, visit, { location });
     const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit.site);
@@ -33,7 +31,6 @@ export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, 
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
-/** Asks the integration that signs visitors in what the browser gets. */
 export async function requestVisitorAuth(
     host: WorkspaceHost,
     { site: resolvedSite, url, cookies }: SiteRequest,
@@ -57,7 +54,6 @@ export async function requestVisitorAuth(
     return new Response(value.body, value);
 }
 
-/** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
 export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     const response = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
@@ -66,10 +62,7 @@ export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Pr
     return response;
 }
 
-/**
- * Deletes the visitor's cookies, including unsigned claims, if the URL has an empty token or key, and redirects without
- * it; undefined otherwise.
- */
+/** Also deletes unsigned claims. Redirects without the parameter. */
 export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response | undefined {
     const empty = [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
     if (empty.length === 0) return undefined;
@@ -82,10 +75,7 @@ export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response
     return response;
 }
 
-/**
- * Stores the visitor's token or key from the URL in cookies of the site, and redirects without it; undefined without
- * one. Invalid tokens are not stored.
- */
+/** Redirects without the parameter. Invalid tokens are not stored. */
 export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response | undefined {
     const { url, site: resolvedSite } = visit;
     const { visitor } = resolvedSite.admission;
@@ -106,14 +96,14 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
     return response;
 }
 
-/** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */
+/** In a frame of the Studio, the cookie is partitioned. */
 function serializeCookie(visit: SiteRequest, name: string, value: string, maxAge?: number): string {
     const { service, request, url } = visit;
     const within = isStudioFrameRequest(service, request, url)
         ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
         : ({ sameSite: 'Lax', secure: url.protocol === 'https:' } as const);
     return serialize(name, value, {
-        // A cookie for `/a/` would not be sent along to `/a`.
+        // Browsers do not send a cookie for `/a/` to `/a`.
         path: getSiteBasePath(visit).replace(/(.)\/$/, '$1'),
         httpOnly: true,
         ...within,

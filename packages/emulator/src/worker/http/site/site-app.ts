@@ -46,15 +46,14 @@ import { sendOperationRequest } from './operations/send-operation-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
-/** Headers of all that a site answers: no address of it goes along to other sites. */
+/** URLs of a site are never sent to other sites. */
 const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
-/** Default of a site's responses: each depends on its visitor. */
+/** Responses depend on the visitor. */
 const VISITOR_ONLY = { 'cache-control': 'private, no-cache' };
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-/** Serves a request for a published site; undefined where its host and path are those of no site. */
 export async function serveSite(
     host: WorkspaceHost,
     request: Request,
@@ -67,13 +66,13 @@ export async function serveSite(
     const found = findSiteByUrl(host, url);
     if (!found) return undefined;
     const own = findOwnSiteOrigin(host, found.site);
-    // Another origin than its own would share its cookies with other sites.
+    // Another origin would share cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
         return createUncachedRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const [kind, name = ''] = found.rest;
     const respond = async (): Promise<Response> => {
-        // Pages of who is not let in load them, too.
+        // Error pages for visitors without access load them, too.
         if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
         if (kind === SITE_ICONS_PATH) return createIconResponse(name);
         return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
@@ -142,7 +141,6 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     return withHeaders(createHtmlResponse(200, drawn), createPolicyHeaders(visit));
 }
 
-/** Creates the suggestions below the search field. */
 async function createSuggestionsResponse(visit: SiteRequest, query: string): Promise<Response> {
     try {
         assertSameSiteAccessAndRate(visit.service, visit);
@@ -152,7 +150,6 @@ async function createSuggestionsResponse(visit: SiteRequest, query: string): Pro
     }
 }
 
-/** A file of a space that the site shows. */
 function createFileResponse(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
     if (!visit.site.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
     return createSpaceFileResponse(visit.service, getFileByDownloadKey(visit.service, space, file, key));
@@ -166,7 +163,6 @@ function stripLastPart(visit: SiteRequest): SiteRequest {
     return withPath(visit, (path) => path.slice(0, -1));
 }
 
-/** The same visit to another page of the space. */
 function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): SiteRequest {
     const { pathTarget } = visit.site;
     if (!pathTarget || pathTarget.path.length === 0) return visit;
@@ -187,7 +183,7 @@ function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
     );
 }
 
-/** UTF-16 units that a page says of a problem: an address may be much longer. */
+/** UTF-16 units; a URL may be much longer. */
 const MAX_MESSAGE_LENGTH = 500;
 
 function createProblemPage(error: unknown, frame: SiteFrame): Response {
@@ -207,7 +203,6 @@ function createHtmlResponse(status: number, text: string): Response {
     });
 }
 
-/** An answer with these headers, where it does not say them itself. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
     const own = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);

@@ -5,7 +5,7 @@ import type { SiteRequest } from './site-request.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 
-/** Fields of advanced customization, which have their defaults if it is disabled. */
+/** These fields have their defaults if advanced customization is disabled. */
 const ADVANCED = [
     'font',
     'monospaceFont',
@@ -16,7 +16,6 @@ const ADVANCED = [
     'dangerColor',
 ] as const satisfies (keyof Styling)[];
 
-/** How the site looks to a visitor where a page of it is read. */
 export function getVisitedSpaceOrSiteCustomization(visit: SiteRequest): SiteCustomizationSettings {
     const { service, site: resolvedSite } = visit;
     const { site, admission, pathTarget } = resolvedSite;
@@ -31,7 +30,6 @@ function getDefaultStyling(): Partial<Styling> {
     return Object.fromEntries(ADVANCED.map((name) => [name, DEFAULT_CUSTOMIZATION.styling[name]]));
 }
 
-/** Origins of the fonts of the site's own. */
 export function listFontOrigins({ styling }: SiteCustomizationSettings): string[] {
     const own = [styling.font, styling.monospaceFont].filter((font) => typeof font !== 'string');
     const urls = own.flatMap(({ fontFaces }) => fontFaces.flatMap(({ sources }) => sources.map(({ url }) => url)));

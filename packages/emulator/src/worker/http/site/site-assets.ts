@@ -2,12 +2,10 @@ import { renderIconSvgFile, type PageAssetUrls } from '../../site-page/index.js'
 import { createNotFoundError } from '../../service/service-error.js';
 import type { SiteAssetFiles } from '../../service/workspace-host.js';
 
-/** Below this path of a site is what its pages load of their own. */
 export const SITE_ASSETS_PATH = '~assets';
 
 const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/** Addresses of what pages load, below the path of their site. */
 export function getPageAssets(files: SiteAssetFiles, path: string): PageAssetUrls {
     const names = Object.keys(files);
     const findUrl = (start: string) => {
@@ -25,7 +23,7 @@ export function getPageAssets(files: SiteAssetFiles, path: string): PageAssetUrl
     };
 }
 
-/** One of them, which browsers keep for good: another content has another name. */
+/** Immutable: the name changes with the content. */
 export function createAssetResponse(files: SiteAssetFiles, name: string): Response {
     const content = Object.hasOwn(files, name) ? files[name] : undefined;
     if (content === undefined) throw createNotFoundError('file', name);
@@ -35,7 +33,6 @@ export function createAssetResponse(files: SiteAssetFiles, name: string): Respon
     });
 }
 
-/** An icon by its name, for scripts that name one: those that are not known are of one shape. */
 export function createIconResponse(file: string): Response {
     return new Response(renderIconSvgFile(file.replace(/\.svg$/, '')), {
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },

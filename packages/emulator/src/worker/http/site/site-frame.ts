@@ -17,7 +17,6 @@ import { getPageAssets } from './site-assets.js';
 import { createSpaceTableOfContents } from './table-of-contents.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** The frame around a page of a site. */
 export function createFrame(
     visit: SiteRequest,
     customization: SiteCustomizationSettings,
@@ -62,7 +61,7 @@ interface LinkOfSite {
     to: ContentReference | null;
 }
 
-/** Whether a link is visible: the name of a link to hidden content would reveal it. */
+/** The name of a link to hidden content would reveal it. */
 function hasHref({ href }: SiteLink): boolean {
     return href !== undefined;
 }
@@ -71,7 +70,6 @@ function isElsewhere(href: string | undefined): boolean {
     return /^https?:/i.test(href ?? '');
 }
 
-/** The frame around a page that has nothing of the site's content. */
 export function createPlainFrame(visit: SiteRequest, customization: SiteCustomizationSettings): SiteFrame {
     const { site } = visit.site;
     return {
@@ -83,12 +81,11 @@ export function createPlainFrame(visit: SiteRequest, customization: SiteCustomiz
     };
 }
 
-/** Finds the theme in the reader's cookie. */
 function findChosenTheme({ cookies }: SiteRequest): Theme | undefined {
     return THEMES.find((theme) => theme === cookies[THEME_COOKIE]);
 }
 
-/** The frame around a page where nothing of a site may be told. */
+/** For errors that must not reveal anything about a site. */
 export function createUnbrandedSiteFrame(files: SiteAssetFiles, path: string): SiteFrame {
     return { ...createEmptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: getPageAssets(files, path) };
 }
@@ -107,7 +104,6 @@ function createEmptyFrame(title: string, customization: SiteCustomizationSetting
     };
 }
 
-/** The sections of a site, in their groups. */
 function createSectionLinks(visit: SiteRequest): MenuLink[] {
     const { structure, pathTarget } = visit.site;
     const createSectionLink = (section: (typeof structure.sections)[number]): SiteLink[] => {
@@ -130,7 +126,6 @@ function createSectionLinks(visit: SiteRequest): MenuLink[] {
     });
 }
 
-/** The spaces of the section that is read: versions of it, or languages. */
 function createVariantLinks(visit: SiteRequest): SiteLink[] {
     const { structure, pathTarget } = visit.site;
     return listSiteSpaces(structure, pathTarget?.section?.id ?? null).map((siteSpace) => ({

@@ -17,14 +17,12 @@ import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** A page of a site, as a visitor sees it. */
 export interface ResolvedSitePage {
     pathTarget: SitePathTarget;
     context: ContentContext;
     page: StoredPage;
 }
 
-/** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
 export function findSitePage({ service, site: { pathTarget, preview } }: SiteRequest): ResolvedSitePage | undefined {
     if (!pathTarget) return undefined;
     const { space } = pathTarget.siteSpace;
@@ -37,19 +35,16 @@ export function findSitePage({ service, site: { pathTarget, preview } }: SiteReq
     return page && { pathTarget, context, page };
 }
 
-/** Requires the page of a request. */
 export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
     const found = findSitePage(visit);
     if (!found) throw createNotFoundError('page at', visit.url.pathname);
     return found;
 }
 
-/** The content of a space, which one visitor after the other reads. */
 export const getContentContext = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     createContentContext(service, getSpaceIncludingRestorable(service, space)),
 );
 
-/** The pages of a space that a reader turns, in their order, and the place of each. */
 export function getSpacePageReadingOrder(
     { service, site: resolvedSite }: SiteRequest,
     { context }: ResolvedSitePage,
@@ -62,7 +57,7 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
-/** Returns the reading order of a space's published content. */
+/** Memoized until the next write. */
 export const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );
@@ -72,20 +67,18 @@ function listTurnedPages(context: ContentContext): TurnedPages {
     return { pages, positions: new Map(pages.map(({ entry: node }, at) => [node.page, at])) };
 }
 
-/** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
 export function getPagePath(
     visit: SiteRequest,
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
     path = '',
 ): string {
     const { pathTarget, preview } = visit.site;
-    // In a preview, links stay within it, in the same space.
+    // Links in a preview stay in the preview.
     const at = preview && siteSpace.id === pathTarget?.siteSpace.id ? preview.at : [];
     const parts = [...getSiteSpacePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
     return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
 }
 
-/** The body of a page as the visitor is shown it, with its expressions evaluated. */
 export async function readEvaluatedDocumentForVisitor(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
@@ -100,7 +93,6 @@ export async function readEvaluatedDocumentForVisitor(
     );
 }
 
-/** The body of a page in Markdown, as the visitor is shown it. */
 export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(visit.service, space);
     return readPageMarkdown(visit.service, page, {
@@ -110,12 +102,10 @@ export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: 
     });
 }
 
-/** Says which parts of pages the visitor is shown. */
 export function createVisitorVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {
     return (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims);
 }
 
-/** The pages of a space that a reader turns one after the other. */
 export function listUnhiddenDocumentPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
     return context.pages.getChildren(parent).flatMap((page) => {
         if (page.version.hidden) return [];

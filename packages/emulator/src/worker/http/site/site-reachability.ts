@@ -1,7 +1,7 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 
-/** Headers by which tunnels and proxies forward the client's address. */
+/** Headers in which tunnels and proxies forward the client address. */
 const HANDED_ON = [
     'cf-connecting-ip',
     'forwarded',
@@ -13,10 +13,7 @@ const HANDED_ON = [
     'x-real-ip',
 ];
 
-/**
- * Whether a request may reach published sites. On the author's machine, the local host is sufficient; requests from
- * elsewhere require the public site URL.
- */
+/** On the author's machine, a local host suffices; other requests need the public site URL. */
 export function canReachPublishedSites(
     { urls: addresses, isIntroduced }: Pick<WorkspaceHost, 'urls' | 'isIntroduced'>,
     { headers }: Request,
@@ -27,10 +24,7 @@ export function canReachPublishedSites(
     return isLocalHostname(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
 }
 
-/**
- * Returns the URL as the browser has it: a workspace beside the main one is below a path, and a tunnel or a hosted
- * service adds TLS.
- */
+/** Other workspaces than the main one are below a path, and a proxy may add TLS. */
 export function getBrowserUrl(
     { urls: addresses, hosting }: Pick<WorkspaceHost, 'urls' | 'hosting'>,
     request: Request,

@@ -11,30 +11,24 @@ import {
     VISITOR_TOKEN_PARAM,
 } from '../../subjects/visitors/index.js';
 
-/** Cookies of the protocol: names that scripts and identity integrations rely on. */
+/** Scripts and sign-in integrations rely on these names. */
 export const VISITOR_COOKIES = {
     token: 'gitbook-visitor-token',
     unsigned: 'gitbook-visitor-public',
     shareKey: 'visitor-share-key',
 } as const;
 
-/** Claims that an address or cookies state at most. */
 const MAX_CLAIMS = 100;
 
-/** A request of a visitor to a published site. */
 export interface SiteRequest {
     service: WorkspaceHost;
-    /** Assets of its pages. */
     files: SiteAssetFiles;
     request: Request;
-    /** Address as the browser has it. */
     url: URL;
-    /** By name. */
     cookies: Readonly<Record<string, string>>;
     site: ResolvedSite;
 }
 
-/** The sight of a visitor at the address of a request; undefined where no site is. */
 export async function createSiteRequest(
     service: WorkspaceHost,
     request: Request,
@@ -44,7 +38,6 @@ export async function createSiteRequest(
     return found && createSiteRequestAt(service, request, url, found);
 }
 
-/** The same where it is known which site the address leads to. */
 export async function createSiteRequestAt(
     service: WorkspaceHost,
     request: Request,
@@ -62,14 +55,12 @@ export async function createSiteRequestAt(
     return resolvedSite && { service, files: await service.siteFiles(), request, url, cookies, site: resolvedSite };
 }
 
-/** Cookies of a request by which a visitor is known, as it has them. */
 export function getVisitorCookieHeader({ headers }: Request): string {
     const all = (headers.get('cookie') ?? '').split(';').map((one) => one.trim());
     const names = Object.values(VISITOR_COOKIES);
     return all.filter((one) => names.some((name) => one.startsWith(name))).join('; ');
 }
 
-/** Claims of the cookie that holds several, as JSON. */
 function parseClaimsCookie(cookies: Readonly<Record<string, string>>): Claims {
     try {
         const stated: unknown = JSON.parse(cookies[VISITOR_COOKIES.unsigned] ?? '{}');
@@ -79,7 +70,7 @@ function parseClaimsCookie(cookies: Readonly<Record<string, string>>): Claims {
     }
 }
 
-/** Claims that have a cookie or a query parameter each; the address counts more. */
+/** Query parameters take precedence over cookies. */
 function listClaimTexts(
     cookies: Readonly<Record<string, string>>,
     { searchParams }: URL,
@@ -93,12 +84,11 @@ function listClaimTexts(
     return texts.slice(0, MAX_CLAIMS);
 }
 
-/** Origin of the absolute URLs of a site: with TLS and without a port for a custom hostname or a proxy, which may forward requests in another way. */
+/** A proxy may forward requests with another protocol or port. */
 export function getSiteOrigin({ service, url, site: { site, address } }: SiteRequest): string {
     return address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin;
 }
 
-/** Path of the site in the browser, between slashes. */
 export function getSiteBasePath({ site: { base } }: SiteRequest): string {
     return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
 }

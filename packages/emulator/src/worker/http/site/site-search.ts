@@ -7,37 +7,27 @@ import { serializeVisiblePageMatch } from '../handlers/search.js';
 import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Name of the query parameter with the words that are looked for. */
 export const SEARCH_QUERY_PARAM = 'q';
 
-/** Query parameter for results without a page, as a list. */
+/** `as=list` returns results without a page. */
 const FORM_QUERY = 'as';
 const LIST = 'list';
 
-/** Pages that are shown of each space. */
 const MAX_PAGES_PER_SPACE = 10;
 
-/** Pages that are shown of all spaces: on a page of their own, and in a list while somebody types. */
 export const MAX_SEARCH_RESULTS = 50;
 export const MAX_SEARCH_SUGGESTIONS = 8;
 
-/** Spaces that one search looks into. */
 const MAX_SPACES = 50;
 
-/** The visitor's query; undefined where nothing is looked for. */
 export function getSearchQuery({ url }: SiteRequest): string | undefined {
     return url.searchParams.get(SEARCH_QUERY_PARAM)?.trim().slice(0, MAX_READER_FIELD_CHARS.query) || undefined;
 }
 
-/** Whether the results are asked for as a list. */
 export function isSearchSuggestionRequest({ url }: SiteRequest): boolean {
     return url.searchParams.get(FORM_QUERY) === LIST;
 }
 
-/**
- * Searches the spaces that the visitor may see, up to a limit; results of the current space are first, then those of
- * its section.
- */
 export async function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): Promise<FoundPage[]> {
     const { structure, pathTarget } = visit.site;
     const query = parseSearchQuery(text);

@@ -20,18 +20,16 @@ import {
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Blocks of one page that show a part of a specification. */
 const MAX_BLOCKS = 100;
 
 type SpecificationOf = SiteDocumentView['getSpecification'];
 
-/** Specification data of a page's blocks, and the specification ids. */
 interface Specifications {
     ids: readonly string[];
     getSpecification: SpecificationOf;
 }
 
-/** Reads what the blocks of a page show of the specifications of its organization: only these can be seen there. */
+/** A page can only show specifications of its organization. */
 export async function readPageOpenApiSpecs(
     visit: SiteRequest,
     context: ContentContext,
@@ -52,14 +50,12 @@ export async function readPageOpenApiSpecs(
     return { ids: [...ids], getSpecification: (block) => shown.get(formatSpecificationBlockKey(block)) };
 }
 
-/** An operation that a page shows. */
 export interface ShownOperation {
     operation: OperationView;
-    /** URLs of its specification, unless that is a text or file of the organization, and of the files that it refers to. */
+    /** Excludes inline specifications. Includes referenced files. */
     sourceUrls: readonly string[];
 }
 
-/** Finds the operation that a block of a page shows, by the key of the block. */
 export async function findShownOperation(
     visit: SiteRequest,
     context: ContentContext,
@@ -101,7 +97,7 @@ function findSpec(service: Service, context: ContentContext, { data }: StoredSpe
 
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 
-/** An operation of a specification in a file that the site shows, or at an address, where the service asks other hosts for what pages show. */
+/** Reads a file of the site, or a URL if the service loads external content. */
 async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose): Promise<ReadBlock> {
     const location = resolveVisibleLocation(visit, context, data.ref);
     const source = location && findSource(visit, location);

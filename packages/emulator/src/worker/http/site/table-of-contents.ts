@@ -3,19 +3,13 @@ import type { StoredPage } from '../../subjects/revisions/index.js';
 import { type ResolvedSitePage, getPagePath, getSpacePageReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Pages that a space may have for each page to list all of them. */
+/** Larger spaces list only the ancestors and their siblings. */
 const MAX_FULLY_LISTED_PAGES = 250;
 
-/** Levels of the contents that are listed. */
 const MAX_LEVELS = 20;
 
-/** Limit of siblings before and after an ancestor of the current page. */
 const MAX_SIBLINGS = 60;
 
-/**
- * Creates the table of contents of a space; for a large space, only the ancestors of the current page and their
- * siblings.
- */
 export function createSpaceTableOfContents(
     visit: SiteRequest,
     at: ResolvedSitePage,
@@ -40,7 +34,7 @@ export function createSpaceTableOfContents(
         const isGroup = version.type === 'group';
         return {
             ...createPageLink(visit, at, one, view),
-            // Members of a group that is not listed are found at their addresses.
+            // Members of a collapsed group are reached by the group's link.
             ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget, placement.path ?? '') }),
             isCurrent: placement.page === page.entry.page,
             isGroup: isGroup && isListed,
@@ -51,7 +45,6 @@ export function createSpaceTableOfContents(
     return createEntries(null, 1);
 }
 
-/** The pages that a page is below, from the outside in, and itself. */
 export function listPageAncestorsAndSelf({ context, page }: ResolvedSitePage): StoredPage[] {
     const ancestors = [page];
     for (let { parent } = page.entry; parent !== null;) {
@@ -63,7 +56,6 @@ export function listPageAncestorsAndSelf({ context, page }: ResolvedSitePage): S
     return ancestors;
 }
 
-/** The pages before and after one, for readers who turn pages. */
 export function getPreviousAndNext(
     visit: SiteRequest,
     at: ResolvedSitePage,
@@ -78,7 +70,6 @@ export function getPreviousAndNext(
     };
 }
 
-/** A page, or what a link of the contents leads to. */
 export function createPageLink(
     visit: SiteRequest,
     at: ResolvedSitePage,

@@ -5,13 +5,9 @@ import { FILES_DOWNLOAD_PATH, type FileRow, serializeFile } from '../../subjects
 import { getPagePath } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Below this path of a site are the files of the spaces that it shows. */
 export const SITE_FILES_PATH = '~files';
 
-/**
- * Resolves the target of a reference; undefined if the site hides it from the visitor. All links in pages, texts and
- * PDFs of a site use it.
- */
+/** Returns `undefined` for hidden targets. All links of a site use this function. */
 export function resolveVisibleLocation(
     visit: SiteRequest,
     context: ContentContext,
@@ -42,7 +38,6 @@ function isShown({ site }: SiteRequest, location: ResolvedLocation, { space: own
     }
 }
 
-/** Path at which the visitor finds a location; undefined where it has none. */
 export function getLocationHref(visit: SiteRequest, location: ResolvedLocation | undefined): string | undefined {
     switch (location?.kind) {
         case 'url':
@@ -60,7 +55,6 @@ export function getLocationHref(visit: SiteRequest, location: ResolvedLocation |
     }
 }
 
-/** Returns the display name of a reference's target; only its kind if it is hidden. */
 export function getLocationName(location: ResolvedLocation | undefined, reference: ContentReference): string {
     switch (location?.kind) {
         case 'url':
@@ -84,7 +78,7 @@ export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
     return getSiteBasePath(visit) + SITE_FILES_PATH + downloadURL.slice(at);
 }
 
-/** Where a space, or a page of it, is on the site: where the reader is, if that shows it. */
+/** Prefers the current site space. */
 function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
     const { structure, pathTarget } = visit.site;
     const here = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;

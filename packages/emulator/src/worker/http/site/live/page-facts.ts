@@ -5,7 +5,6 @@ import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
 import { type PageDependencies, createPageState } from './page-state.js';
 
-/** Facts for the scripts of a page, as JSON; nothing of it is secret from the visitor. */
 export function createPageScriptFactsJson(visit: SiteRequest, dependencies: PageDependencies): string | undefined {
     const space = visit.site.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;

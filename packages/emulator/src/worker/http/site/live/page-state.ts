@@ -7,21 +7,15 @@ import { listPageScripts } from '../scripts/page-scripts.js';
 import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 
-/** Integrations whose blocks one page follows. */
 const MAX_INTEGRATIONS = 50;
 
-/** Specifications whose parts one page follows. */
 const MAX_SPECIFICATIONS = 100;
 
-/** Parts of a page that change independently. */
 export interface PageDependencies {
-    /** Names of the integrations whose blocks stand there. */
     integrations: readonly string[];
-    /** Ids of the specifications that are shown. */
     specifications: readonly string[];
 }
 
-/** The sight of a visitor at an address of a site, as far as its page goes by it: nothing that the site does not show. */
 export function createPageState(
     visit: SiteRequest,
     { integrations, specifications }: PageDependencies,
@@ -49,7 +43,6 @@ export function createPageState(
     };
 }
 
-/** The present versions of specifications of the site's organization. */
 function listSpecVersions({ service, site: { site } }: SiteRequest, specifications: readonly string[]): unknown {
     return [...new Set(specifications)]
         .toSorted()
@@ -57,7 +50,6 @@ function listSpecVersions({ service, site: { site } }: SiteRequest, specificatio
         .map((id) => findLatestSpecVersionId(service, site.organization, id));
 }
 
-/** State of a page for a visitor without access, or of an unknown page. */
 export const EMPTY_PAGE_STATE: PageStateDigests = { site: '', content: '', integrations: {} };
 
 function listIntegrationVersions(

@@ -7,14 +7,11 @@ import { getSiteBasePath, type SiteRequest, getVisitorCookieHeader, createSiteRe
 import { resolveSameOriginPageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
-/** Path of a site at which its pages hear of changes. */
 export const SITE_CHANGES_PATH = '~changes';
 
-/** Query parameters: the integrations whose blocks stand in the page, and the specifications that it shows. */
 const INTEGRATIONS = 'integrations';
 const SPECIFICATIONS = 'specifications';
 
-/** Returns the URL at which a page subscribes to changes. */
 export function getChangesUrl(visit: SiteRequest, { integrations, specifications }: PageDependencies): string {
     const query = new URLSearchParams({
         [PAGE_PATH_PARAM]: visit.url.pathname + visit.url.search,
@@ -24,17 +21,15 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
     return `${getSiteBasePath(visit)}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
-/** Subscribes a page to its state for the visitor, and to each change. */
 export async function subscribeVisitorToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
     const { url, request, site: resolvedSite } = visit;
-    // One that is not of the site is refused at once.
+    // Rejects a URL outside the site.
     resolvePage(url, getSiteBasePath(visit));
     const target = { site: resolvedSite.site.id, base: getSiteBasePath(visit), url: url.href };
     return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookieHeader(request) });
 }
 
-/** Reads the current state of a subscribed page for its visitor. */
 export async function readPageStateJson(host: WorkspaceHost, page: SubscribedPage): Promise<string> {
     return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }
@@ -51,7 +46,6 @@ async function computePageState(
         : EMPTY_PAGE_STATE;
 }
 
-/** The page that an address of this path is about. */
 function resolvePage(url: URL, base: string): URL {
     return resolveSameOriginPageUrl({ url }, url.searchParams.get(PAGE_PATH_PARAM) ?? base);
 }

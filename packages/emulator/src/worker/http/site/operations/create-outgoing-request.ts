@@ -8,7 +8,6 @@ import {
 import { findNonPublicReason } from '../../../service/closed-addresses.js';
 import { ServiceError } from '../../../service/service-error.js';
 
-/** A request to the server of a specification. */
 export interface OutgoingRequest {
     url: string;
     method: string;
@@ -17,8 +16,7 @@ export interface OutgoingRequest {
 }
 
 /**
- * Creates the request of an operation from values of a reader. Its method, server, path and all names are those of the
- * specification; a value never changes another part of the request.
+ * A value never changes another part of the request.
  *
  * @throws ServiceError 400
  */
@@ -37,10 +35,7 @@ export function createOutgoingRequest(operation: OperationView, given: Operation
     };
 }
 
-/**
- * Whether a file of a specification comes from another, public host than this server, which then has to be public, too. `sourceUrls` are the
- * URLs of the specification and of the files that it refers to, any of which can name the server.
- */
+/** Then the server must be public: any file of the specification, which comes from a public host, can name it. */
 export function isForeignServer(sourceUrls: readonly string[], url: string): boolean {
     const { host } = new URL(url);
     return sourceUrls
@@ -61,7 +56,7 @@ function createUrl(operation: OperationView, given: OperationRequest, credential
     return url.href;
 }
 
-/** A part of a path that browsers and servers read as the one above. */
+/** Path segments that browsers and servers resolve as `.` or `..`. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 function fillPath({ address, parameters }: OperationView, values: Record<string, string>): string {
@@ -91,7 +86,6 @@ function createHeaders(
     return headers;
 }
 
-/** The media types that the operation takes are the only ones. */
 function findMediaType({ body }: OperationView, given: OperationRequest): string | undefined {
     if (!given.body) return undefined;
     const { mediaType } = given.body;
@@ -106,7 +100,7 @@ function findAcceptedMediaType({ responses }: OperationView): string | undefined
     return mediaType !== undefined && HEADER_VALUE.test(mediaType) ? mediaType : undefined;
 }
 
-/** Without control characters: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+/** Excludes control characters: https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
 const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
 function setHeader(headers: Headers, name: string, value: string): void {
@@ -121,7 +115,6 @@ function formatCredential({ kind }: CredentialView, value: string): string {
     return kind === 'basic' ? `Basic ${Buffer.from(value).toString('base64')}` : value;
 }
 
-/** The values of parameters of one kind, in the order of the specification. Values of other names are rejected. */
 function listGiven(
     { parameters }: OperationView,
     location: OperationParameterLocation,

@@ -9,7 +9,6 @@ import {
 const text = z.string().max(MAX_OPERATION_FIELD_CHARS);
 const fields = z.record(text, text);
 
-/** Request of an operation that a page sends. */
 export const operationRequestSchema = z.strictObject({
     page: text,
     operation: text,

@@ -15,22 +15,18 @@ import { findShownOperation, type ShownOperation } from '../specifications.js';
 import { createOutgoingRequest, isForeignServer, type OutgoingRequest } from './create-outgoing-request.js';
 import { operationRequestSchema } from './operation-request.schema.js';
 
-/** Bytes of a response that a reader is shown. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
-/** From the request to the end of its response. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** Headers of a response that a reader is shown, and UTF-16 units of one. */
 const MAX_HEADERS = 50;
 const MAX_HEADER_CHARS = 1000;
 
-/** Requests of a workspace at a time: each holds a connection. */
+/** Per workspace: each request holds a connection. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
 const running = new WeakMap<WorkspaceHost, number>();
 
-/** Sends a request of an operation that a page documents, for a reader of the page, to the server of its specification. */
 export async function sendOperationRequest(
     host: WorkspaceHost,
     visit: SiteRequest,
@@ -47,7 +43,7 @@ export async function sendOperationRequest(
     return Response.json(response, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Finds the operation on the page, as the visitor is shown that. */
+/** Finds the operation only if the page shows it to the visitor. */
 async function findOperation(
     host: WorkspaceHost,
     visit: SiteRequest,
@@ -77,7 +73,7 @@ async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>
     }
 }
 
-/** Redirects are shown, not followed: a server could lead to an address that is closed to it. */
+/** Does not follow redirects: they could lead to a forbidden address. */
 async function fetchResponse(
     { fetchExternal }: WorkspaceHost,
     { url, method, headers, body }: OutgoingRequest,
@@ -100,7 +96,7 @@ function createTimeoutError(): ServiceError {
     return new ServiceError(502, `The server took longer than ${RESPONSE_TIMEOUT_MS / 1000} s to respond.`);
 }
 
-/** Readers learn nothing of the network around the service. */
+/** Reveals nothing about the network of the service. */
 function createUnreachableError(url: string, error: unknown): ServiceError {
     const { host } = new URL(url);
     const reason = error instanceof EgressDeniedError ? 'requests from here may not reach it' : 'it does not respond';

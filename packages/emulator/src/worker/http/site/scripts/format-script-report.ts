@@ -1,7 +1,6 @@
 import type { PageScriptReport } from '../../../../site/globals/page-settings.js';
 import type { ScriptReportLogLine } from '../../../dispatch/script-reports.js';
 
-/** Messages for the author of a script; places in it have its address, as in stacks. */
 export function formatScriptReport(report: PageScriptReport): ScriptReportLogLine {
     switch (report.kind) {
         case 'policy': {
@@ -31,7 +30,6 @@ export function formatScriptReport(report: PageScriptReport): ScriptReportLogLin
 
 type Report<Kind extends PageScriptReport['kind']> = Extract<PageScriptReport, { kind: Kind }>;
 
-/** The directive that the manifest's policy needs for it. */
 function formatDirective({ directive, blocked }: Report<'policy'>): string {
     return `${normalizeDirective(directive)} ${toSource(blocked)}`;
 }
@@ -48,12 +46,12 @@ function formatPolicyMessage(
 
 function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
     const text = stack ? withMessage(message, stack) : message;
-    // The stack of a syntax error has no calls.
+    // The stack of a syntax error has no position.
     const at = stack?.includes(position.script) ? '' : formatPosition(position);
     return `In a page: ${text}${at && `\n    at ${at}`}`;
 }
 
-/** Engines begin a stack with the message. */
+/** Some engines start the stack with the message. */
 function withMessage(message: string, stack: string): string {
     const [first = ''] = stack.split('\n');
     return message.includes(first) ? message + stack.slice(first.length) : `${message}\n${stack}`;
@@ -63,12 +61,11 @@ function formatPosition({ script, line, column }: Pick<Report<'policy'>, 'script
     return script === undefined || line === undefined ? '' : `${script}:${line}:${column ?? 1}`;
 }
 
-/** A policy that names the general directive is about elements and attributes. */
+/** The general directive covers elements and attributes. */
 function normalizeDirective(directive: string): string {
     return directive.replace(/-(elem|attr)$/, '');
 }
 
-/** The source that a directive needs to allow it. */
 function toSource(blocked: string): string {
     switch (blocked) {
         case 'inline':

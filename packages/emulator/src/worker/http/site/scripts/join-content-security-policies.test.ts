@@ -5,7 +5,6 @@ import { joinContentSecurityPolicies } from './join-content-security-policies.js
 const OWN =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'; frame-ancestors 'self'";
 
-/** The joined policy, by directive. */
 function joined(...policies: string[]): Record<string, string> {
     const text = joinContentSecurityPolicies(
         OWN,

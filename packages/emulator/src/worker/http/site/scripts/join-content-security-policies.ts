@@ -1,7 +1,6 @@
-/** Sources by directive. */
 type Policy = Map<string, string[]>;
 
-/** Source directives that a script may extend; its other directives do not apply to the page. */
+/** Directives that a script may extend. Others are ignored. */
 const JOINED = new Set([
     'child-src',
     'connect-src',
@@ -20,7 +19,7 @@ const JOINED = new Set([
     'worker-src',
 ]);
 
-/** Where the browser looks when a policy does not have a directive: https://www.w3.org/TR/CSP3/#directive-fallback-list */
+/** Fallbacks of a missing directive: https://www.w3.org/TR/CSP3/#directive-fallback-list */
 const FALLBACKS: Partial<Record<string, readonly string[]>> = {
     'form-action': [],
     'frame-src': ['child-src', 'default-src'],
@@ -31,21 +30,18 @@ const FALLBACKS: Partial<Record<string, readonly string[]>> = {
     'worker-src': ['child-src', 'script-src', 'default-src'],
 };
 
-/** Visible characters of ASCII but `,` and `;`, which end a policy and a directive in a header. */
+/** Visible ASCII except `,` and `;`, which end a policy and a directive. */
 const SOURCE = /^[!-+\--:<-~]+$/;
 
-/** Sources that disable `'unsafe-inline'`, which the page and other scripts require. */
+/** Sources that disable `'unsafe-inline'`, which the page needs. */
 const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
-/** Requirements of an integration's script for the page. */
 export interface PublishedScriptCspRequirements {
-    /** As declared; left out where nothing is. */
     policy?: string | undefined;
-    /** Sources that it may always load scripts from and send requests to: its own address, and what its integration serves. */
+    /** Sources that the script may always use: its own URL and endpoints of its integration. */
     own: readonly string[];
 }
 
-/** The page's own policy, which allows in addition what each of the scripts has declared. */
 export function joinContentSecurityPolicies(own: string, scripts: readonly PublishedScriptCspRequirements[]): string {
     const page = readPolicy(own);
     const requested = scripts.flatMap(({ policy = '', own: sources }) => [
@@ -63,7 +59,6 @@ export function joinContentSecurityPolicies(own: string, scripts: readonly Publi
     return [...joined].map((parts) => parts.flat().join(' ')).join('; ');
 }
 
-/** Lists the named directives, and those that a script's default-src covers. */
 function listDirectives(policies: readonly Policy[]): string[] {
     const named = new Set(policies.flatMap((policy) => [...policy.keys()]).filter((name) => JOINED.has(name)));
     const isGeneral = policies.slice(1).some((policy) => policy.has('default-src'));
@@ -72,7 +67,6 @@ function listDirectives(policies: readonly Policy[]): string[] {
     return [...named].sort();
 }
 
-/** The sources of a directive in a policy, or of the one that it falls back to; undefined where it has neither. */
 function findSources(policy: Policy, directive: string): string[] | undefined {
     const names = [directive, ...(FALLBACKS[directive] ?? ['default-src'])];
     const found = names.find((name) => policy.has(name));
@@ -88,7 +82,7 @@ function joinSources(lists: readonly string[][]): string[] {
     return kept.length === 0 ? ["'none'"] : kept;
 }
 
-/** Parses a policy: the first of two equal directives counts, as in browsers; invalid ones are omitted. */
+/** Like browsers, keeps the first of two equal directives. */
 function readPolicy(text: string): Policy {
     const policy: Policy = new Map();
     for (const part of text.split(';')) {

@@ -11,7 +11,6 @@ import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { joinContentSecurityPolicies } from './join-content-security-policies.js';
 import { SCRIPT_CACHE_BUSTING_QUERY_PARAM } from './script-state.js';
 
-/** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function getPageScripts(
     visit: SiteRequest,
     customization: SiteCustomizationSettings,
@@ -31,7 +30,7 @@ export function getPageScripts(
     return { scripts: [...settings.scripts], settings: JSON.stringify(settings) };
 }
 
-/** The scripts of integrations with their addresses in pages, which change with what a script depends on. */
+/** A script's URL changes with its version and configurations. */
 export function listPageScripts({
     service,
     site: resolvedSite,
@@ -43,8 +42,8 @@ export function listPageScripts({
 }
 
 /**
- * Creates the header with the policy of a page: its own, joined with those of its scripts. The policy is report-only if a
- * script declares none and the service is not strict: the hosted service enforces no policy, and such a script relies on it.
+ * Report-only if a script declares no policy and the service is not strict: such a script relies on the hosted service, which enforces
+ * none.
  */
 export function createPageCspHeader(
     { service, site: resolvedSite, url }: SiteRequest,
@@ -58,7 +57,7 @@ export function createPageCspHeader(
             own: listOwnUrls(service, integration),
         })),
     );
-    // A policy of its own, which no script adds to: browsers enforce both.
+    // A separate policy, which no script can extend: browsers enforce both.
     const ownImages = service.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
     const isEnforced = service.strictScripts || scripts.every(({ published }) => published.contentSecurityPolicy);
     if (isEnforced) return { 'content-security-policy': [joined, ...ownImages].join(', ') };
@@ -68,20 +67,16 @@ export function createPageCspHeader(
     };
 }
 
-/** Directives that scripts cannot change, beside frame-ancestors. */
 const STRICTEST = "base-uri 'none'; object-src 'none'";
 
-/** Where pages show nothing of other hosts. */
 const OWN_IMAGES = "img-src 'self' data:; font-src 'self'";
 
-/** Lists the URLs of an integration that its script may always use. */
 function listOwnUrls({ urls: addresses }: Pick<Service, 'urls'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
     const own = findIntegrationSubdomainUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
 }
 
-/** Path of a script below the public listener, which is below a path itself for a workspace beside the main one. */
 export function getPublicScriptPath({ urls: { publicUrl } }: Pick<Service, 'urls'>, script: string): string {
     return script.startsWith(publicUrl) ? script.slice(publicUrl.length) : new URL(script).pathname;
 }

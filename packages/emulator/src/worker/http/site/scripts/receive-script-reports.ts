@@ -25,12 +25,10 @@ const PASSED_OVER = `The pages of this site told of more than ${PAGE_REPORT_LIMI
 
 const RETRY = { 'retry-after': '60' };
 
-/** Whether a request tells of scripts, by its method and the end of its path. */
 export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
     return method === 'POST' && new URL(url).pathname.endsWith(`/${SITE_REPORTS_PATH}`);
 }
 
-/** Receives reports of a page about its scripts. Ignores reports about scripts of other sites. */
 export function receiveScriptReports(
     host: WorkspaceHost,
     { request, url, site: resolvedSite }: SiteRequest,
@@ -52,7 +50,6 @@ export function receiveScriptReports(
     return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
 }
 
-/** Records effects; returns whether all were within the limits. */
 function receiveEffects(
     host: WorkspaceHost,
     site: string,
@@ -68,7 +65,7 @@ function receiveEffects(
     return taken === effects.length;
 }
 
-/** A report without a script may be any one's. */
+/** A report without a script may concern any script. */
 function isAbout(report: PageScriptReport, script: string): boolean {
     return report.script === undefined || report.script === script;
 }
@@ -78,7 +75,6 @@ function logReports(host: WorkspaceHost, script: string, lines: readonly ScriptR
     if (where) appendScriptReportsToEventLog(host, script, where, lines);
 }
 
-/** Asserts that a page of the site sends the request, by its origin. */
 function assertSentByPage({ headers }: Request, url: URL): void {
     const origin = headers.get('origin') ?? '';
     const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';

@@ -1,27 +1,22 @@
-/** Window of the rate limit by the machine's clock, as the workspace's clock can be advanced. */
+/** Uses the system clock: the workspace's clock can be advanced. */
 const RATE_WINDOW_MS = 60_000;
 
-/** Sites whose reports are counted at once, at most. */
 const MAX_SITES = 1000;
 
 interface Window {
     began: number;
     taken: number;
-    /** Whether more have come. */
     isFull: boolean;
 }
 
 const windows = new WeakMap<object, Map<string, Window>>();
 
-/** Limits of reports. */
 interface Turns {
-    /** The first so many. */
     taken: number;
-    /** Whether these are the first that are not all taken. */
+    /** True once per window, for the first reports over the limit. */
     isFull: boolean;
 }
 
-/** Limits the reports of a site to `maxPerMinute`. Returns how many of the given reports are accepted now. */
 export function reserveReports(
     service: object,
     site: string,

@@ -10,7 +10,6 @@ import {
 import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
 import { stripScriptUrlCacheParams } from './script-state.js';
 
-/** Scripts have the addresses there that they have everywhere. */
 const createTextSchema = (length: number) => z.string().max(length).transform(stripScriptUrlCacheParams);
 
 const text = createTextSchema(PAGE_REPORT_LIMITS.text);
@@ -43,7 +42,7 @@ const reportSchema = z.discriminatedUnion('kind', [
 
 const name = z.string().max(SCRIPT_EFFECT_LIMITS.name);
 
-/** Origin without path and query, which may contain private data. */
+/** Without path and query, which may be private. */
 const origin = z
     .string()
     .max(SCRIPT_EFFECT_LIMITS.origin)
@@ -71,7 +70,6 @@ const effectSchema = z.strictObject({
     count: z.int().positive().max(SCRIPT_EFFECT_LIMITS.times),
 }) satisfies z.ZodType<EffectReport>;
 
-/** Reports of a site's page about the scripts in it. */
 export const reportBodySchema = z.strictObject({
     reports: z.array(reportSchema).max(PAGE_REPORT_LIMITS.inRequest),
     effects: z.array(effectSchema).max(SCRIPT_EFFECT_LIMITS.inRequest).default([]),

@@ -6,24 +6,21 @@ import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
 import { requireSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
 
-/** Facts about a reader from the page alone. */
 export interface TrackedReaderInfo {
-    /** Empty where nobody knows, or may. */
+    /** Empty if unknown or not allowed. */
     visitorId: string;
     sessionId: string;
     language: string | undefined;
     referrer: string;
-    /** The same one twice is one event. */
+    /** Deduplicates repeated events. */
     timestamp: string;
 }
 
-/** An event without who and where. */
 export type TrackedReaderEvent =
     | ReaderAction
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
-/** Emits an event about a visitor's action on a page. Previews of members are not counted. */
 export function emitReaderInsightsEvent(
     visit: SiteRequest,
     reader: TrackedReaderInfo,

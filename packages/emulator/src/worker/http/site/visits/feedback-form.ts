@@ -4,12 +4,10 @@ import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
 type Said = NonNullable<FeedbackFormView['said']>;
 
-/** Query parameter with the submitted rating. */
 const SAID = 'said';
 
 const SAYABLE: readonly Said[] = [...PAGE_RATINGS, 'all'];
 
-/** The form at the foot of the page that a visit leads to. */
 export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     const { url, service } = visit;
     const query = new URLSearchParams({ [PAGE_PATH_PARAM]: formatPagePath(url) });
@@ -20,12 +18,11 @@ export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     };
 }
 
-/** Formats the path of a page after its feedback was submitted. */
 export function formatPagePathAfterFeedback(page: URL, said: Said): string {
     return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
 }
 
-/** The address of a page below its origin; two slashes at its beginning would lead to another one. */
+/** Collapses leading slashes, which would lead to another origin. */
 function formatPagePath(page: URL, said?: Said): string {
     const url = new URL(page);
     if (said === undefined) url.searchParams.delete(SAID);

@@ -2,12 +2,11 @@ import * as z from 'zod';
 
 import { MAX_READER_FIELD_CHARS, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
 
-/** The fields of a page's form. */
 export const feedbackSchema = z.strictObject({
     rating: z.enum(PAGE_RATINGS),
     comment: z.string().min(1).max(MAX_READER_FIELD_CHARS.comment).optional(),
     shownAt: z.iso.datetime(),
-    // Ids of the page's script; empty without a script.
+    // Empty without JavaScript.
     visitorId: z.string().max(MAX_READER_FIELD_CHARS.id).default(''),
     sessionId: z.string().max(MAX_READER_FIELD_CHARS.id).default(''),
     language: z.string().max(MAX_READER_FIELD_CHARS.language).optional(),

@@ -15,7 +15,6 @@ import {
     emitReaderInsightsEvent,
 } from './emit-reader-insights-event.js';
 
-/** Takes what a reader thinks of a page, from a form, and leads back to the page. */
 export async function receiveFeedback(
     host: WorkspaceHost,
     visit: SiteRequest,
@@ -45,7 +44,7 @@ function toReaderEvent(rating: Feedback['rating'], comment: string | undefined):
     return { type: 'page_post_feedback_comment', feedback: { rating, comment } };
 }
 
-/** Browsers end lines of forms by two characters, one of which their bounds do not count. */
+/** Forms submit CRLF, but `maxlength` counts LF. */
 function readForm({ request }: SiteRequest, body: Uint8Array<ArrayBuffer>): Record<string, string> {
     if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
         throw new ServiceError(400, 'What readers think is sent as "application/x-www-form-urlencoded".');

@@ -7,7 +7,6 @@ import { requireSiteRequestForPage } from '../related-request.js';
 import { reportedEventSchema } from './reported-event.schema.js';
 import { emitReaderInsightsEvent } from './emit-reader-insights-event.js';
 
-/** Takes what a visitor does on a page. */
 export async function receiveReaderEvent(
     host: WorkspaceHost,
     visit: SiteRequest,

@@ -17,7 +17,6 @@ const result = z.strictObject({
     pageId: z.string().max(MAX_READER_FIELD_CHARS.id),
 });
 
-/** Event that the script of a page reports. */
 export const reportedEventSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('page_view'), ...reader }),
     z.strictObject({ type: z.literal('search_open'), ...reader }),
