@@ -1,7 +1,6 @@
 import { readBlockProps, deleteBlockProps, writeBlockProps } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints for what the Studio's documents hold. */
 export const blockHandlers = {
     readBlock: (service, { query }) => ({ props: readBlockProps(service, query) }),
     writeBlock: (service, { query, body }) => writeBlockProps(service, query, body.props),

@@ -16,10 +16,8 @@ import { assertDependenciesExist } from '../../subjects/computed/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Milliseconds for which an answer waits for what is computed. */
 const MAX_WAIT_MS = 10_000;
 
-/** Endpoints about content sources of integrations. */
 export const contentSourceHandlers = {
     async putContentSource(service, { body }, caller) {
         const space = getSpaceIncludingRestorable(service, body.space);
@@ -36,7 +34,6 @@ export const contentSourceHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-/** The source's own title, once it is sure that it can be computed there. */
 function getDeclaredTitle(service: WorkspaceHost, { integration, source, space }: PutSource): string {
     const sources = getIntegration(service, integration).declaration.contentSources ?? [];
     const declared = sources.find(({ id }) => id === source);
@@ -64,7 +61,6 @@ function createPageEdit(
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 
-/** Returns the source after its computation, or after a time limit. */
 async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceComputeWorkId(service, id);
     if (work !== undefined) await waitAtMostIgnoringRejection(service.work.waitFor(work), MAX_WAIT_MS);

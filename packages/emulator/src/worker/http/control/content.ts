@@ -11,7 +11,6 @@ import { toFileInput } from '../../subjects/workspace/index.js';
 import type { ChangeContentRequest } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints that change what no operation of the contract changes. */
 export const controlContentHandlers = {
     async changeContent(
         service,
@@ -57,7 +56,6 @@ export const controlContentHandlers = {
 
 type Edits = Required<ChangeContentRequest>;
 
-/** Names what is wrong as the request has it. */
 function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusableContents']): void {
     edits.forEach((edit, at) => {
         const [name, fields] = edit.type === 'add' ? ['page', edit.page] : ['fields', 'fields' in edit && edit.fields];
@@ -66,7 +64,6 @@ function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusable
     reusableContents.forEach((content, at) => checkBody(`reusableContents[${at}]`, content));
 }
 
-/** Names the dependency of a content source that does not exist, as the request has it. */
 function checkSources(service: WorkspaceHost, space: SpaceRow, edits: Edits['edits']): void {
     edits.forEach((edit, at) => {
         const fields = edit.type === 'add' ? edit.page : 'fields' in edit ? edit.fields : undefined;

@@ -14,7 +14,6 @@ import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints for whoever builds an integration. */
 export const developmentHandlers = {
     develop: (service, { body }) => startDevelopment(service, body),
     reportBuild: ({ stream }, { body }) => stream.publish(body),

@@ -28,10 +28,9 @@ import { yieldToEventLoop } from '../../service/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Milliseconds that an integration's work after its answers is waited for. */
+/** Includes tasks after the response. */
 const MAX_WAIT_MS = 10_000;
 
-/** Endpoints that send events and return their effects. */
 export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         getEventSample(service, getIntegration(service, integration), type),
@@ -70,7 +69,6 @@ function createInspectionTest(service: WorkspaceHost, caller: UserCaller): (inte
     return (integration) => canInspectIntegration(service, caller, integration);
 }
 
-/** Names of the integrations that are meant and that a caller may inspect; undefined for all of the workspace. */
 function selectIntegrations(
     service: WorkspaceHost,
     integration: string | undefined,
@@ -90,7 +88,7 @@ async function readTrace(service: WorkspaceHost, integration: string, after: num
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }
 
-/** Waits for what integrations compute in the background, but not for work that failed and is tried again later. */
+/** Does not wait for failed work before its retry. */
 async function waitForSourceComputes(service: WorkspaceHost): Promise<void> {
     const works = listDueWork(service).filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind);
     if (works.length === 0) return;

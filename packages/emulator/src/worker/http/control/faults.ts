@@ -1,6 +1,5 @@
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints for faults on purpose. */
 export const faultHandlers = {
     faults: ({ faults }) => faults.list(),
     setFaults({ faults }, { body }) {

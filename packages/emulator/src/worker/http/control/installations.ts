@@ -1,7 +1,6 @@
 import { getInstallationById, updateInstallationPausedAndEmit } from '../../subjects/integrations/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints about installations, for what no operation of the API does. */
 export const controlInstallationHandlers = {
     pauseInstallation(service, { body: { integration, installation, paused } }) {
         const { status } = updateInstallationPausedAndEmit(

@@ -6,7 +6,6 @@ import {
 } from '../../subjects/people/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints by which people see to tokens of their own. */
 export const personalTokenHandlers = {
     personalTokens(service, _, caller) {
         return { items: listPersonalTokens(service, caller().user).map(serializeToken) };

@@ -3,7 +3,6 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { renderComponent } from '../../dispatch/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints for files of projects, which are a session's, and for renders as variants in them say: with faults of their own. */
 export const projectHandlers = {
     reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
     saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),

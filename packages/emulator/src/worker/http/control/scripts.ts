@@ -6,12 +6,10 @@ import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/int
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints about scripts in pages of sites. */
 export const scriptHandlers = {
     scripts: (service, { query: { integration } }, caller) => getScripts(service, integration, caller()),
 } satisfies Partial<ControlHandlers>;
 
-/** Returns scripts on sites that the caller may see: the integration may be installed on others too. */
 function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);

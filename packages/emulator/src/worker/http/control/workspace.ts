@@ -28,23 +28,18 @@ import { setHostReportedUrls } from '../../workspace-urls.js';
 import { getBearerOrSubprotocolToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Milliseconds after which work no longer counts as going on: it may never end. */
+/** Older work does not count: it may never end. */
 const MAX_WORK_AGE_MS = 60_000;
 
-/**
- * Whether work is pending. On a local service, that of other workspaces counts too, as all end with the runtime; a
- * hosted service does not reveal others.
- */
+/** Local workspaces end with the runtime, so all count. A hosted service must not reveal others. */
 function isBusy({ isIntroduced, activity }: WorkspaceHost): boolean {
     return isIntroduced ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
 
-/** The same of versions that were loaded. */
 function countLoaded({ isIntroduced, runtime }: WorkspaceHost): number {
     return isIntroduced ? countLoadedScriptVersions() : runtime.loadedCount();
 }
 
-/** Endpoints about the workspace itself. */
 export const workspaceHandlers = {
     health: (service) => ({
         ok: true,
@@ -53,7 +48,7 @@ export const workspaceHandlers = {
         busy: hasPendingEvents(service) || isBusy(service),
     }),
     overview: (service, _, caller) => getStudioNavigationOverview(service, caller()),
-    /** Only a workspace that was made beside the main one may go: a session lives in that. */
+    /** The main workspace belongs to a session. */
     async remove(service) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
         await service.remove();
@@ -75,7 +70,7 @@ export const workspaceHandlers = {
     stream: ({ stream }, _, __, request) =>
         stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
-        // Due tasks run before the clock advances: tasks that they queue are relative to the current time.
+        // Tasks queued by due tasks are relative to the current time.
         await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
         service.advanceClock(advance);
         await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
@@ -110,7 +105,7 @@ export const workspaceHandlers = {
     async seed(service, { body }) {
         const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
-        // Of a seed that can't be stored, nothing stays.
+        // A failed seed leaves nothing behind.
         await service.work.waitFor(work).catch(async (error: unknown) => {
             await service.remove();
             throw error;
@@ -127,7 +122,7 @@ export const workspaceHandlers = {
             }
             service.takeAddresses({ url, publicUrl });
         }
-        // Set before any work that may send a request.
+        // Set before any work that may send requests.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeAllOutboxes(service);
         service.scheduleWork();
@@ -138,7 +133,7 @@ export const workspaceHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-/** A file may come from others, and must not set the URLs of this session. */
+/** A file from elsewhere must not set this session's URLs. */
 async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
     await service.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
 }

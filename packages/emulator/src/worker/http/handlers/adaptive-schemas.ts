@@ -3,12 +3,11 @@ import { getAdaptiveSchema, writeAdaptiveSchema } from '../../subjects/sites/ind
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
-/** Handlers for the claims about visitors that sites know. */
 export const adaptiveSchemaHandlers = {
     getSiteAdaptiveSchema: (call) => ({ data: getAdaptiveSchema(call.service, loadSite(call)) }),
 
     updateSiteAdaptiveSchema: (call) => {
-        // The scope lets integrations change just this of a site that they are placed on.
+        // The scope allows integrations to change only this on their sites.
         const site = call.caller.kind === 'user' ? loadEditableSite(call) : loadSite(call);
         writeAdaptiveSchema(call.service, site, call.body.jsonSchema);
         return { data: getAdaptiveSchema(call.service, site) };

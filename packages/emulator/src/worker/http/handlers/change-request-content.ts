@@ -32,7 +32,6 @@ const comments = createCommentHandlers((call: ChangeRequestCall, permission) => 
     return toChangeRequestCommentContainer(space, changeRequest);
 });
 
-/** Handlers for the content of change requests, and the comments on it. */
 export const changeRequestContentHandlers = {
     getRevisionOfChangeRequestById: pages.revision,
     listPagesInChangeRequest: pages.pages,

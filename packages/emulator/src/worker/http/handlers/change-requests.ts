@@ -19,7 +19,6 @@ import {
 } from './load-change-request.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
-/** Changes to spaces that are proposed, without their content. */
 export const changeRequestHandlers = {
     listChangeRequestsForSpace: (call) => {
         const space = loadSpace(call, 'access');
@@ -36,7 +35,7 @@ export const changeRequestHandlers = {
         const { service, caller } = call;
         const space = loadActiveSpace(call, 'edit');
         const { subject, agentTaskId } = call.body;
-        // Agents that carry tasks out belong to the hosted service.
+        // Agents exist only in the hosted service.
         if (agentTaskId !== undefined) throw createNotFoundError('agent task', agentTaskId);
         const changeRequest = createChangeRequestAs(service, space, caller, { subject });
         const data = serializeForCaller(call, { space, changeRequest });
@@ -80,7 +79,6 @@ function serializeForCaller({ service, caller }: ReadCall, { space, changeReques
 
 const ADVICE = 'Make the change request the same as the space there, then update it.';
 
-/** Creates the result of a merge without an effect, because of changes in the space; `revision` is the current one. */
 function createConflictResult(revision: string, { conflicts }: MergeConflicts, advice = ADVICE) {
     const message =
         conflicts.length === 0

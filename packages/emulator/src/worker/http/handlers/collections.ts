@@ -27,7 +27,6 @@ import {
 } from './load-content.js';
 import { loadOrganization } from './load-organization.js';
 
-/** Collections of spaces. */
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
         const { id } = loadOrganizationForUserOrIntegration(call);
@@ -106,7 +105,6 @@ function serializeForCaller({ service, caller }: PathCall, row: CollectionRow) {
     return serializeCollection(service, row, caller);
 }
 
-/** Guests have no level on any collection. */
 function isGuest({ service, caller }: PathCall, organization: string): boolean {
     return caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
 }

@@ -22,13 +22,11 @@ import {
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationCall, PathCall } from '../mount.js';
 
-/** Container of the comments at a path, if the caller may read them, or comment there. */
 export type LoadCommentContainer<Name extends string> = (
     call: PathCall<Name>,
     permission: 'access' | 'comment',
 ) => CommentContainer;
 
-/** A call by which one of the actions on comments is done, wherever they are. */
 type Action<Id extends OperationId> = Pick<OperationCall<Operations[Id] & Operation>, 'query' | 'body'>;
 
 type CommentListCall = Action<'listCommentsInSpace'>;
@@ -44,10 +42,9 @@ type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 
 type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReplyId'>;
 
-/** UTF-16 units of Markdown that one page of a list holds: as a document, that is many times larger. */
+/** UTF-16 units of Markdown per page of a list. A document is many times larger. */
 const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
 
-/** Creates the handlers of comments on a space or change request, by action. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
 export function createCommentHandlers<Name extends string>(getContainer: LoadCommentContainer<Name>) {
     return {
@@ -147,7 +144,7 @@ function createSerializer(
     });
 }
 
-/** Only authors rewrite; whoever may comment resolves and reacts. */
+/** Only authors may change the text. Others may resolve and react. */
 function applyChange(
     { service, caller, body: call }: PathCall & ChangeCall,
     container: CommentContainer,
@@ -158,7 +155,6 @@ function applyChange(
     updateComment(service, row, caller, { ...rest, ...text });
 }
 
-/** A missing comment needs no deleting. */
 function remove({ service, caller }: PathCall, container: CommentContainer, found: StoredComment | undefined) {
     if (found) {
         requireCommentPermission(createCommentViewer(service, container, caller), found.row, 'delete');

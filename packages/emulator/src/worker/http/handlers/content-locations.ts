@@ -23,14 +23,12 @@ import type { PathCall } from '../mount.js';
 
 type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['versionContext']>;
 
-/** How the places of one answer are shown to its caller. */
 export interface LocationSerializer {
     serialize: (location: ResolvedLocation) => ContentLocation;
-    /** Whether the caller may see a location: those in the requested content are visible. */
+    /** Content of the request itself is always visible. */
     isVisible: (location: ResolvedLocation) => boolean;
 }
 
-/** Creates a serializer that reads each content once, as locations of a response often share it. */
 export function createLocationSerializer(call: PathCall): LocationSerializer {
     const { service, caller } = call;
     const getOrg = memoize((id: string) => serializeOrganization(service, getOrganization(service, id), caller));
@@ -108,7 +106,6 @@ function canViewSpecs({ service, caller }: PathCall, organization: string): bool
         : caller.scopes.includes('openapi:read');
 }
 
-/** A function that is called once for each key. */
 function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
     const known = new Map<Key, { value: Value }>();
     return (key) => {

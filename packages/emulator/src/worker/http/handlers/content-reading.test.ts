@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ContentContext } from '../../subjects/pages/index.js';
 import { createContentHandlers } from './content-reading.js';
 
-/** Content whose pages are known one by one, and that fails when all are read. */
 function createContent() {
     const known = { entry: { page: 'start' } };
     let reads = 0;

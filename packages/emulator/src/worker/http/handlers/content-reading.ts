@@ -30,22 +30,18 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { canReadChangeRequest } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
-/** The content that a path names, when the caller may read it. */
 export type LoadContent<Name extends string, By extends ReadCaller = Caller> = (
     call: PathCall<Name, By>,
 ) => ContentContext;
 
-/** A call that says how it wants a body. */
 export interface BodyCall {
     query: PageBodyOptions;
 }
 
-/** Call that may request Git metadata of content. */
 export interface MetadataCall {
     query: { metadata?: boolean | undefined };
 }
 
-/** The content with as much of its repository as a call wants. */
 function withMetadata({ query }: MetadataCall, context: ContentContext): ContentContext {
     if (query.metadata === false) context.git = NO_GIT;
     return context;
@@ -55,7 +51,6 @@ interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
-/** Creates handlers for pages that visitors may read too, by result. */
 export function createPageHandlers<Name extends string, By extends ReadCaller = Caller>(
     getContent: LoadContent<Name, By>,
 ) {
@@ -108,10 +103,6 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     };
 }
 
-/**
- * Creates handlers for reading the content of a space or change request, by result. `getBase` returns the base of a
- * change request.
- */
 export function createContentHandlers<Name extends string>(
     getContent: LoadContent<Name>,
     getBase: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
@@ -156,10 +147,8 @@ export function createContentHandlers<Name extends string>(
     };
 }
 
-/** How a path names a page. */
 type PageName = { id: string } | { path: string };
 
-/** A page with its body, in which blocks of code can stand for blocks of integrations. */
 export async function readPageWithBody(
     call: ReadCall & BodyCall & ComputedCall & MetadataCall,
     read: ContentContext,
@@ -175,10 +164,9 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** How many places a page of links holds; a single link can be in more. */
+/** Per page of links; a single link may exceed it. */
 const MAX_LOCATIONS = 1000;
 
-/** Lists a page of links; `before` are those in the base of a change request. */
 function listLinks(
     call: PathCall & LinksCall,
     all: readonly LinkWithCursor[],
@@ -203,16 +191,12 @@ function serializeLink(
     { serialize: getView, isVisible }: LocationSerializer,
     { status, relation, target, written, locations }: ContentLink,
 ) {
-    // An empty address is none that could be shown.
     const targetReference =
         target && isVisible(target) ? getView(target) : { kind: 'url' as const, url: written || '#' };
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/**
- * Serializes the change request whose merge created a revision; null for visitors who are no members, as proposals are
- * not public.
- */
+/** Visitors who are not members get `null`: change requests are not public. */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     const changeRequest = getChangeRequest(service, space, revision.mergedFrom);

@@ -8,7 +8,6 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../mount.js';
 
-/** Handlers for the content at an address. */
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const target = resolveContentUrl(service, new URL(url));

@@ -32,7 +32,6 @@ const ofSpace = createPageHandlers<'spaceId', ReadCaller>(loadContent);
 
 const ofRevision = createPageHandlers<'spaceId' | 'revisionId', ReadCaller>(loadRevisionContent);
 
-/** Handlers for the content of spaces. */
 export const contentHandlers = {
     getCurrentRevision: ofSpace.revision,
     getRevisionById: ofRevision.revision,
@@ -80,7 +79,7 @@ export const contentHandlers = {
         if (caller.kind === 'visitor' && !canReadRevisionChanges(service, context.space, caller, params.revisionId))
             throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
-        // Bodies are compared as long as that takes a moment, for one call after the other.
+        // Comparing bodies takes a time slice.
         await service.waitForSlice();
         const changes = diffRevisionWithParent(service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
@@ -104,7 +103,6 @@ function loadContent(call: ReadCall<'spaceId'>): ContentContext {
     return createContentContext(call.service, loadSpace(call, 'view'));
 }
 
-/** The page or reusable content whose body a document is, with content that the caller may read. */
 function loadVersionedContent(
     call: ReadCall<'spaceId' | 'documentId'>,
 ): Pick<VersionHolder, 'kind' | 'id'> & { content: ContentContext } {
@@ -119,10 +117,7 @@ function loadVersionedContent(
     throw createNotFoundError('document', params.documentId);
 }
 
-/**
- * Loads the content of a revision. Visitors who are no members read only published content, and no drafts and removed
- * content.
- */
+/** Visitors who are not members read only published content, no drafts or removed content. */
 function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');

@@ -7,10 +7,7 @@ import { readReusedContents, type PrintedReusableContents } from '../../subjects
 
 type Block = ContentDocument['nodes'][number];
 
-/**
- * Replaces references to reusable content in a document by its blocks, as the reader may see it. References within
- * other blocks remain, as these restrict their content; so do unknown ones, and those over the limit of a page.
- */
+/** Blocks within other blocks, which restrict their content, keep the reference. So do unknown references and those over the limit. */
 export async function dereferenceReusableContent(
     service: Service,
     context: ContentContext,
@@ -24,7 +21,6 @@ export async function dereferenceReusableContent(
 
 interface Reuse {
     reused: PrintedReusableContents;
-    /** Id of the space in which all of it comes to stand. */
     home: string;
 }
 

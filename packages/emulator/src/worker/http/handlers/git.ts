@@ -6,7 +6,6 @@ import { getGitInfo } from '../../subjects/spaces/index.js';
 import type { OperationCall, OperationHandlers } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
-/** Spaces that are synchronized with repositories. */
 export const gitHandlers = {
     getSpaceGitInfo(call) {
         const space = loadSpace(call, 'view');
@@ -66,7 +65,7 @@ function request(
     });
 }
 
-/** As Git names its branches: see https://git-scm.com/docs/git-check-ref-format. */
+/** Rules: https://git-scm.com/docs/git-check-ref-format */
 function assertRef(ref: string): void {
     const isName = /^[^\s~^:?*[\\\p{C}]+$/u.test(ref) && !/^[-./]|\.\.|@\{|\/\/|[./]$/.test(ref);
     if (!isName) throw new ServiceError(422, `ref: "${ref}" is not the name of a branch.`);

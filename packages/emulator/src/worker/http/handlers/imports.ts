@@ -6,10 +6,9 @@ import type { Operations } from '@svc-int/api/contract';
 import { loadChangeRequestInActiveSpace } from './load-change-request.js';
 import { loadActiveSpace } from './load-content.js';
 
-/** Time limit of a response to an import: most imports complete within it, and longer ones continue. */
+/** Longer imports continue after the response. */
 const MAX_WAIT_MS = 3000;
 
-/** Content that is brought into spaces from elsewhere. */
 export const importHandlers = {
     importContent: (call) => importInto(call, { space: loadActiveSpace(call, 'edit').id, changeRequest: null }),
 

@@ -11,7 +11,6 @@ import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireVisibleIntegration } from './integration-access.js';
 
-/** Everything that an integration is placed on, whatever the installation. */
 export const installationOverviewHandlers = {
     listIntegrationSpaceInstallations: (call) => ({
         data: list(call, 'space', ({ service, caller, query }, row) => ({

@@ -20,7 +20,6 @@ import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireIntegrationSelf } from './integration-access.js';
 
-/** Handlers for one installation, and the spaces and sites that it is placed on. */
 export const installationHandlers = {
     getIntegrationInstallationById: (call) => ({ data: serializeInstallation(call.service, loadInstallation(call)) }),
 
@@ -73,10 +72,6 @@ export const installationHandlers = {
 type InstallationCall = PathCall<'integrationName' | 'installationId'>;
 type PlacementCall<Kind extends PlacementKind> = InstallationCall & PathCall<`${Kind}Id`>;
 
-/**
- * The installation that a path names, when the caller may see it: the integration, or a person with this permission on
- * the organization that it is installed on.
- */
 function loadInstallation(
     { service, caller, params }: InstallationCall,
     permission: OrganizationPermission = 'listIntegrations',

@@ -35,7 +35,6 @@ import {
     requireVisibleIntegration,
 } from './integration-access.js';
 
-/** Handlers for integrations, their renderings and their events. */
 export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;

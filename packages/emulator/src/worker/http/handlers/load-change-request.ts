@@ -6,21 +6,17 @@ import { canReadChangeRequest } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
-/** A call of a path that names a change request, by its id or its number. */
 export type ChangeRequestCall = PathCall<'spaceId' | 'changeRequestId'>;
 
-/** A change request with its space. */
 export interface ChangeRequestInSpace {
     space: SpaceRow;
     changeRequest: ChangeRequestRow;
 }
 
-/** Loads the change request of a path, for callers with access to its space. */
 export function loadChangeRequest(call: ChangeRequestCall): ChangeRequestInSpace {
     return getChangeRequestInSpace(call, loadSpace(call, 'access'));
 }
 
-/** The change request that a path names, also for visitors who may see it before it is merged. */
 export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequestId'>): ChangeRequestInSpace {
     const { service, caller, params } = call;
     if (caller.kind !== 'visitor') return getChangeRequestInSpace(call, loadSpace(call, 'access'));
@@ -30,7 +26,7 @@ export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequ
     throw createNotFoundError('change request', params.changeRequestId);
 }
 
-/** Like `changeRequestOf`, for what takes another permission on the space, and can't be done with one that is deleted. */
+/** Also requires a space that is not deleted. */
 export function loadChangeRequestInActiveSpace(
     call: ChangeRequestCall,
     permission: SpacePermission,

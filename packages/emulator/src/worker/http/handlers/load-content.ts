@@ -27,7 +27,6 @@ import { ServiceError } from '../../service/service-error.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
-/** The space that a path names, when the caller has this permission on it, where given with a site's share key. */
 export function loadSpace(
     { service, caller, params: { spaceId } }: ReadCall<'spaceId'>,
     permission: SpacePermission,
@@ -38,14 +37,13 @@ export function loadSpace(
     return row;
 }
 
-/** Like `spaceOf`, for what can't be done with a deleted space. */
+/** Throws 409 for a deleted space. */
 export function loadActiveSpace(call: PathCall<'spaceId'>, permission: SpacePermission): SpaceRow {
     const row = loadSpace(call, permission);
     assertNotDeleted(row);
     return row;
 }
 
-/** The collection that a path names, when the caller has this permission on it. */
 export function loadCollection(
     { service, caller, params: { collectionId } }: PathCall<'collectionId'>,
     permission: CollectionPermission,
@@ -55,10 +53,7 @@ export function loadCollection(
     return row;
 }
 
-/**
- * Acts on the collection of a path and the spaces in it: the caller needs `admin` on each. Waits for pending work on
- * them.
- */
+/** Waits for pending work on the collection. The caller needs `admin` on all nested spaces. */
 export async function withIdleCollectionAsAdmin<Result>(
     call: PathCall<'collectionId'>,
     act: (row: CollectionRow) => Result,
@@ -74,7 +69,6 @@ export async function withIdleCollectionAsAdmin<Result>(
     }
 }
 
-/** The organization whose content a path names, for its people and for integrations that are installed on it. */
 export function loadOrganizationForUserOrIntegration(call: OrganizationCall): OrganizationRow {
     const {
         service,
@@ -86,7 +80,6 @@ export function loadOrganizationForUserOrIntegration(call: OrganizationCall): Or
     return getOrganization(service, organizationId);
 }
 
-/** Requires the permission to create content in a collection of a field, or at the top of an organization. */
 export function requireCreatePermissionInParentOrTop(
     { service, caller }: PathCall,
     organization: string,
@@ -100,7 +93,7 @@ export function requireCreatePermissionInParentOrTop(
     else requireInstalledOn(service, caller, organization);
 }
 
-/** Spaces of an organization that a caller sees: all for people with a role; for guests the public ones, and those of their teams. */
+/** Guests see public spaces and those of their teams. */
 export function getVisibleSpacesFilter(
     { service, caller }: PathCall,
     organization: string,
@@ -109,7 +102,6 @@ export function getVisibleSpacesFilter(
     return getCallerRole(service, organization, caller) === 'guest' ? { guest: caller.user } : {};
 }
 
-/** Makes sure that content is not handed to the organization that it belongs to. */
 export function assertDifferentOrganization(
     kind: 'space' | 'collection',
     { id, organization }: { id: string; organization: string },

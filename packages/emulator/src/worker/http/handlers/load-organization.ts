@@ -7,22 +7,20 @@ import {
 } from '../../subjects/people/index.js';
 import type { PathCall } from '../mount.js';
 
-/** Call of an organization's path. */
 export type OrganizationCall = PathCall<'organizationId'>;
 
-/** The organization that a path names, when the caller has this permission on it. */
 export function loadOrganization(
     { service, caller, params: { organizationId } }: OrganizationCall,
     permission: OrganizationPermission,
 ): OrganizationRow {
-    // Integrations learn nothing about organizations, not even which ones there are.
+    // Integrations must not learn which organizations exist.
     if (caller.kind !== 'user') throw createForbiddenOrSsoError(service, caller, organizationId, permission);
     const organization = getOrganization(service, organizationId);
     requirePermission(service, caller, organization.id, permission);
     return organization;
 }
 
-/** Like `loadOrganization`, but people may ask about themselves with less. */
+/** Members may read their own data with a lower permission. */
 export function loadOrganizationForMemberRequest(
     call: PathCall<'organizationId' | 'userId'>,
     permissionUnlessSelf: OrganizationPermission,

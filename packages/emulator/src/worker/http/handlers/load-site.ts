@@ -18,15 +18,12 @@ import {
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 import type { PathCall } from '../mount.js';
 
-/** Call of a site's path. */
 export type SiteCall = PathCall<'organizationId' | 'siteId'>;
 
-/** Call of a site's path by whoever may see it. */
 export type SiteReadCall = PathCall<'organizationId' | 'siteId', ReadCaller> & {
     query?: { shareKey?: string | undefined } | undefined;
 };
 
-/** The organization whose sites a path names, for its members and for integrations that are installed on it. */
 export function loadOrganizationForSiteAccess({
     service,
     caller,
@@ -39,7 +36,6 @@ export function loadOrganizationForSiteAccess({
     return organization;
 }
 
-/** The site that a path names, when the caller may read all of it. */
 export function loadSite(call: SiteCall): SiteRow {
     const { service, caller, params } = call;
     const site = getSite(service, loadOrganizationForSiteAccess(call).id, params.siteId);
@@ -47,7 +43,7 @@ export function loadSite(call: SiteCall): SiteRow {
     return site;
 }
 
-/** The site that a path names as its visitors see it, where given with the key of a share link that opens it. */
+/** Accepts visitors, also with a share key. */
 export function loadSiteContext(call: SiteReadCall): SiteContext {
     const { service, caller, params, query } = call;
     const { organizationId, siteId } = params;
@@ -63,12 +59,10 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     return { ...siteContext, claims, structure: filterStructure(site, siteContext.structure, claims) };
 }
 
-/** Loads the site of a path for a user who may change it: one with the role create. */
 export function loadEditableSite(call: SiteCall): SiteRow {
     return getSite(call.service, loadOrganization(call, 'createContent').id, call.params.siteId);
 }
 
-/** A site with all that is on it, as a caller looks at it. */
 export function createUnfilteredSiteContext(
     { service, caller }: PathCall<never, ReadCaller>,
     site: SiteRow,

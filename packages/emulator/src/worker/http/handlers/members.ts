@@ -16,7 +16,6 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
 
-/** The people of an organization. */
 export const memberHandlers = {
     listMembersInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'listMembers');

@@ -32,7 +32,6 @@ import { loadOrganization, type OrganizationCall } from './load-organization.js'
 
 type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 
-/** OpenAPI specifications, for the people of their organization and for integrations that are installed on it. */
 export const openApiSpecHandlers = {
     listOpenAPISpecs: (call) => {
         const organization = loadOrganizationForUserOrIntegration(call);
@@ -109,7 +108,6 @@ function loadSpec(call: SpecCall): SpecRow {
     return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
 }
 
-/** A specification that a visitor of a site may read: a public one of the site's organization. */
 function loadPublicSpec(
     service: Service,
     { site }: VisitorCaller,
@@ -121,14 +119,13 @@ function loadPublicSpec(
     return spec;
 }
 
-/** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
+/** The scope of integrations is checked earlier. */
 function loadEditableOrganization(call: OrganizationCall): OrganizationRow {
     return call.caller.kind === 'user'
         ? loadOrganization(call, 'createOpenAPISpec')
         : loadOrganizationForUserOrIntegration(call);
 }
 
-/** A specification as a caller sees it who may read it. */
 export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
     const edit =
         caller.kind === 'user'
@@ -141,7 +138,7 @@ function serializeSpecVersion({ service }: ReadCall, spec: SpecRow, row: SpecVer
     return serializeVersion(service, getSpecApiUrl(service.urls.url, spec), row);
 }
 
-/** A sent specification has the same bound as a fetched one. */
+/** Applies the limit of fetched specifications. */
 function assertSize(source: { text: string } | { url: string }): void {
     if ('url' in source || Buffer.byteLength(source.text) <= LIMITS.specificationBytes) return;
     throw new ServiceError(422, `source.text: It is larger than ${LIMITS.specificationBytes} bytes.`);

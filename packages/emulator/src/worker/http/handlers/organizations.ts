@@ -27,7 +27,6 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadOrganization } from './load-organization.js';
 
-/** Organizations, what they own, and how they and their people are found. */
 export const organizationHandlers = {
     listOrganizationsForAuthenticatedUser: (call) => {
         const { service, caller } = call;
@@ -108,7 +107,6 @@ export const organizationHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** Whether a person works with the site that a visitor reads. */
 function isMemberOfSite(service: Service, visitor: VisitorCaller, user: string): boolean {
     const site = getSiteById(service, visitor.site);
     return isAdmitted(service, site, visitor) && getUserRole(service, site.organization, user) !== undefined;

@@ -6,9 +6,7 @@ import {
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
-/**
- * Handlers of visitor authentication. The key admits any visitor, so reading it requires the permission to change it.
- */
+/** The key admits any visitor, so reading it requires the permission to change it. */
 export const publishingAuthHandlers = {
     getSitePublishingAuthById: (call) => createReply(call),
 

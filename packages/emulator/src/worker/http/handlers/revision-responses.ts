@@ -22,30 +22,27 @@ import { type BodyCall, type MetadataCall, readPageWithBody } from './content-re
 import type { ComputedCall } from './with-computed.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';
 
-/** Call with an optional ETag of the caller. */
 type RevisionCall = ReadCall &
     BodyCall &
     ComputedCall &
     MetadataCall & { operationId: string; has: (etag: string) => boolean };
 
-/** Call that may request the expansion of reusable content. */
 interface DocumentCall {
     query: { dereferenced?: boolean | 'reusable-contents' | undefined };
 }
 
-/** Cache lifetime of an immutable response: a year, as RFC 9111 recommends. */
+/** One year. `immutable`: RFC 8246. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Cache control of a response that later installations may change. */
+/** For a response that a later installation may change. */
 const FOR_NOW = 'private, no-cache';
 
-/** Version of the response format: changed if the same revision gets another response. */
+/** Increment it when the response for the same revision changes. */
 const RESPONSE_FORMAT_VERSION = 6;
 
-/** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
+/** Start of a code block with a language, which an integration may render as a block. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
 
-/** A page of a revision. */
 export async function createRevisionPageReply(
     call: RevisionCall,
     content: ContentContext,
@@ -53,13 +50,12 @@ export async function createRevisionPageReply(
 ) {
     const page = 'id' in name ? content.pages.get(name.id) : content.pages.getByPath(name.path);
     const read = () => readPageWithBody(call, content, name);
-    // A synchronization changes the Git metadata of an unchanged page.
+    // A sync may change Git metadata of an unchanged page.
     const hasGit =
         page && call.query.metadata !== false && content.git.getForPage(page.entry.page, page.version.id).git;
     return page && !hasGit && isFixed(content, page) ? respondOnce(call, content, page, read) : read();
 }
 
-/** The body of a page of a revision. */
 export async function createRevisionPageDocumentReply(
     call: RevisionCall & DocumentCall,
     content: ContentContext,
@@ -75,7 +71,6 @@ export async function createRevisionPageDocumentReply(
     return reuses ? read() : respondOnce(call, content, page, read);
 }
 
-/** A content that the pages of a revision reuse. */
 export async function createReusableDocumentReply(
     call: RevisionCall & DocumentCall,
     content: ContentContext,
@@ -96,7 +91,6 @@ function createBodyOptions(call: RevisionCall, { space }: ContentContext) {
     };
 }
 
-/** A document as a call asks for it. */
 async function createDocumentReply(
     { service, caller, query }: ReadCall & BodyCall & DocumentCall,
     context: ContentContext,
@@ -112,7 +106,6 @@ async function createDocumentReply(
     return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
 }
 
-/** A document with its reused contents; slow if it was read in slices, or contains the maximum of other contents. */
 async function dereference(
     service: Service,
     context: ContentContext,
@@ -123,19 +116,18 @@ async function dereference(
     return { document: await dereferenceReusableContent(service, context, document, conditions), isSlow: true };
 }
 
-/** Whether content comes from other pages, of which another space may change the revision. */
+/** Another space may change the reused content. */
 function isReuse({ relation }: { relation: string }): boolean {
     return relation === 'reusable-content';
 }
 
-/** Whether nothing but the revision makes a page: nothing in it or below it leads elsewhere. */
 function isFixed(content: ContentContext, page: StoredPage): boolean {
     const { type } = page.version;
     if (type !== 'document' && type !== 'group') return false;
     return content.pages.getChildren(page.entry.page).every((below) => isFixed(content, below));
 }
 
-/** Responds by the revision: 304 to a caller with the ETag, and a cached response to others. */
+/** Responds with 304 for a matching ETag, or with a cached response. */
 async function respondOnce<Data>(
     call: RevisionCall,
     content: ContentContext,
@@ -144,7 +136,7 @@ async function respondOnce<Data>(
 ) {
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(call.service, content.space.id);
     const etag = await createEtag(call, content, page, codeBlocks);
-    // Another token may not read what a browser keeps for this one.
+    // Browsers must not reuse the response for another token.
     const headers = {
         etag,
         'cache-control': isOpenToBlocks(call, content, page) ? FOR_NOW : FOR_GOOD,
@@ -157,18 +149,17 @@ async function respondOnce<Data>(
     return { ...(await read()), headers, keep: (sent: JsonTextOrBytes) => kept.set(etag, sent) };
 }
 
-/** Whether its body is another one when other integrations are installed. */
 function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
     const { type, variables, computed } = page.version;
     if (type !== 'document') return false;
-    // Its specification may be deleted.
+    // The specification may be deleted.
     if (computed?.parts) return true;
     const body = readPageBody(service, page);
-    // Blocks of integrations may be written as blocks of code.
+    // Integrations may be rendered as code blocks.
     if (query.format === 'markdown') return !('markdown' in body) && body.json().includes('"type":"integration"');
     if (!('markdown' in body)) return body.document.syntaxes.length > 0;
     if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
-    // Values of expressions may begin such a block.
+    // Values of expressions may start a code block.
     return (
         query.evaluated !== undefined &&
         query.evaluated !== false &&
@@ -176,7 +167,6 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
     );
 }
 
-/** An entity tag of all that an answer is made of. */
 async function createEtag(
     { operationId, query, service, caller }: RevisionCall,
     { space, revision: { id: revision }, changeRequest }: ContentContext,
@@ -184,7 +174,7 @@ async function createEtag(
     codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
     const { entry: node, version } = page;
-    // Others may be shown other parts.
+    // Other callers may see other parts.
     const claims = getVisibilityClaims(service, caller, space);
     const made = [
         RESPONSE_FORMAT_VERSION,

@@ -17,7 +17,6 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
-/** Single sign-on of an organization. */
 export const samlHandlers = {
     listSAMLProvidersInOrganizationById: (call) => {
         const organization = loadOrganization(call, 'admin');
@@ -60,7 +59,7 @@ export const samlHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** Loads the organization of a path for its members, also without SSO: the response has the sign-in URLs. */
+/** Works without SSO: the response contains the sign-in URLs. */
 function loadLoginOrganization(call: OrganizationCall): OrganizationRow {
     if (call.caller.kind !== 'user') return loadOrganization(call, 'view');
     const organization = getOrganization(call.service, call.params.organizationId);
@@ -68,7 +67,6 @@ function loadLoginOrganization(call: OrganizationCall): OrganizationRow {
     return isMember ? organization : loadOrganization(call, 'view');
 }
 
-/** The provider that a path names; all about them is for admins. */
 function loadProvider(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {
     return getSAMLProvider(call.service, loadOrganization(call, 'admin'), call.params.samlProviderId);
 }

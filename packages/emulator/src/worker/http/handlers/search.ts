@@ -21,10 +21,8 @@ import type { OperationHandlers, ReadCall } from '../mount.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
-/** Pages that are shown of each space that an organization is searched for. */
 const MAX_PAGES_PER_SPACE = 10;
 
-/** Handlers for searching content. */
 export const searchHandlers = {
     searchSpaceContent: async (call) => {
         const { service } = call;
@@ -34,7 +32,7 @@ export const searchHandlers = {
         const { items, ...page } = paginateList(call, {
             read: (range) => ({
                 rows: searchSpacePages(service, space, query, range),
-                // The number of hidden results is not revealed.
+                // The count would reveal hidden results.
                 total: isShown ? undefined : countPagesMatchingAllTermsUpToLimit(service, space, query),
             }),
             getCursor: getPageMatchCursor,
@@ -61,7 +59,6 @@ export const searchHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** `tier` is that of the best match in the space. */
 async function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
     const best = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
     const isShown = createReaderContentVisibilityTest(service, caller, space);
@@ -69,7 +66,6 @@ async function findBestPages({ service, caller }: ReadCall, space: SpaceRow, que
     return (await Promise.all(pages)).filter((page) => page !== undefined);
 }
 
-/** Serializes a found page for a caller who may see only parts of it; undefined if only hidden parts match. */
 export async function serializeVisiblePageMatch(
     service: Service,
     space: SpaceRow,
@@ -81,13 +77,13 @@ export async function serializeVisiblePageMatch(
     const page = createContentContext(service, space).pages.get(found.page);
     const shown =
         page?.version.type === 'document' ? await listVisibleSectionsOrNone(service, page, isShown) : undefined;
-    // The version that was found may have had other conditions than the present one, which is not indexed yet.
+    // The indexed version may have had other conditions than the current one.
     if (!shown && page?.version.id === found.version) return serializePageMatch(service, space, found, query);
     const view = await serializePageMatch(service, space, found, query, shown ?? []);
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
 }
 
-/** The visible sections of a page that may have hidden ones: none if its body was not read. Undefined for a page without conditions. */
+/** `undefined`: no conditions. `[]`: the body is unavailable. */
 async function listVisibleSectionsOrNone(
     service: Service,
     page: StoredPage,

@@ -12,7 +12,6 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
-/** Links that open sites to whoever has them. */
 export const shareLinkHandlers = {
     listSiteShareLinks: (call) => {
         const { service } = call;

@@ -11,7 +11,6 @@ import {
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
-/** How sites look, and the spaces on them. */
 export const siteCustomizationHandlers = {
     getSiteCustomizationById: (call) => ({ data: getSiteCustomization(call.service, loadSite(call)) }),
 

@@ -4,7 +4,6 @@ import { getSite } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { OperationHandlers } from '../mount.js';
 
-/** Acts of visitors on published sites. */
 export const siteInsightsHandlers = {
     trackEventsInSiteById: ({ service, params, body }) => {
         const { organizationId, siteId } = params;

@@ -14,7 +14,6 @@ import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { createUnfilteredSiteContext, loadSite, loadSiteContext, type SiteCall } from './load-site.js';
 
-/** Handlers that look up redirects of a site. */
 export const siteRedirectLookupHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
@@ -40,13 +39,11 @@ export const siteRedirectLookupHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** A redirect from a path on a site. */
 interface SiteRedirect {
     source: string;
     moved: Pick<MovedPage, 'siteSpace' | 'page' | 'since'>;
 }
 
-/** Redirects of the spaces of a site. */
 function collectRedirects(call: SiteCall): SiteRedirect[] {
     const { service } = call;
     const { structure } = createUnfilteredSiteContext(call, loadSite(call));
@@ -60,7 +57,6 @@ function collectRedirects(call: SiteCall): SiteRedirect[] {
     });
 }
 
-/** Sources are unique: two redirects never have the same key. */
 function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', { source, moved }: SiteRedirect): string {
     return orderBy === 'source' ? source : `${moved.since} ${source}`;
 }
@@ -82,7 +78,6 @@ function serializeRedirect(site: string, source: string, { siteSpace, page, sinc
     };
 }
 
-/** Creates a stable id of a redirect that is not stored. */
 function createRedirectId(...named: string[]): string {
     return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 20);
 }

@@ -14,7 +14,6 @@ import { loadSiteContext } from './load-site.js';
 
 type SearchBody = Parameters<OperationHandlers['searchSiteContent']>[0]['body'];
 
-/** Searching what a site shows. */
 export const siteSearchHandlers = {
     searchSiteContent: async (call) => {
         const { service, operationId, params, query, body } = call;
@@ -23,20 +22,19 @@ export const siteSearchHandlers = {
         const searchQuery = parseSearchQuery(body.query);
         const find = () => searchSiteSpaces(siteContext, searchQuery, toSearchScope(body));
         const isShown = isShownThrough(siteContext);
-        // A cursor is good for the words and the scope that it came with.
+        // A cursor is valid only for the same query and scope.
         const list = { operationId, params, query: { ...query, body } };
         const { count, items, ...page } = paginateLoadedRows(list, find, (one) =>
             serializeSiteSpaceMatches(siteContext, one, (space, match) =>
                 serializeVisiblePageMatch(service, space, match, searchQuery, isShown),
             ),
         );
-        // The number of hidden results is not revealed.
         const total = isShown ? {} : { count };
         return { data: { ...page, ...total, items: (await Promise.all(items)).filter(hasPages) } };
     },
 } satisfies Partial<OperationHandlers>;
 
-/** @throws {ServiceError} 422 for two scopes, or one that lacks what it needs. */
+/** @throws {ServiceError} 422 for two scopes, or an incomplete one. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
     const legacyMode = mode ?? (siteSpaceIds && 'specific');
     const isOne = scope === undefined || (legacyMode ?? siteSpaceId) === undefined;
@@ -49,7 +47,7 @@ function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody):
         throw new ServiceError(422, 'scope.restrictTo: It needs `currentSiteSpace`.');
 }
 
-/** The scope of a search, as former clients say it, too. */
+/** Accepts parameters of older clients. */
 function toSearchScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SiteSearchScope {
     if (siteSpaceIds) return { mode: 'specific', siteSpaceIds };
     if (siteSpaceId !== undefined) return { mode: 'current', siteSpaceId };

@@ -19,7 +19,6 @@ import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSite, type SiteCall } from './load-site.js';
 
-/** Section groups of sites. */
 export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
         const siteContext = createUnfilteredSiteContext(call, loadSite(call));

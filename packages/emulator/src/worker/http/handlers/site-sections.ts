@@ -17,7 +17,6 @@ import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
-/** Sections of sites. */
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
         const siteContext = loadSiteContext(call);

@@ -17,7 +17,6 @@ import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
-/** Spaces on sites. */
 export const siteSpaceHandlers = {
     listSiteSpaces: (call) => {
         const wanted = call.query.default;

@@ -18,7 +18,6 @@ import { ServiceError } from '../../service/service-error.js';
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext } from './load-site.js';
 
-/** How a site is arranged. */
 export const siteStructureHandlers = {
     getSiteStructure: (call) => ({ data: serializeStructure(loadSiteContext(call)) }),
 
@@ -28,7 +27,6 @@ export const siteStructureHandlers = {
 type Sorting = Parameters<OperationHandlers['sortSiteStructure']>[0];
 type Item = Sorting['body']['item'];
 
-/** Moves one thing of a site, and shows it where it is then. */
 function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSectionGroup {
     const { service, body } = call;
     const { item, position } = body;

@@ -25,7 +25,6 @@ import {
     type SiteCall,
 } from './load-site.js';
 
-/** Handlers of sites, and of the data for their visitors. */
 export const siteHandlers = {
     listSites: (call) => {
         const { service, caller, query } = call;

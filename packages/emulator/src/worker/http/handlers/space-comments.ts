@@ -9,7 +9,6 @@ const inSpace = createCommentHandlers((call: PathCall<'spaceId'>, permission) =>
     toSpaceCommentContainer(permission === 'comment' ? loadActiveSpace(call, permission) : loadSpace(call, permission)),
 );
 
-/** Comments on the content of spaces. */
 export const spaceCommentHandlers = {
     listCommentersInSpace: (call) => {
         const { service, caller } = call;

@@ -31,7 +31,6 @@ import {
 } from './load-content.js';
 import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
 
-/** Spaces, without what is in them. */
 export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {
         const { id } = loadOrganizationForUserOrIntegration(call);

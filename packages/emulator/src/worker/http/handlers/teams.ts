@@ -17,7 +17,6 @@ import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireUserId } from '../guards.js';
 import { loadOrganization, loadOrganizationForMemberRequest, type OrganizationCall } from './load-organization.js';
 
-/** The teams of an organization. */
 export const teamHandlers = {
     listTeamsForOrganizationMember: (call) => {
         const organization = loadOrganizationForMemberRequest(call, 'listTeams');
@@ -73,7 +72,6 @@ function list<Item>(
     return paginateList(call, { read, getCursor: getTeamCursor, serialize });
 }
 
-/** The team that a path names, when the caller may manage it. */
 function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = loadOrganization(call, 'view');
     const team = getTeam(call.service, organization.id, getTeamId(call));

@@ -24,10 +24,8 @@ import { loadOrganization, type OrganizationCall } from './load-organization.js'
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 
-/** Default language of a source space. */
 const ORIGINAL = 'en';
 
-/** Translations, for the people of their organization. */
 export const translationHandlers = {
     listTranslations: (call) => {
         const organization = loadOrganization(call, 'view');
@@ -83,7 +81,6 @@ function loadEditableTranslation(call: PathCall<'organizationId' | 'translationI
     return row;
 }
 
-/** The space that a body names; where it names none, the answer says which one it is. */
 function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
     const row = source ? findSpaceIncludingDeleted(call.service, source.space) : getDefaultSpace(call, organization);
     const isThere = row?.organization === organization.id && row.deletedAt === null;
@@ -92,7 +89,6 @@ function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRo
     throw new ServiceError(400, said);
 }
 
-/** The only space with content, else the one that the default site shows first. */
 function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
     const [only, ...others] = listSpaces(service, id, { after: undefined, limit: 2, isOriginal: true }).rows;
     if (only && others.length === 0) return only;

@@ -5,7 +5,6 @@ import type { Service } from '../../service/service.js';
 import { getVisibilityClaims } from '../../subjects/access/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 
-/** Says which parts of the pages of a space a reader is shown; undefined for who is shown all of them. */
 export function createReaderContentVisibilityTest(
     service: Service,
     reader: ReadCaller,
@@ -15,7 +14,6 @@ export function createReaderContentVisibilityTest(
     return claims && createClaimsVisibilityTest(claims);
 }
 
-/** Says which parts are shown to somebody with these claims. */
 export function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
 }
