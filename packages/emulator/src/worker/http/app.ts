@@ -18,10 +18,8 @@ import { serveSAML } from './saml.js';
 import { formatPathSuggestion } from './format-path-suggestion.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
-/** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createControlApp(service: WorkspaceHost, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
@@ -37,7 +35,7 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
             service.pageListeners.notifyChanged();
             service.stream.revalidate();
         }
-        // Set directly, as `header()` would copy an existing response.
+        // `header()` would copy an existing response.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drainBody(c.req.raw);
     });

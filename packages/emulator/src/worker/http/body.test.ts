@@ -6,7 +6,6 @@ import { drainBody, parseRequestPart, readBody } from './body.js';
 
 addReadAtLeast();
 
-/** A request whose body comes as the stream says; how much of it was asked for is counted. */
 function requestWith(source: Omit<UnderlyingByteSource, 'type'>): Request {
     const body = new ReadableStream({ type: 'bytes', ...source });
     return new Request('http://service.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
@@ -16,12 +15,10 @@ const silent = () => requestWith({ pull: () => new Promise(() => {}) });
 
 const endless = () => requestWith({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
 
-/** Without a difference to show, for which each byte would be looked at as a value. */
+/** Faster than `toEqual`, which compares each byte as a value. */
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
-/** How many bytes of a body nobody has read. */
 async function leftOf({ body }: Request): Promise<number> {
-    // Of one that was read to its end, the last reader is still there.
     if (!body || body.locked) return 0;
     return (await new Response(body).arrayBuffer()).byteLength;
 }

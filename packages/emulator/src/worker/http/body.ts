@@ -11,26 +11,19 @@ import type { HttpEnv } from './mount.js';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
 
-/** Largest body that the control listener takes: room for a script with its pictures. */
 const MAX_BODY = 32 * MEBIBYTE_BYTES;
 
-/** Milliseconds that a body may take to arrive. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
- * the answer; one that sends more than this does. On a busy machine several bodies of 5 MB take longer than two seconds.
+ * Without reading an unwanted body, the connection of a client that is still sending is reset before the response arrives. Several bodies
+ * of 5 MB may take more than two seconds.
  */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
-/** Limits for a workspace file of an owner: any size within the time of an upload. */
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
 
-/**
- * Reads a body of at most `bytes`.
- *
- * @throws ServiceError 413 when it is larger, 408 when it takes too long, 400 when it does not arrive as it was announced.
- */
+/** @throws ServiceError 413 above `maxBytes`, 408 after the timeout, 400 if the body does not match its headers. */
 export async function readBody(
     { body }: Request,
     maxBytes: number,
@@ -54,13 +47,11 @@ export async function readBody(
     }
 }
 
-/** Reads the rest of a request that got an early response, within limits. */
 export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWANTED): Promise<void> {
-    // A client that disconnects does not wait for a response.
     if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }
 
-/** Reads the JSON body of a request of the control listener, of at most so many bytes, and entries of lists and objects. */
+/** `maxEntries` limits the entries of all arrays and objects. */
 export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntries = Infinity): Promise<unknown> {
     const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').startTimeout });
     if (hasMoreJsonEntriesThan(maxEntries, bytes))
@@ -69,12 +60,11 @@ export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntr
     if (isJsonDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
-    // UTF-8 has no other way to say half a character.
+    // Only escapes can contain lone surrogates.
     if (text.includes('\\u')) assertWellFormed(value, []);
     return value;
 }
 
-/** Reads the body of a workspace file. A larger file gets an error with the limit of the host. */
 export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
     const { maxImportBytes } = c.get('service');
     try {
@@ -96,7 +86,6 @@ export function parseJsonBody(bytes: Uint8Array): { text: string; value: unknown
     }
 }
 
-/** A text that no UTF-8 can hold would come back as another one. */
 function assertWellFormed(value: unknown, path: string[]): void {
     if (typeof value === 'string' && !value.isWellFormed()) {
         throw new ServiceError(422, `${path.join('.')}: The text contains half a character (a lone surrogate).`);
@@ -108,7 +97,6 @@ function assertWellFormed(value: unknown, path: string[]): void {
     }
 }
 
-/** Parsed part of a request for one of the kit's own endpoints. Throws 422 if it does not match its schema. */
 export function parseRequestPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

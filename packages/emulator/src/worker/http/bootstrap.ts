@@ -13,21 +13,16 @@ import { parseRequestPart } from './body.js';
 import { getBearerOrSubprotocolToken } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
-/** Attempts with a bootstrap token at a workspace, whoever makes them. */
 const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
 
-/** Days that the owner's first token holds: those that it creates end no later. */
+/** Tokens that the first token creates expire no later. */
 const DEFAULT_LIFETIME_DAYS = 7;
 const MAX_LIFETIME_DAYS = 366;
 
-/** Function, so that a start does without: schemas are built when they are used first. */
 const createQuerySchema = () =>
     z.strictObject({ days: z.coerce.number().int().min(1).max(MAX_LIFETIME_DAYS).default(DEFAULT_LIFETIME_DAYS) });
 
-/**
- * Exchanges the bootstrap token, or the host's own, for a personal token of the owner of a hosted workspace: once, and again where no
- * personal token of the owner counts any more.
- */
+/** Accepts the bootstrap token or a master token. Works once, and again if the owner has no valid personal token left. */
 export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
         const { days } = parseRequestPart(createQuerySchema(), c.req.query());

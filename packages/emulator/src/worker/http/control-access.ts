@@ -17,22 +17,17 @@ import { requireNonVisitor, requireUserCaller } from './guards.js';
 import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handlers/integration-access.js';
 import { requireRenderPermission } from './render-access.js';
 
-/** Call of a user to an endpoint. */
 interface ControlCall<Name extends ControlRoute> {
     service: WorkspaceHost;
     caller: UserCaller;
     input: ParsedControlRequest<Name>;
 }
 
-/** Throws for users who may not make a call. */
 type Rule<Name extends ControlRoute> = (call: ControlCall<Name>) => void;
 
 const allowAnyone = (): void => {};
 
-/**
- * Rules for users except the owner of the workspace; endpoints without a rule are for the owner only. Endpoints with an
- * empty rule return each user's own data.
- */
+/** Rules for other users than the workspace owner. Endpoints without a rule are for the owner only. */
 const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     overview: allowAnyone,
     stream: allowAnyone,
@@ -44,7 +39,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     sendEvent(call) {
         const { integration, repeats } = call.input.body;
         requireAdmin(call, integration);
-        // Repeating an event restores its redacted secrets, also those of another integration.
+        // Repeating an event restores its redacted secrets, which may belong to another integration.
         if (repeats !== undefined && findJournalEvent(call.service, repeats)?.integration !== integration)
             throw createNotFoundError('event', repeats);
     },
@@ -82,28 +77,25 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
 
 type Asking = Pick<ControlCall<ControlRoute>, 'service' | 'caller'>;
 
-/**
- * Requires an admin of the organization, who may publish any code as the integration, and so may see all of its data.
- */
+/** An admin may publish any code as the integration, and so access all data. */
 function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireVisibleIntegration(service, caller, integration);
     requireIntegrationOwnerAdmin(service, caller, integration);
 }
 
-/** Without a name, the endpoints read the integrations that the caller may inspect. */
+/** Without a name, the handlers cover only integrations that the caller may inspect. */
 function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countEvents'>): void {
     const { integration } = call.input.query;
     if (integration !== undefined) requireAdmin(call, integration);
 }
 
-/** Requires an admin for the task of an id, which can be guessed: tasks of others are unknown. */
+/** Task ids can be guessed, so other tasks respond as unknown. */
 function requireTaskAdmin({ service, caller }: Asking, id: string): void {
     const integration = findTaskIntegration(service, id);
     if (integration === undefined || !canInspectIntegration(service, caller, integration))
         throw createNotFoundError('task', id);
 }
 
-/** Requires the permission on a block in a document of the Studio: of an integration, on a space. */
 function requireBlockPermission(
     call: ControlCall<'readBlock' | 'writeBlock' | 'deleteBlock'>,
     permission: SpacePermission,
@@ -120,27 +112,25 @@ function onSpace(
     requireSpacePermission(service, caller, getSpaceIncludingRestorable(service, input.body.space), permission);
 }
 
-/** Claims are signed for whoever asks: that takes as much as reading the key that signs them. */
+/** Signing claims is equivalent to reading the signing key. */
 function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
     const { site } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
     requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
 }
 
-/** Requires a user who may call an endpoint in general, and returns the user. */
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {
     const caller = requireUserCaller(requireNonVisitor(reader));
     if (RULES[name] || isWorkspaceOwnerWithoutSso(caller)) return caller;
     throw new ServiceError(403, "This needs the token of the workspace's own user.");
 }
 
-/** Requires the permission of a user for a call. */
 export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {
     const rule: Rule<Name> | undefined = RULES[name];
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
-/** Messages for sessions, which only their owner has, and messages about files of sessions and pages of all spaces. */
+/** Only for the owner: sessions, their files, and pages of all spaces. */
 const OF_SESSIONS = new Set<StreamMessage['event']>([
     'variants',
     'save-variant',
@@ -150,17 +140,15 @@ const OF_SESSIONS = new Set<StreamMessage['event']>([
     'unread-conditions',
 ]);
 
-/** Finds the stream subscription of the user with a token; undefined for an invalid token. */
 export function findUserStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
     const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
     return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
 }
 
-/** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */
 function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
-    // Contains only random ids of events that no longer exist.
+    // Contains only random ids of deleted events.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || !('integration' in message) || message.integration === undefined)
         return false;

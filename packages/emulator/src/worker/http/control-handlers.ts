@@ -11,7 +11,6 @@ import { projectHandlers } from './control/project-files.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
 
-/** Handlers of the kit's own endpoints. */
 export const controlHandlers: ControlHandlers = {
     ...workspaceHandlers,
     ...developmentHandlers,

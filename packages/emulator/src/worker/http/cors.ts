@@ -3,19 +3,17 @@ import { listOperations } from '@svc-int/api/contract';
 
 import { isSecretEqual } from '../service/is-secret-equal.js';
 
-/** Seconds that browsers keep the answer to a preflight. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** Headers of answers that pages may read beside those that browsers always show. */
+/** Response headers that pages may read, besides the safelisted ones. */
 const SHOWN = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
 
-/** A JSON Web Token. Those of people and integrations are no such tokens, but for the workspace's own, which its owner may choose. */
+/** A JWT. The owner may choose a workspace token of the same form. */
 const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Who calls an operation from a page of another origin: anybody, or a visitor of a published site with a token. */
 type By = 'anybody' | 'visitor';
 
-/** Headers that pages may send. The API client sends a key with each POST, also to operations that take none. */
+/** The API client sends an idempotency key with every POST. */
 const SENT: Record<By, string> = {
     anybody: `content-type, ${IDEMPOTENCY_KEY_HEADER}`,
     visitor: `authorization, content-type, if-none-match, user-agent, ${IDEMPOTENCY_KEY_HEADER}`,
@@ -30,7 +28,6 @@ const CALLED = listOperations()
         pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     }));
 
-/** Says by whom a page of any origin may make a request, or ask whether it may; undefined where it may not. */
 export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: string): By | undefined {
     const { method, url, headers } = request;
     const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
@@ -41,7 +38,6 @@ export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: s
     return token !== undefined && !isSecretEqual(token, ownersToken) ? by : undefined;
 }
 
-/** Answers a browser that asks whether a page may make a call; undefined for any other request. */
 export function createPreflightResponse(request: Request, audience: By): Response | undefined {
     const { method, headers } = request;
     if (method !== 'OPTIONS') return undefined;
@@ -53,7 +49,6 @@ export function createPreflightResponse(request: Request, audience: By): Respons
     return addCorsHeaders(request, audience, new Response(null, { status: 204, headers: allowing }));
 }
 
-/** Lets the page that made a call read the answer, errors too. */
 export function addCorsHeaders({ headers }: Request, audience: By, response: Response): Response {
     const readable = new Response(response.body, response);
     const origin = audience === 'anybody' ? '*' : headers.get('origin');

@@ -19,13 +19,12 @@ import {
 } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
-/** Headers that keep a file from acting as a page of the service. */
+/** Keep an untrusted file from acting as a page of the service. */
 const SAFE = {
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
 };
 
-/** Serves the pictures of integrations, under names that change with what they show. */
 export function serveIntegrationImages(app: Hono<HttpEnv>): void {
     app.get(`${INTEGRATION_IMAGES_BASE_PATH}/:integration/:name`, (c) => {
         const { integration, name } = c.req.param();
@@ -37,7 +36,6 @@ export function serveIntegrationImages(app: Hono<HttpEnv>): void {
     });
 }
 
-/** Serves files of spaces. They are untrusted, and must not act as a page of the service. */
 export function serveSpaceFiles(app: Hono<HttpEnv>): void {
     app.get(`${FILES_DOWNLOAD_PATH}/:space/:file/:key/:name`, (c) => {
         const service = c.get('service');
@@ -46,7 +44,6 @@ export function serveSpaceFiles(app: Hono<HttpEnv>): void {
     });
 }
 
-/** A file of a space as an answer. */
 export function createSpaceFileResponse(service: Service, row: FileRow): Response {
     return new Response(readContentFile(service, row), {
         headers: {
@@ -57,7 +54,6 @@ export function createSpaceFileResponse(service: Service, row: FileRow): Respons
     });
 }
 
-/** Serves PDFs of content, which are written while they are downloaded. */
 export function servePdfs(app: Hono<HttpEnv>): void {
     app.get(`${PDF_PATH}/:space/:revision/:range/:page/:expires/:key/:name`, async (c) => {
         const service = c.get('service');
@@ -68,11 +64,10 @@ export function servePdfs(app: Hono<HttpEnv>): void {
     });
 }
 
-/** A PDF as an answer, by the name of its file. */
 export function createPdfResponse(content: ReadableStream<Uint8Array> | null, name: string): Response {
     return new Response(content, {
         headers: {
-            // No more: browsers show no PDF in a sandbox.
+            // No sandbox: browsers show no PDF in one.
             'x-content-type-options': SAFE['x-content-type-options'],
             'content-type': 'application/pdf',
             'content-disposition': formatInlineDisposition(name),
@@ -81,14 +76,13 @@ export function createPdfResponse(content: ReadableStream<Uint8Array> | null, na
     });
 }
 
-/** Has a browser show a file, and save it under its name: RFC 6266, RFC 8187. */
+/** Formats names by RFC 6266 and RFC 8187. */
 function formatInlineDisposition(name: string): string {
     const plain = name.replaceAll(/[^\w .()-]/g, '_');
     const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
     return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Serves OpenAPI specifications as JSON: versions, and the latest one of what is public. */
 export function serveOpenApiSpecs(app: Hono<HttpEnv>): void {
     app.get(`${SPEC_VERSION_DOWNLOADS_BASE_PATH}/:version/:key`, (c) => {
         const { version, key } = c.req.param();

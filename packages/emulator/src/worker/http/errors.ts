@@ -5,12 +5,11 @@ import { UnknownSchemaError } from '../storage/database.js';
 import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
 import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './unavailable-page.js';
 
-/** Converts an error to the contract's error body. Internal errors are logged, and not returned. */
+/** Logs internal errors without exposing them. */
 export function toApiErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error));
 }
 
-/** Converts an error to the error body of control endpoints, with data that the kit's tools use. */
 export function toControlErrorResponse(error: unknown): Response {
     return createErrorResponse(toServiceError(error), {
         ...(error instanceof ScriptLoadError && { script: error.failure }),
@@ -18,10 +17,7 @@ export function toControlErrorResponse(error: unknown): Response {
     });
 }
 
-/**
- * Converts an error of a request that the workspace did not handle: while it moves to another machine, the response is
- * 503.
- */
+/** Responds with 503 while the workspace moves to another machine. */
 export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
     if (!isErrorCausedByUnavailableWorkspace(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)
@@ -36,7 +32,6 @@ function createErrorResponse(
     return Response.json({ error: { code: status, message, ...data } satisfies ControlErrorBody }, { status, headers });
 }
 
-/** Converts an error for callers. Internal errors are logged. */
 export function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
@@ -49,7 +44,6 @@ export function toServiceError(error: unknown): ServiceError {
     return new ServiceError(500, 'The service failed. This is a bug in the kit, not a problem with the request.');
 }
 
-/** SQLite's own bound on a value. */
 function isTooBigToStore(error: unknown): boolean {
     return isSqliteError(error, 'SQLITE_TOOBIG');
 }

@@ -1,16 +1,12 @@
-/** A route as Hono lists it. */
 interface Route {
     method: string;
     path: string;
 }
 
-/** Base of the API's paths. */
 const BASE = '/v1/';
 
-/** Paths that are named. */
 const MAX_SUGGESTED_PATHS = 10;
 
-/** A sentence about what the API has in place of an unknown path, or of an unknown method of a path; undefined for a path outside of the API. */
 export function formatPathSuggestion(routes: readonly Route[], method: string, path: string): string | undefined {
     if (!path.startsWith(BASE)) return undefined;
     const operations = routes.filter((route) => route.path.startsWith(BASE) && !route.path.includes('*'));
@@ -42,7 +38,6 @@ function splitPath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }
 
-/** How many segments from the start on a path shares with a pattern. */
 function countShared(pattern: string, given: readonly string[]): number {
     const segments = splitPath(pattern);
     const first = segments.findIndex((segment, at) => !segment.startsWith(':') && segment !== given[at]);

@@ -31,7 +31,6 @@ import { siteHandlers } from './handlers/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
 import type { OperationHandlers } from './mount.js';
 
-/** Handlers of all operations. */
 export const operationHandlers: OperationHandlers = {
     ...integrationHandlers,
     ...organizationHandlers,

@@ -7,10 +7,9 @@ import type { IdempotentResponse } from '../service/idempotency.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
-/** A key, quoted as the draft of the header has it or not: visible characters of ASCII. */
+/** Visible ASCII, with or without the quotes of the header's draft. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** Answers a request: one that has a key gets the answer that it got before, if it did. */
 export async function respondOncePerIdempotencyKey(
     c: Context<HttpEnv>,
     { body, runs }: { body: unknown; runs: boolean },
@@ -30,7 +29,6 @@ export async function respondOncePerIdempotencyKey(
     return c.get('service').keptAnswers.respondOnce(keyed, act);
 }
 
-/** Creates a response from the stored one. */
 export function toResponse({ status, headers, text }: IdempotentResponse): Response {
     return new Response(text ?? null, { status, headers });
 }

@@ -1,9 +1,8 @@
 import { concatBytes } from '../../values/concat-bytes.js';
 
-/** JSON as text or UTF-8. Long JSON remains bytes, as text would be copied and encoded again. */
+/** Long JSON stays bytes, to avoid decoding and encoding it again. */
 export type JsonTextOrBytes = string | Uint8Array<ArrayBuffer>;
 
-/** The JSON of an object, with more fields. */
 export function appendFieldsToJsonText(json: string, fields: Record<string, JsonTextOrBytes> = {}): JsonTextOrBytes {
     const more = Object.entries(fields);
     if (more.length === 0) return json;

@@ -4,20 +4,17 @@ import { LIMITS } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
 
-/** Range of a page of a list: the position after which it begins, none for the first page, and its number of items. */
 export interface ListPageRange {
     after: string | undefined;
     limit: number;
 }
 
-/** How the pages of a list are made. */
 export interface ListSource<Row, Item> {
-    /** Reads the items after a place; `total` is how many the list has in all, where that is cheap to know. */
     read: (range: ListPageRange) => { rows: Row[]; total?: number | undefined };
-    /** Cursor of an item, which remains valid while others are added and removed. */
+    /** Stays valid when items are added or removed. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
-    /** Bounds what a page holds where items are of any size: it ends before `max`, but not before its first item. */
+    /** Ends a page before `max`, but after at least one item. */
     weight?: PageWeight<Row> | undefined;
 }
 
@@ -26,22 +23,18 @@ export interface PageWeight<Row> {
     max: number;
 }
 
-/** Call of a list. */
 export interface ListCall {
     operationId: string;
-    /** Path parameters by name. */
     params: Record<string, string>;
     query: { page?: string | undefined; limit?: number | undefined };
 }
 
-/** Answer of a list. */
 export interface ListResponsePage<Item> {
     items: Item[];
     count?: number;
     next?: { page: string };
 }
 
-/** The page of a list that a call asks for. Its cursors hold the place of the last item, and are good for this list only. */
 export function paginateList<Row, Item>(
     { operationId, params, query: { page, limit = LIMITS.pageSizeDefault, ...filters } }: ListCall,
     { read, getCursor, serialize: view, weight }: ListSource<Row, Item>,
@@ -59,15 +52,15 @@ export function paginateList<Row, Item>(
 }
 
 /**
- * Validates the cursor of a call, before a list that takes long is made.
+ * Checks early, before a slow list is computed.
  *
- * @throws {ServiceError} 400 if the cursor is not of this list.
+ * @throws {ServiceError} 400 for another list's cursor.
  */
 export function assertListCursor({ operationId, params, query: { page, limit: _, ...filters } }: ListCall): void {
     if (page !== undefined) readCursor(hashList([operationId, params, filters]), page);
 }
 
-/** The page that a call asks for of a list that is made as a whole, in the order of the places. Loads it once the cursor is known to be valid. */
+/** Calls `load` only for a valid cursor. */
 export function paginateLoadedRows<Row extends { sortKey: string }, Item>(
     call: ListCall,
     load: () => readonly Row[],
@@ -93,7 +86,6 @@ function limitByWeight<Row>(rows: Row[], weight: PageWeight<Row> | undefined): R
     return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** Hashes the parameters that define a list. */
 function hashList(list: unknown[]): string {
     return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16);
 }
@@ -107,7 +99,6 @@ function readCursor(list: string, page: string): string {
         const [of, position] = JSON.parse(Buffer.from(page, 'base64url').toString()) as unknown[];
         if (of === list && typeof position === 'string') return position;
     } catch {
-        // Falls through: whatever can't be read is an unknown cursor.
     }
     throw new ServiceError(400, `page: "${page}" is not a page of this list.`);
 }

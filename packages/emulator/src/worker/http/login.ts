@@ -17,20 +17,15 @@ import {
 } from '../subjects/people/index.js';
 import type { HttpEnv } from './mount.js';
 
-/** Steps of logins at a workspace: each asks the provider. */
 const ATTEMPTS = { burst: 60, perSecond: 2 };
 
-/**
- * Browsers accept cookies with this prefix only from this host: neither a site nor an integration at a sibling host can
- * set one.
- */
+/** Browsers accept `__Host-` cookies only from this host, not from sibling hosts of sites and integrations. */
 const PREFIX = '__Host-svc-int-';
 const LOGIN_COOKIE = `${PREFIX}login`;
 const SESSION_COOKIE = `${PREFIX}session`;
 
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Serves the login of people by the OpenID provider of a hosted service. */
 export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
     app.get('/login', async (c) => {
         const provider = acquireAttempt(c);
@@ -81,17 +76,15 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
     });
 }
 
-/** Whether somebody is logged in, where people log in. */
 export type LoginState = 'in' | 'out';
 
-/** Returns the login state for a browser; undefined without a login provider. */
 export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
     if (!service.hosting?.login) return undefined;
     return createPageTokenFromLoginCookie(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
 }
 
-/** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */
+/** `Lax` allows the navigation from the provider, but no other cross-site request. */
 function createCookie(name: string, value: string, maxAge: number): string {
     return generateCookie(name, value, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge });
 }
@@ -100,16 +93,12 @@ function getRedirectUri(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/login/callback`;
 }
 
-/**
- * Requires that the page of the Studio sends a POST, by its origin: for a cookie, pages of integrations and sites are
- * same-site.
- */
+/** Pages of integrations and sites are same-site for cookies, so the origin is checked. */
 function requireOwnPage(c: Context<HttpEnv>): void {
     if (c.req.header('origin') === c.get('service').urls.url) return;
     throw new ServiceError(403, 'This is for pages of this host alone.');
 }
 
-/** The provider, of which one more attempt is counted. */
 function acquireAttempt(c: Context<HttpEnv>): LoginProvider {
     const { hosting, visitRates } = c.get('service');
     if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');

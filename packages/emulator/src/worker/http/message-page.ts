@@ -1,14 +1,12 @@
 import { escapeHtml } from '../site-page/index.js';
 
-/** Texts of a page with a message. */
 interface MessagePage {
     title: string;
     text: string;
-    /** URL at which the person can go on. Default: none. */
     next?: { url: string; label: string } | undefined;
 }
 
-/** Creates a page without scripts that shows a message in place of the requested page. It is not cached. */
+/** Contains no scripts, and is not cached. */
 export function createMessagePage(
     page: MessagePage,
     { status, headers }: { status: number; headers?: Record<string, string> | undefined },

@@ -15,24 +15,18 @@ import { toControlErrorResponse } from './errors.js';
 import { authenticate } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
-/** Handler of one of the kit's own endpoints. */
 export type ControlHandler<Name extends ControlRoute> = (
     service: WorkspaceHost,
     input: ParsedControlRequest<Name>,
-    /** Returns the caller of an endpoint with a token. */
     caller: () => UserCaller,
-    /** Original request, for endpoints with a stream. */
     request: Request,
 ) => Reply<Name> | Promise<Reply<Name>>;
 
 type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response : ControlResponse<Name>;
 
-/** Handlers of all of them. */
 export type ControlHandlers = { [Name in ControlRoute]: ControlHandler<Name> };
 
-/** Serves the kit's own endpoints: what the Studio and a dev session need beyond the service's contract. */
 export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): void {
-    // The table's own keys.
     const names = Object.keys(CONTROL_ROUTES) as ControlRoute[];
     const mount = (name: ControlRoute) => {
         const { method, path } = getControlRoute(name);
@@ -44,7 +38,7 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
 }
 
 async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlHandlers): Promise<Response> {
-    // The handler belongs to just this endpoint; TypeScript can't follow that through the table.
+    // TypeScript does not relate the handler to its route.
     const handler = handlers[name] as ControlHandler<ControlRoute>;
     const { isOpen, keyed } = getControlRoute(name);
     const caller = isOpen ? undefined : requireControlUser(name, c.get('caller'));

@@ -23,7 +23,6 @@ import { readJson } from './body.js';
 import { requireNonVisitor, requireScope } from './guards.js';
 import { type JsonTextOrBytes, appendFieldsToJsonText } from './json-text.js';
 
-/** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
     Variables: { service: WorkspaceHost; caller: ReadCaller };
 }
@@ -32,67 +31,51 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
     ? Name | ParameterOf<Rest>
     : never;
 
-/** A call of a path that has these parameters, by authors where nothing else is said. */
 export interface PathCall<Name extends string = never, By extends ReadCaller | undefined = Caller> {
     service: WorkspaceHost;
     caller: By;
-    /** Path parameters by name. */
     params: Record<Name, string>;
 }
 
-/** A call by whoever may read. */
 export type ReadCall<Name extends string = never> = PathCall<Name, ReadCaller>;
 
-/** Type of an operation's caller. */
 type CallerOf<Op extends Operation> = Op extends { open: true }
     ? undefined
     : Op extends { visitors: true }
       ? ReadCaller
       : Caller;
 
-/** A validated call of an operation. */
 export interface OperationCall<Op extends Operation> extends PathCall<ParameterOf<Op['path']>, CallerOf<Op>> {
     operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
-    /** Whether the caller has what this entity tag names, by `If-None-Match` (RFC 9110). */
+    /** Whether the ETag matches `If-None-Match` (RFC 9110). */
     has: (etag: string) => boolean;
 }
 
-/** Answer of an operation. */
 export interface OperationReply<Op extends Operation> {
     data: ResponseData<Op>;
-    /** Whether the data have just come out of the operation's own schema. Default: false, they are checked. */
+    /** Whether `data` was just parsed with the operation's schema. Default: `false`. */
     isChecked?: boolean;
-    /** The data as they are sent, where they were sent before, in place of `data`. */
+    /** Serialized data, in place of `data`. */
     text?: JsonTextOrBytes;
-    /** Fields that the data have besides, by name, each as JSON that came out of the operation's own schema. */
     fields?: Record<string, JsonTextOrBytes>;
-    /** Takes the data as they are sent, to send them again. */
     keep?: (text: JsonTextOrBytes) => void;
-    /** Whether the caller has the data already: 304, in place of `data`. */
     isUnchanged?: boolean;
-    /** Whether the operation's other success status holds. */
     alternative?: boolean;
     headers?: Record<string, string>;
 }
 
-/** Handler of an operation. */
 export type OperationHandler<Op extends Operation> = (
     call: OperationCall<Op>,
 ) => OperationReply<Op> | Promise<OperationReply<Op>>;
 
-/** Handlers of all operations of the contract. */
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Operations[Id] & Operation> };
 
-/**
- * Mounts public or authenticated operations of the contract: validates the input, calls the handler, and validates the
- * output.
- */
 export function mountContract(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
     for (const [id, operation] of listOperations()) {
         if ((operation.open ? 'open' : 'closed') !== access) continue;
-        // The handler belongs to just this operation; TypeScript can't follow that through the loop.
+        // TypeScript does not relate the handler to its operation.
         const handler = handlers[id] as unknown as OperationHandler<Operation>;
         const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
         app.on(operation.method, path, (c) => serve(c, id, operation, handler));
@@ -110,7 +93,6 @@ async function serve(
     const call: OperationCall<Operation> = {
         operationId: id,
         service,
-        // The type narrows the operation as the check above does.
         caller: caller as Caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
@@ -151,7 +133,6 @@ function requireCaller(c: Context<HttpEnv>, { scope, visitors }: Operation): Rea
     return visitors ? caller : requireNonVisitor(caller);
 }
 
-/** Whether a header names an entity tag, weak or not. Headers have bounds of their own. */
 function isNamed(etag: string, header = ''): boolean {
     return header.split(',').some((one) => {
         const named = one.trim();
@@ -165,14 +146,13 @@ function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
     if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstIssue(checked.error)}`);
 }
 
-/** The query by name; a name that comes several times has a list. */
 function readQuery(c: Context): Record<string, string | string[] | undefined> {
     return Object.fromEntries(
         Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
 }
 
-/** A value that does not match the schema gives 422, or 400 if it is malformed. */
+/** Throws 422, or 400 for malformed input. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
     if (compileConservativeQuickValidator(schema)(value)) return value;
     const parsed = schema.safeParse(value);
@@ -181,7 +161,6 @@ function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.cor
     throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, formatFirstIssue(parsed.error));
 }
 
-/** Whether a value is none of those that there are. */
 function isUnknownChoice({ code }: z.core.$ZodIssue): boolean {
     return code === 'invalid_value';
 }

@@ -4,15 +4,13 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
- * Separates pages of integrations from each other and from the Studio. Each integration has its own origin for pages in
- * browsers. The plain origin of all integrations handles requests; it serves pages only in frames of external sites,
- * without cookies and service workers. A service without such origins, as behind a tunnel, still has no service
- * workers, and limits cookies to the path of their integration.
+ * Isolates pages of integrations from each other and from the Studio. Each integration serves pages from its own origin. The shared
+ * origin serves pages only in frames of external sites, without cookies and service workers. Without separate origins, for example behind
+ * a tunnel, cookies are limited to the integration's path.
  */
 export interface IntegrationPageGuard {
-    /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
+    /** Responds without the integration, or throws `ServiceError`. */
     respondDirectly(): Response | undefined;
-    /** The integration's answer as the browser may have it. */
     guard(response: Response): Response;
 }
 
@@ -48,16 +46,12 @@ export function createIntegrationPageGuard(
 
 const OWN: IntegrationPageGuard = { respondDirectly: () => undefined, guard: (response) => response };
 
-// Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
+// Pages cannot set these headers: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }
 
-/**
- * Finds the origin of an external page that frames the request: renderers compare the origin of a webframe's messages
- * with that of its URL, so it must not redirect. Undefined for frames that integrations navigate, and for pages without
- * a referrer.
- */
+/** A request of a framing external page is not redirected: renderers compare the origin of a webframe's messages with its URL. */
 function findFramingOrigin(addresses: Pick<WorkspaceHost['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
@@ -78,7 +72,6 @@ function rejectServiceWorker({ headers }: Request): void {
     );
 }
 
-/** Method and body go along. */
 function moveTo(own: string, request: Request): Response {
     const { pathname, search } = new URL(request.url);
     return new Response(null, {
@@ -87,7 +80,7 @@ function moveTo(own: string, request: Request): Response {
     });
 }
 
-/** Adds a sandbox, so that a browser that shows the response as a page, for example from its cache, runs no script. */
+/** A browser may show the response as a page, for example from its cache. */
 function disablePage(response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
@@ -95,7 +88,7 @@ function disablePage(response: Response): Response {
     return guarded;
 }
 
-/** Permits only this origin to frame the page, so that it never shares a process with the Studio. Removes cookies. */
+/** Restricted to one origin, so that the page never shares a process with the Studio. Removes cookies. */
 function enableFraming(origin: string, response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
@@ -104,10 +97,10 @@ function enableFraming(origin: string, response: Response): Response {
     return guarded;
 }
 
-/** Attributes of a cookie that say where it is sent (RFC 6265, section 5.2). */
+/** See RFC 6265, section 5.2. */
 const COOKIE_SCOPE = /^\s*(?:path|domain)\s*(?:=|$)/i;
 
-/** Limits cookies to a path: other integrations have the same host. */
+/** Other integrations have the same host. */
 function confineCookies(path: string, response: Response): Response {
     const cookies = response.headers.getSetCookie();
     if (cookies.length === 0) return response;
@@ -117,7 +110,7 @@ function confineCookies(path: string, response: Response): Response {
     return confined;
 }
 
-/** Browsers use the last path that a cookie has. */
+/** Browsers use the last `Path` attribute. */
 function confineCookie(path: string, cookie: string): string {
     const [pair = '', ...attributes] = cookie.split(';');
     const others = attributes.filter((attribute) => !COOKIE_SCOPE.test(attribute));
@@ -129,7 +122,6 @@ function confineCookie(path: string, cookie: string): string {
     return [pair, ...others, ` Path=${isWithin ? stated : path}`].join(';');
 }
 
-/** Whether the integration's own page asks. */
 function isOwnPageRequest(own: string, { headers }: Request): boolean {
     return headers.get('origin') === new URL(own).origin;
 }
@@ -138,7 +130,7 @@ function isPreflight({ method, headers }: Request): boolean {
     return method === 'OPTIONS' && headers.has('access-control-request-method');
 }
 
-/** The integration's page may use its endpoint at the plain origin as if it were its own: https://fetch.spec.whatwg.org/#http-cors-protocol */
+/** Allows credentials, so that the page can call its endpoint at the shared origin: https://fetch.spec.whatwg.org/#http-cors-protocol */
 function addCorsHeaders(own: string, { headers }: Request, response: Response): Response {
     const requested = {
         'access-control-allow-methods': headers.get('access-control-request-method'),

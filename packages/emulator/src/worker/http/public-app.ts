@@ -24,14 +24,14 @@ import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js
 import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
 
-/** The public listener: hands requests below a public endpoint, and for scripts of published sites, to the integration, and answers nothing else. */
+/** Serves endpoints and scripts of integrations, published sites, and events from a hosted service. */
 export async function serveEndpointScriptOrSiteRequest(
     service: WorkspaceHost,
     request: Request,
     body: RequestBody,
 ): Promise<Response> {
     try {
-        // Paths of public requests may hold secrets.
+        // Paths of public requests may contain secrets.
         const current = { name: 'a public request', workspace: service.name, caller: describeCaller(undefined) };
         return await service.holds.track(current, () => forward(service, request, body));
     } catch (error) {
@@ -55,7 +55,6 @@ async function forward(service: WorkspaceHost, request: Request, body: RequestBo
     throw new ServiceError(404, 'There is nothing here.');
 }
 
-/** Asks the integration as far as the origin of the request has something to do with it. */
 async function respondAtOrigin(
     service: WorkspaceHost,
     request: Request,
@@ -101,12 +100,11 @@ async function fetchScript(service: WorkspaceHost, target: PublishedScriptTarget
         await dispatchToIntegration(service, row, event, { reader: publishedScriptResponseReader }),
         createIntegrationCspHeaders(row),
     );
-    // Pages request it with CORS, to get its errors. The content is public.
+    // Pages load the script with CORS to see its errors. The content is public.
     response.headers.set('access-control-allow-origin', '*');
     return response;
 }
 
-/** An answer with these headers, where it does not say them itself. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
     const own = new Response(response.body, response);
     for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);

@@ -10,13 +10,12 @@ import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 
-/** Whether a request is an event of another service: it names the secret place that takes them. */
+/** The URL of a dispatch contains the secret. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH_PROTOCOL.method) return false;
     return isSecretEqual(new URL(url).pathname, getDispatchPath(secret));
 }
 
-/** Hands an event of another service to the integration here, with all that came with it, and gives its answer back. */
 export async function receiveForeignDispatch(
     service: WorkspaceHost,
     request: Request,
@@ -33,7 +32,7 @@ export async function receiveForeignDispatch(
     const attached = form?.get(DISPATCH_PROTOCOL.parts.fetchBody);
     const fetchBody = attached == null ? undefined : new Uint8Array(await new Response(attached).arrayBuffer());
     const integration = getIntegration(service, environment.integration.name);
-    // The other service may send an event once more, when no answer had reached it.
+    // The other service may send an event again if it got no response.
     const id = findJournalEvent(service, event.eventId) ? service.newId() : event.eventId;
     const { value, result, fault } = await deliverEvent(service, {
         integration,
@@ -47,7 +46,6 @@ export async function receiveForeignDispatch(
     return value;
 }
 
-/** A part of the form that is JSON of a known shape. */
 function parsePart<Value>(
     form: FormData | undefined,
     part: 'event' | 'environment',
@@ -70,12 +68,12 @@ function parseJson(text: unknown): unknown {
     }
 }
 
-/** Checks the fields that are read here; the rest is for the script, and so are types that are unknown here. */
+/** Ignores unknown types and fields, which are for the script. */
 function isEvent(value: unknown): value is IntegrationEvent {
     return hasText(value, 'type') && hasText(value, 'eventId');
 }
 
-/** Checks the fields that are read here: the owner, and everything that must be hidden. */
+/** Checks the owner, and all secrets that must be redacted. */
 function isEnvironment(value: unknown): value is RuntimeEnvironment {
     return (
         isNonArrayObject(value) &&

@@ -1,4 +1,4 @@
-/** Rejects a request whose URL cannot be parsed, as its header "Host" is no host: everything else of the service reads that URL. */
+/** An invalid `Host` header makes the URL unparsable. */
 export function rejectInvalidUrl({ url }: Pick<Request, 'url'>): Response | undefined {
     if (URL.canParse(url)) return undefined;
     const message = 'The request cannot be read: its target and its header "Host" are no URL.';

@@ -8,7 +8,6 @@ import { requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 
-/** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
 export function restrictRenderToVisitor(
     service: Service,
     visitor: VisitorCaller,
@@ -20,7 +19,6 @@ export function restrictRenderToVisitor(
     return { ...request, context: { ...context, editable: false } };
 }
 
-/** Requires the permission to see a render: blocks as their document, configurations as their installation. */
 export function requireRenderPermission(service: Service, caller: UserCaller, { context }: RenderRequest): void {
     if (isWorkspaceOwnerWithoutSso(caller)) return;
     if (context.type === 'document')

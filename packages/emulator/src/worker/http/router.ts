@@ -1,11 +1,9 @@
 import type { Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** Requests whose routes are kept, and UTF-16 units of the longest path of these. */
 const MAX_CACHED_ROUTES = 500;
 const MAX_PATH_LENGTH = 300;
 
-/** A router that looks up the routes of a method and a path once: the same ones are requested again and again. */
 export function createMatchCachingRouter<Handler>(): Router<Handler> {
     const routes = new TrieRouter<Handler>();
     const known = new Map<string, Result<Handler>>();

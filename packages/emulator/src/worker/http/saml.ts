@@ -15,33 +15,25 @@ import { createMessagePage } from './message-page.js';
 import type { HttpEnv } from './mount.js';
 import { isNavigationRequest } from './unavailable-page.js';
 
-/** Largest form with an answer of an identity provider, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024;
 
-/** Attempts at a provider: each takes work of another process. */
 const ATTEMPTS = { burst: 30, perSecond: 1 };
 
 const ACS_PATH = /^\/saml\/[^/]+\/acs$/;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The cookie with the secret of a browser that signs in. */
 const BROWSER_COOKIE = 'svc-int-sign-in';
 
-/**
- * Prefix of the cookie over HTTPS: browsers accept such a cookie only from this host, so that no site at a sibling host
- * can set one. Over HTTP, some browsers reject it.
- */
+/** Browsers accept `__Host-` cookies only from this host, and some reject them over HTTP. */
 const HOST_PREFIX = '__Host-';
 
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Whether a request is the response of an identity provider: the only POST from a page of another origin. */
 export function isSAMLResponseRequest({ method, url }: Request): boolean {
     return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
 }
 
-/** Serves the URLs of SAML providers: metadata, start and assertion consumer. */
 export function serveSAML(app: Hono<HttpEnv>): void {
     app.use('/saml/*', async (c, next) => {
         await next();
@@ -69,18 +61,17 @@ export function serveSAML(app: Hono<HttpEnv>): void {
             location: `${getSAMLBaseUrl(c)}/${encodeURIComponent(id)}/end?${query}`,
         });
     });
-    // A step of its own, with which browsers send the cookie: the answer comes from a page of another site.
+    // A separate request: browsers send no cookie with the cross-site POST.
     app.get('/saml/:id/end', (c) => {
         const id = acquireAttempt(c);
         const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
         const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
         const { redirectUrl: location, token } = claimSAMLSessionForBrowser(c.get('service'), id, wanted);
-        // Like the Studio URL of `svc-int dev`: the fragment is sent to no server.
+        // Browsers do not send the fragment to servers.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
     });
 }
 
-/** The page for people whose browser brought an answer that was refused, or came too late. */
 function createRefusalPage(c: Context<HttpEnv>, { status, message, headers }: ServiceError): Response {
     const [, id = ''] = /\/saml\/([^/]+)/.exec(c.req.path) ?? [];
     const next = { url: `${getSAMLBaseUrl(c)}/${id}/start`, label: 'Sign in again' };
@@ -90,20 +81,19 @@ function createRefusalPage(c: Context<HttpEnv>, { status, message, headers }: Se
     );
 }
 
-/** The secret by which a browser is known that has begun to sign in. */
 function readBrowserSecret(c: Context<HttpEnv>): string | undefined {
     const secret = getCookie(c, getCookieOptions(c).name);
     return secret !== undefined && /^[0-9a-f-]{36}$/.test(secret) ? secret : undefined;
 }
 
-/** Lax: it comes with a navigation from the identity provider, and with no other request of its pages. */
+/** `Lax` allows the navigation from the identity provider, but no other cross-site request. */
 function createCookie(c: Context<HttpEnv>, secret: string): string {
     const { name, path, secure } = getCookieOptions(c);
     const options = { path, secure, httpOnly: true, sameSite: 'Lax', maxAge: SIGN_IN_TIMEOUT_MS / 1000 } as const;
     return generateCookie(name, secret, options);
 }
 
-/** The prefix requires the path of the whole host. */
+/** The prefix requires `Path=/`. */
 function getCookieOptions(c: Context<HttpEnv>): { name: string; path: string; secure: boolean } {
     const { pathname, protocol } = new URL(getSAMLBaseUrl(c));
     return protocol === 'https:'
@@ -115,7 +105,6 @@ function getSAMLBaseUrl(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/saml`;
 }
 
-/** The provider that a path names, of which one more attempt is counted. */
 function acquireAttempt(c: Context<HttpEnv>): string {
     const id = c.req.param('id') ?? '';
     const wait = c.get('service').visitRates.acquire(`saml ${id}`, ATTEMPTS);
@@ -142,7 +131,6 @@ function requireSingle(form: URLSearchParams, name: string): string {
     throw new ServiceError(400, `${name}: It must be there once.`);
 }
 
-/** Identity providers may break base64 into lines. */
 function decodeResponse(text: string): string {
     try {
         const bytes = Uint8Array.from(atob(text.replaceAll(/[\r\n]/g, '')), (character) => character.charCodeAt(0));

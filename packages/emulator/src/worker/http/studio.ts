@@ -5,12 +5,11 @@ import { createId } from '../service/ids.js';
 import { type LoginState, getLoginState } from './login.js';
 import type { HttpEnv } from './mount.js';
 
-/** The Studio's files by name. */
 export type StudioFiles = Record<string, string>;
 
 const CONTENT_TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Pages of integrations and pictures come from anywhere; scripts only from here. */
+/** Pages of integrations and images may come from anywhere, scripts only from the service. */
 const CONTENT_SECURITY_POLICY = [
     "default-src 'self'",
     "script-src 'self'",
@@ -23,10 +22,8 @@ const CONTENT_SECURITY_POLICY = [
     "frame-ancestors 'none'",
 ].join('; ');
 
-/** Path of the page's files, for all workspaces. */
 const FILES_PATH = '/studio/';
 
-/** Serves the Studio's page at `/`. */
 export function serveStudioIndexHtml(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
     app.get('/', async (c) => {
         const page = (await files())['index.html'] ?? '';
@@ -34,24 +31,19 @@ export function serveStudioIndexHtml(app: Hono<HttpEnv>, files: () => Promise<St
     });
 }
 
-/**
- * Whether a request is for a file of the page, which is served without the workspace, as that may be moving to another
- * machine.
- */
+/** Files are served without the workspace, which may be moving. */
 export function isStudioFileRequest({ method, url }: Request): boolean {
-    // Most are for none, and to take an address apart takes longer than to see that.
     if (!url.includes(FILES_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
     return new URL(url).pathname.startsWith(FILES_PATH);
 }
 
-/** Answers such a request. The files hold no secret. */
 export async function createStudioFileResponse(files: () => Promise<StudioFiles>, { url }: Request): Promise<Response> {
     const response = createFileResponse(await files(), new URL(url).pathname.slice(FILES_PATH.length));
     response.headers.set(REQUEST_ID_HEADER, createId());
     return response;
 }
 
-/** The page, told whether people log in here: it can't see their cookie. */
+/** The page cannot read the login cookie. */
 function embedLoginState(page: string, state: LoginState | undefined): string {
     return state === undefined ? page : page.replace('<html ', `<html data-login="${state}" `);
 }

@@ -4,15 +4,11 @@ import { WORKSPACE_RETRY_AFTER_SECONDS, createWorkspaceUnavailableError } from '
 
 const RUNNING = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
-/** Whether a request opens a page, in which a browser shows whatever the answer is. */
 export function isNavigationRequest({ headers }: Request): boolean {
     return /\btext\/html\b/i.test(headers.get('accept') ?? '');
 }
 
-/**
- * Creates a page for an unavailable workspace, with the status of other responses. It reloads itself without a script,
- * unless a repeated request could have two effects.
- */
+/** Reloads itself without a script, unless a retry is unsafe. */
 export function createWorkspaceUnavailableRetryPage(request: Request): Response {
     const isRepeated = canRetry(request);
     const { status, headers } = createWorkspaceUnavailableError();
@@ -23,7 +19,7 @@ export function createWorkspaceUnavailableRetryPage(request: Request): Response 
     );
 }
 
-/** Whether a request may be repeated: reads, except those of an integration, whose code may have run. */
+/** A request to an integration is unsafe to repeat: its code may have run. */
 function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }

@@ -2,10 +2,9 @@ import { isWorkspaceClosingError } from '../service/closing.js';
 import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 import { ServiceError } from '../service/service-error.js';
 
-/** Seconds after which to ask again: less than a machine that is gone is waited for. */
+/** Shorter than the time to wait for a lost machine. */
 export const WORKSPACE_RETRY_AFTER_SECONDS = 2;
 
-/** Creates the error of an unavailable workspace. The request may have had its effect before the machine ended. */
 export function createWorkspaceUnavailableError(): ServiceError {
     return new ServiceError(
         503,
@@ -14,7 +13,7 @@ export function createWorkspaceUnavailableError(): ServiceError {
     );
 }
 
-/** Error of a request whose integration may have run before its workspace was lost: sent again, it would run once more. */
+/** A retry would run the integration again. */
 export function createIntegrationCallLostError(): ServiceError {
     return new ServiceError(
         502,
@@ -23,9 +22,8 @@ export function createIntegrationCallLostError(): ServiceError {
 }
 
 /**
- * Whether workerd itself failed: an object or its machine is unavailable, as after a replacement; or a commit was not
- * confirmed, of which the error has only a reference. Errors of SQLite take precedence. A closing workspace, and one
- * that just got its name, count too.
+ * Detects failures of workerd: an unavailable object or machine, or an unconfirmed commit, which is reported only as a reference.
+ * Includes closing and just named workspaces.
  */
 export function isErrorCausedByUnavailableWorkspace(error: unknown): boolean {
     if (isWorkspaceClosingError(error) || isEmptyWorkspaceReachedByIdError(error)) return true;

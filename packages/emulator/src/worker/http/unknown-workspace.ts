@@ -7,17 +7,13 @@ import { drainBody } from './body.js';
 import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from './errors.js';
 import { isOperatorRequest } from './guards.js';
 
-/** Creates the error for a name whose workspace does not exist or was removed. */
 export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
     const call = parseHostingSettings(env) ? `POST ${OWNER_BOOTSTRAP_PATH}` : 'the first call';
     const advice = `${call} with the token of the user of the service makes it`;
     return new ServiceError(404, `There is no workspace of this name: ${advice}.`);
 }
 
-/**
- * Refuses a request to a workspace that does not exist, before its object is called. A call with the token of the service makes a workspace.
- * Returns undefined where the request may go on.
- */
+/** Responds before the object is called. The service token may create workspaces. */
 export async function rejectUnknownWorkspace(
     env: WorkerEnv,
     workspace: string,
@@ -29,7 +25,7 @@ export async function rejectUnknownWorkspace(
     } catch (error) {
         return toApiOrWorkspaceUnavailableResponse(request, error);
     }
-    // A client that still sends a body would miss the answer.
+    // Otherwise a client that is still sending misses the response.
     await drainBody(request);
     return toApiErrorResponse(createWorkspaceMissingError(env));
 }
