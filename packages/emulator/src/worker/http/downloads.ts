@@ -19,7 +19,7 @@ import {
 } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
-/** Keep an untrusted file from acting as a page of the service. */
+/** Keeps an untrusted file from acting as a page of the service. */
 const SAFE = {
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',

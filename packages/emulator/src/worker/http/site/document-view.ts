@@ -9,7 +9,7 @@ import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocati
 import { readPageOpenApiSpecs } from './specifications.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Hidden targets have no link. Reads reusable content in advance, because reading is asynchronous. */
+/** Links to hidden targets are omitted. Reads reusable content in advance, because reading is asynchronous. */
 export async function createDocumentView(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,

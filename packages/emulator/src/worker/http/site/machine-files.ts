@@ -60,7 +60,7 @@ function renderSitemap(visit: SiteRequest): string {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
 }
 
-/** Format: https://llmstxt.org */
+/** Format of `llms.txt`: https://llmstxt.org */
 function index(visit: SiteRequest): string {
     const { site } = visit.site;
     const lines: string[] = [];

@@ -7,7 +7,7 @@ import { listFontOrigins } from './site-appearance.js';
 
 const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
 
-/** Excludes scripts of integrations. */
+/** Policy without the scripts of integrations. */
 export function createPageCsp(host: WorkspaceHost, url: URL, customization?: SiteCustomizationSettings): string {
     const { remotePictures: remoteImages } = host;
     const fonts = remoteImages && customization ? listFontOrigins(customization) : [];

@@ -13,7 +13,7 @@ import type { SiteRequest } from './site-request.js';
 
 export const SITE_INTEGRATIONS_PATH = '~integrations';
 
-/** For readers; the journal has the reason for the author. */
+/** For readers. The journal has the reason for the author. */
 const FAILED = 'This block cannot be shown at the moment.';
 
 export async function renderIntegrationBlockForVisitor(

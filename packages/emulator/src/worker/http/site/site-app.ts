@@ -46,7 +46,7 @@ import { sendOperationRequest } from './operations/send-operation-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
-/** URLs of a site are never sent to other sites. */
+/** Sends no referrer to other sites. */
 const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
 /** Responses depend on the visitor. */

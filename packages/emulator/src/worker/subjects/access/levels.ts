@@ -14,10 +14,8 @@ export function isAtLeast(level: Role | undefined, minimum: Role): boolean {
 }
 
 /**
- * Returns the user's level on a space or collection. It is `admin` for admins of the organization, `undefined` for disabled users and
- * non-members. Otherwise it is the content's own level, else the level of the nearest ancestor with one, else the user's role (guests
- * have
- * none of these). A team may raise it.
+ * Returns the content's own level, else the level of the nearest ancestor with one, else the user's role. Teams may raise it. Admins of
+ * the organization have `admin`, guests only the levels of their teams. Disabled users and non-members have no level.
  */
 export function getCallerAccessLevel(
     service: Service,

@@ -58,7 +58,7 @@ export function rebaseOrderKeyAfterStart(start: string, position: string): strin
     return start + position.slice(0, length) + (fraction === '' ? '1' : `2${fraction}`);
 }
 
-/** Returns a key that compares with any key as `position` compares with the rebased key. */
+/** Inverse for comparisons: a key is greater than the result exactly if the rebased key is greater than `position`. */
 export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
     const rest = position.slice(start.length);

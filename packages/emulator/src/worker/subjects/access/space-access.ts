@@ -119,7 +119,7 @@ function getIntegrationPermissions(service: Service, space: SpaceRow, caller: In
     };
 }
 
-/** Placements of a previous organization may remain. */
+/** Checks the organization: placements of a previous one may remain. */
 function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,

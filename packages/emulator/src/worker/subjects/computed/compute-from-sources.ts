@@ -148,7 +148,7 @@ async function requestContent(
     return { due, kind: 'bodies', bodies };
 }
 
-/** A child page whose integration is installed has its own seed. */
+/** A child page has its own seed if its integration is installed, otherwise the seed of the source. */
 function createSeedLookup(
     service: Service,
     row: SpaceRow,
@@ -161,7 +161,7 @@ function createSeedLookup(
     };
 }
 
-/** Returns `undefined` for a new page, and for all pages after the source itself was replaced. */
+/** Returns `undefined` if the page is new, or if the source itself was replaced, which recomputes all pages. */
 function findUnchangedMarkdown(
     service: Service,
     row: SpaceRow,

@@ -8,7 +8,7 @@ import {
     createText,
 } from '../../markdown/index.js';
 
-/** No references to other content or to integrations. */
+/** Blocks without references to other content or to integrations. */
 const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'paragraph',
     'heading-1',

@@ -57,7 +57,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** An id of another service becomes a subdomain in lower case. */
+/** A missing organization may be named by an id of another service: the subdomain is in lower case. */
 function toSubdomain(name: string): string {
     const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

@@ -18,11 +18,11 @@ const MAX_TOKENS = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits writes. */
+/** Limits writes of `lastUsedAt`. */
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Returns the token only once. A token expires with the token that created it.
+ * Returns the token only once. A token created with another one expires no later, and is revoked with it.
  *
  * @throws {ServiceError} 403 for an SSO session, which the token would outlast; 409 above the limit.
  */

@@ -105,7 +105,7 @@ function createSignInError(service: Service, row: SAMLProviderRow, reason: strin
     return new ServiceError(403, `The answer of "${row.label}" was refused. ${reason} Sign in again at ${startURL}.`);
 }
 
-/** Uses the system clock, as the identity provider does. */
+/** Uses the system clock, like the identity provider. */
 function saveRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
     const [id, createdAt] = [`_${newId()}${newId()}`, Date.now()];
     const ofProvider = eq(samlRequests.provider, provider);

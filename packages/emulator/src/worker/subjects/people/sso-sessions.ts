@@ -24,7 +24,7 @@ export function createSsoSession(
     return id;
 }
 
-/** Works once, and only for the right browser. */
+/** Returns `undefined` for another browser or a second attempt. */
 export function claimSsoSessionToken(
     { access, db, now }: Service,
     { id: provider }: SAMLProviderRow,

@@ -36,7 +36,7 @@ export function updateContent(
     });
 }
 
-/** Returns conflicts if the space has newer content, without a change. */
+/** Changes nothing and returns the conflicts if the space has newer content. */
 export function mergeChangeRequestUnlessOutdated(
     service: Service,
     space: SpaceRow,
@@ -54,7 +54,7 @@ export function mergeChangeRequestUnlessOutdated(
     });
 }
 
-/** `changedPageIds` may differ. Default: all. */
+/** `changedPageIds`: pages that may differ. Default: all pages. */
 export function activateRevisionAndEmitUpdate(
     service: Service,
     space: SpaceRow,

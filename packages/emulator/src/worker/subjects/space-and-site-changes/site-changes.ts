@@ -15,7 +15,7 @@ export interface NewSite {
     title?: string | undefined;
     type?: Site['type'] | undefined;
     visibility?: Site['visibility'] | undefined;
-    /** Space ids, or a new space with `sample` pages or `empty`. Default: none. */
+    /** Space ids, or a new space: `sample` or `empty`. Default: none. */
     spaces?: readonly string[] | 'sample' | 'empty' | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** Keeps the spaces. */
+/** Keeps the site's spaces. */
 export function deleteSiteAndPlacements(service: Service, row: SiteRow): void {
     service.db.transaction(() => {
         for (const { integration, placement } of listPlacementsOn(service, 'site', [row.id]))

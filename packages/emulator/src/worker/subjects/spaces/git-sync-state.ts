@@ -22,7 +22,7 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Otherwise a restored space would stay locked. */
+/** Keeps a restored space from staying locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);

@@ -103,7 +103,7 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** Placements of a previous organization may remain. */
+/** Checks the organization: placements of a previous one may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db

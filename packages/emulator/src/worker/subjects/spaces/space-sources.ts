@@ -7,7 +7,7 @@ import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionCha
 
 export interface SpaceRowSource {
     where: SQL | undefined;
-    /** Maps a position to the stored position that precedes the same rows. */
+    /** Maps a list position to the stored position that precedes the same rows. */
     boundary: (position: string) => string;
 }
 

@@ -115,7 +115,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
-/** `changed` are pages that may differ. Default: all. */
+/** `changed`: pages that may differ. Default: all pages. */
 export function activateRevision(
     service: Service,
     { id, revision: previous }: SpaceRow,

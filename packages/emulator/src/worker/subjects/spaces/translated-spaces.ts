@@ -18,7 +18,7 @@ export function startTranslationRunUnlessRunning(service: Service, translation: 
     enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
 
-/** For the source or the result of a translation, after a change or a restore. */
+/** Call it after the source or the result of a translation changes or is restored. */
 export function startDueTranslationsInvolvingSpace(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;

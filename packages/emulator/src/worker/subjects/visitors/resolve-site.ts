@@ -45,7 +45,7 @@ export interface ResolvedSite {
     preview: SiteContentPreviewTarget | undefined;
 }
 
-/** Enforces access; all reads of published content use it. */
+/** All access to published content uses this function. */
 export async function resolvePublishedSiteByUrl(
     service: Service,
     url: URL,

@@ -9,7 +9,7 @@ import type { SeedStep } from './seed-part.js';
 
 export const seedWork = defineWorkKind<{ stored: number }>({
     kind: 'seed',
-    // A step that fails is invalid input.
+    // A failed step means an invalid seed.
     isRetried: false,
     isBeforeCalls: true,
     step(service, { id, state: { stored } }, slice) {

@@ -35,7 +35,7 @@ export function createOutgoingRequest(operation: OperationView, given: Operation
     };
 }
 
-/** Then the server must be public: any file of the specification, which comes from a public host, can name it. */
+/** Whether a file of the specification comes from another, public host. If so, the server must be public: that file may have named it. */
 export function isForeignServer(sourceUrls: readonly string[], url: string): boolean {
     const { host } = new URL(url);
     return sourceUrls

@@ -46,7 +46,7 @@ function formatPolicyMessage(
 
 function formatErrorMessage({ message, stack, ...position }: Report<'error'>): string {
     const text = stack ? withMessage(message, stack) : message;
-    // The stack of a syntax error has no position.
+    // The stack of a syntax error does not name the script.
     const at = stack?.includes(position.script) ? '' : formatPosition(position);
     return `In a page: ${text}${at && `\n    at ${at}`}`;
 }

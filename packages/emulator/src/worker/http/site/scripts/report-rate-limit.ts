@@ -13,7 +13,7 @@ const windows = new WeakMap<object, Map<string, Window>>();
 
 interface Turns {
     taken: number;
-    /** True once per window, for the first reports over the limit. */
+    /** True once per window, when reports exceed the limit. */
     isFull: boolean;
 }
 
