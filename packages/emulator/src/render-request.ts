@@ -14,7 +14,7 @@ const DECODE_PROBLEMS: Record<LzDecodeError['reason'], [status: 400 | 413, messa
     'too-large': [413, `The render request expands to more than ${decodedBytes} bytes.`],
 };
 
-/** A render request that can't be taken; `status` is the HTTP status that says so. */
+/** Rejection of a render request, with its HTTP `status`. */
 export class RenderRequestError extends Error {
     override readonly name = 'RenderRequestError';
 
@@ -27,9 +27,8 @@ export class RenderRequestError extends Error {
 }
 
 /**
- * Compresses a render request into the text of the `request` query parameter.
- *
- * @throws RenderRequestError 413 when it is longer than what the text may expand to, before it is compressed.
+ * Compresses a render request into the `request` query parameter.
+ * @throws RenderRequestError 413 if the JSON exceeds the limit of the decoded size.
  */
 export function encodeRenderRequest(request: RenderRequest): string {
     const encoded = encodeLz(request, decodedBytes);
@@ -39,16 +38,15 @@ export function encodeRenderRequest(request: RenderRequest): string {
 }
 
 /**
- * Reads the text of the `request` query parameter: LZ-string for URLs, or its plain Base64 variant, also as a URL has it (`%2B`).
- *
- * @throws RenderRequestError 413 when it is too long or expands too far, 400 when it can't be read, 422 when it is
- * not a render request (the message names the field).
+ * Decodes the `request` query parameter: LZ-string for URLs or plain Base64, with or without percent-encoding.
+ * @throws RenderRequestError 413 if too large, encoded or decoded; 400 if not decodable; 422 with the field if it is no
+ * render request.
  */
 export function decodeRenderRequest(text: string): RenderRequest {
     return parseRenderRequest(parseJson(expand(text)));
 }
 
-/** Checks that a value is a render request, whatever way it came. Throws like `decodeRenderRequest`. */
+/** Validates a render request from any source. Throws like `decodeRenderRequest`. */
 export function parseRenderRequest(value: unknown): RenderRequest {
     if (isDeeperThan(LIMITS.bodyDepth, value)) {
         const message = `The render request is nested more than ${LIMITS.bodyDepth} levels deep.`;
@@ -70,13 +68,13 @@ function expand(written: string): string {
     if (text.length > encodedBytes) {
         throw new RenderRequestError(413, `The render request is longer than ${encodedBytes} bytes.`);
     }
-    // A "+" of the alphabet arrives as a space when the query was not percent-encoded.
+    // Without percent-encoding, a "+" of the alphabet arrives as a space.
     const json = decode(text.replaceAll(' ', '+'));
     if (json === '') throw new RenderRequestError(400, 'The render request is empty.');
     return json;
 }
 
-/** Neither alphabet has a "%". Text that is not encoded is left as it is, for the decoder to reject. */
+/** Neither alphabet contains "%". Invalid encoding is left for the decoder to reject. */
 function decodePercentEncoding(text: string): string {
     if (!text.includes('%') || text.length > 3 * encodedBytes) return text;
     try {

@@ -1,4 +1,4 @@
-/** Workers of conversions, as modules beside the one that selects them. */
+/** Modules of the conversion Workers, imported by `conversions.ts`. */
 declare module 'renderer.js' {
     const worker: { fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> };
     export default worker;

@@ -4,8 +4,7 @@ import renderer from 'renderer.js';
 import { PDF_PRINT_PATH } from '../host-protocol.js';
 
 /**
- * Both kinds of conversions as one Worker, for hosts that end by themselves whatever takes too long or too much memory: elsewhere each
- * kind has a process of its own.
+ * Both kinds of conversions in one Worker, for platforms that limit time and memory themselves. Elsewhere, each kind has its own process.
  */
 export default {
     async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {

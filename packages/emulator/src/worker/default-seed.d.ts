@@ -1,4 +1,3 @@
-/** The seed of the package, compiled in. */
 declare module 'default-seed' {
     import type { Seed } from '../seed/seed-schema.js';
 

@@ -12,7 +12,7 @@ export { Tail } from './entrypoints/tail.js';
 export { Workspace } from './workspace.js';
 export { WorkspaceRegistry } from './workspace-registry.js';
 
-/** The control listener, and the public one where both have one socket. */
+/** The control listener; also the public listener if both share a socket. */
 export default {
     fetch: (request, env) =>
         rejectInvalidUrl(request) ??

@@ -67,20 +67,18 @@ import { listWorkKinds } from './work-kinds.js';
 import { createWorkspaceContentOperations } from './workspace-content-operations.js';
 import { createStoredWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-urls.js';
 
-/** Read for the first workspace that is opened. */
 let blueprintRead: DatabaseBlueprint | undefined;
 const getBlueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as DatabaseBlueprint);
 
-/** Workspaces that know how the runtime stopped before. */
+/** Workspaces to which the previous crash was reported. */
 const reportedWorkspaces = new Set<string>();
 
-/** A workspace that can be worked with. */
 export interface RunningWorkspace {
     service: WorkspaceHost;
     app: Hono<HttpEnv>;
 }
 
-/** Opens a workspace: a new one gets the package's own content, unless it waits for a seed. One that was made knows its name. */
+/** Opens a workspace. A new one gets the default seed, unless it waits for another seed. */
 export async function openOrSeedWorkspace(
     ctx: DurableObjectState,
     env: WorkerEnv,
@@ -92,7 +90,7 @@ export async function openOrSeedWorkspace(
         ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
     enqueueSearchIndexingIfIndexEmpty(service);
     scheduleNextAlarm(service);
-    // The main workspace waits for its URLs, which its host sets, and which may have changed.
+    // The main workspace resumes once its host has set its URLs, which may have changed.
     if (service.name !== MAIN_WORKSPACE || !service.isIntroduced || isReopened) {
         resumeAllOutboxes(service);
         service.scheduleWork();
@@ -135,7 +133,7 @@ async function openService(
         waitForSlice,
     };
     if (platform.hasReportedUrls) addExpectedSessionPortsFromUrls(service.urls);
-    // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
+    // Events pending at this point were in flight at the crash; their callers are gone.
     const isReopened = reportedWorkspaces.has(name);
     const stop = stopBefore(name, platform);
     const interrupted = failEventsInterruptedByCrash(service, stop);
@@ -186,7 +184,7 @@ async function openService(
         },
         stream,
         projectFiles: createSessionProjectFiles(stream, createId),
-        // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
+        // The generated type of `ctx.exports` lacks this Worker's own entrypoints.
         runtime: platform.createRuntime(name, ctx.exports as unknown as ScriptEntrypoints),
         isIntroduced: platform.hasReportedUrls,
         takeAddresses: own.set,
@@ -243,7 +241,7 @@ async function openService(
     return { host, isReopened };
 }
 
-/** Reports holds among the lines of the runtime, where a process of the kit reads them, or in the log of the host. */
+/** Logs holds: as markers if the kit reads the log, otherwise as text. */
 function createWorkspaceHoldMonitor(workspace: string, { markerKey }: Platform): HoldMonitor {
     return createHoldMonitor({
         workspace,
@@ -257,21 +255,20 @@ function createWorkspaceHoldMonitor(workspace: string, { markerKey }: Platform):
     });
 }
 
-/** Resolves the name of a workspace, which is stored, as alarms and requests of other machines do not have it. */
+/** Alarms and requests of other machines do not contain the name, so it is stored. */
 function resolveName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
     return name;
 }
 
-/** Requests find a workspace by its name in the host's registry, where it has one. */
 async function registerNameOnce({ workspaceNames }: Platform, db: Database, name: string): Promise<void> {
     if (!workspaceNames.register || name === MAIN_WORKSPACE || readSetting(db, 'registeredName') === name) return;
     await workspaceNames.register(name);
     writeSetting(db, 'registeredName', name);
 }
 
-/** Returns the previous crash: a replaced workspace opens again, and reports it once. */
+/** Returns the previous crash, with its details only at the first opening: a replaced workspace opens again. */
 function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
     if (reportedWorkspaces.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
     reportedWorkspaces.add(workspace);

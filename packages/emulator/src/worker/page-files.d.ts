@@ -1,4 +1,4 @@
-/** Files of pages as JSON, modules of the Worker where it is published. */
+/** Page files as JSON, bundled with the Worker on Cloudflare. */
 declare module 'studio.json' {
     const text: string;
     export default text;

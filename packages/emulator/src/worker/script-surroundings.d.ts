@@ -1,4 +1,4 @@
-/** The text of the module `dispatch/sandbox/index.ts`, which runs beside integrations. */
+/** Source text of `dispatch/sandbox/index.ts`, which wraps integrations. */
 declare module 'script-surroundings' {
     const text: string;
     export default text;

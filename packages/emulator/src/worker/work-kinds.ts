@@ -13,13 +13,11 @@ import { processSpecWork } from './subjects/specs/index.js';
 import { createTranslateWork, type TranslationEngine } from './subjects/translations/index.js';
 import { seedWork } from './subjects/workspace/index.js';
 
-/** External parts of background work. */
 interface Helpers {
     engine: TranslationEngine;
     compute: ComputeIntegrationContent;
 }
 
-/** Every kind of background work. */
 export function listWorkKinds({ engine, compute }: Helpers): readonly WorkKind<unknown>[] {
     return [
         applyCollectionChangeToSpacesWork,

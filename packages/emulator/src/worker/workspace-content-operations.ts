@@ -9,7 +9,7 @@ import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/por
 import { replaceDatabaseInCommits } from './storage/replace-database-in-commits.js';
 import { discardJournalBuffer, flushJournalBufferSafely } from './subjects/journal/index.js';
 
-/** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
+/** Time for the last response to leave the workspace, with a margin. */
 const RESPONSE_FLUSH_MS = 100;
 
 interface WorkspaceContentOptions {
@@ -18,13 +18,11 @@ interface WorkspaceContentOptions {
     db: Database;
     platform: Platform;
     encryption: Encryption;
-    /** Stops background work, before the content changes. */
     stopWork: () => void;
     /** Called after the content was replaced or removed, or failed to be. */
     onClosed: () => void;
 }
 
-/** Creates the operations on the whole content of a workspace: to export, replace and remove it. */
 export function createWorkspaceContentOperations({
     ctx,
     name,
@@ -35,10 +33,7 @@ export function createWorkspaceContentOperations({
     onClosed,
 }: WorkspaceContentOptions): Pick<WorkspaceHost, 'dump' | 'isGoing' | 'restore' | 'remove'> {
     const closing = trackWorkspaceClosing(name);
-    /**
-     * Rejects new requests, runs the last action, and discards the memory after the response was sent, which waits for
-     * writes.
-     */
+    /** Rejects new requests, runs the action, then aborts the object once writes are stored and the response is sent. */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
         closing.begin();
         stopWork();
@@ -58,10 +53,9 @@ export function createWorkspaceContentOperations({
             return decryptDumpColumns(exportDatabase(ctx.storage), encryption);
         },
         isGoing: closing.has,
-        // Triggers are replaced together with their tables.
         restore: (dump) => {
             const replaced = closeAfter('The workspace was replaced.', async () => {
-                // They stay where the dump can't be used.
+                // If the dump is invalid, the current content stays.
                 flushJournalBufferSafely(db);
                 await ctx.storage.deleteAlarm();
                 const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
@@ -69,7 +63,7 @@ export function createWorkspaceContentOperations({
                 await replace(ctx.storage, encryptDumpColumns(dump, encryption), kept);
                 discardJournalBuffer(db);
             });
-            // The work continues without its caller.
+            // The work continues if its caller disconnects.
             ctx.waitUntil(replaced.catch(() => {}));
             return replaced;
         },
@@ -78,7 +72,7 @@ export function createWorkspaceContentOperations({
                 discardJournalBuffer(db);
                 await ctx.storage.deleteAlarm();
                 await ctx.storage.deleteAll();
-                // A name that stays leads to an object that answers 404.
+                // A leftover name leads to an object that responds with 404.
                 await platform.workspaceNames.unregister?.(name).catch(() => {});
             }),
     };

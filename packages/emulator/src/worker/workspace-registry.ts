@@ -4,7 +4,7 @@ import type { WorkerEnv } from './env.js';
 import { type ListedWorkspaceNames, MAX_LISTED_NAMES } from './hosts/workspace-names.js';
 import { hasDatabase } from './storage/database.js';
 
-/** The names of the workspaces that a host has beside the main one. Reading them writes nothing. */
+/** Names of a host's workspaces except the main one. Reads write nothing. */
 export class WorkspaceRegistry extends DurableObject<WorkerEnv> {
     listAfter(position: number): ListedWorkspaceNames {
         if (!hasDatabase(this.ctx.storage)) return { names: [], position };
@@ -20,7 +20,7 @@ export class WorkspaceRegistry extends DurableObject<WorkerEnv> {
 
     add(name: string): void {
         const { sql } = this.ctx.storage;
-        // Positions are not reused, so a name that was removed and added again is last.
+        // Positions are not reused, so a name that is removed and added again comes last.
         sql.exec(
             'create table if not exists names (position integer primary key autoincrement, name text not null unique)',
         );

@@ -9,12 +9,12 @@ import { readSetting, writeSetting } from './storage/settings.js';
 
 const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
 
-/** Before the path of what is in a workspace, at a base URL that all of them have. */
+/** Path of a workspace below the base URL; empty for the main workspace. */
 export function getWorkspacePathPrefix(name: string): string {
     return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
 }
 
-/** The name of the workspace that a request is for, and the request as that workspace knows it. */
+/** Returns the workspace of a request, and the request without the workspace's path prefix. */
 export function routeToWorkspace(
     {
         hasWorkspace: servesWorkspace,
@@ -24,7 +24,7 @@ export function routeToWorkspace(
 ): { workspace: string; request: Request } {
     const named = workspaceAt(request);
     if (named !== undefined) return { workspace: named, request };
-    // Most name none, and to take an address apart takes longer than to see that.
+    // Most requests name no workspace; this check is cheaper than parsing the URL.
     if (!request.url.includes(WORKSPACES_PATH)) return { workspace: MAIN_WORKSPACE, request };
     const url = new URL(request.url);
     const [prefix, name] = NAMED_PATH.exec(url.pathname) ?? [];
@@ -33,23 +33,22 @@ export function routeToWorkspace(
     return { workspace: name, request: new Request(url, request) };
 }
 
-/** URLs of the session's main workspace, as reported by its host; undefined before the report. */
+/** URLs of the session's main workspace; undefined until the host reports them. */
 let session: ApiAndPublicUrls | undefined;
 
-/** Sets the URLs that the host reports. */
 export function setHostReportedUrls(urls: ApiAndPublicUrls): void {
     session = urls;
 }
 
-/** Addresses of a workspace, where they are told by a session, which may be another one than before. */
+/** URLs of a workspace on hosts that report them; they change between sessions. */
 export interface WorkspaceUrls extends ApiAndPublicUrls {
-    /** Sets and stores the URLs of its start. */
+    /** Sets and stores the URLs. */
     set: (urls: ApiAndPublicUrls) => void;
 }
 
 /**
- * Returns the URLs of its start in this session, else those below the session's; those of the last session until the
- * main workspace has its own. An alarm may wake a workspace before that.
+ * Returns the URLs that were set in this session, else URLs below the session's. Before the host reports, an alarm may open a
+ * workspace: it uses the URLs of the last session.
  */
 export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ApiAndPublicUrls | undefined; addresses: ApiAndPublicUrls } | undefined;
@@ -85,12 +84,10 @@ function storeAddresses(db: Database, { url, publicUrl }: ApiAndPublicUrls): Api
     return { url, publicUrl };
 }
 
-/** Tells one session from another by where it is. */
 function getSessionKey({ url, publicUrl }: ApiAndPublicUrls): string {
     return `${url} ${publicUrl}`;
 }
 
-/** Where the session is, with every port of this machine that it has. */
 export function getServiceUrlsAndPorts({ urls: { url, publicUrl } }: Service): SessionUrls {
     return { apiUrl: url, publicUrl, ports: listReportedOrExpectedSessionPorts() };
 }

@@ -25,23 +25,22 @@ import { readSetting } from './storage/settings.js';
 import { getServiceUrlsAndPorts } from './workspace-urls.js';
 import { type RunningWorkspace, openOrSeedWorkspace } from './open-stored-workspace.js';
 
-/** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
     private opened: Promise<RunningWorkspace | UnknownSchemaError> | undefined;
     private assignedName: string | undefined;
     private finishing: Promise<unknown> | undefined;
 
-    /** Sets the name, which requests of other machines do not contain. */
+    /** Requests of other machines do not contain the name. */
     setName(name: string): void {
         this.assignedName = name;
     }
 
-    /** Does nothing: whoever calls it learns that this object is to be had. */
+    /** No effect; resolves if the object is reachable. */
     confirmReachable(): void {}
 
     /**
-     * Serves a request of the control listener. The user of all workspaces makes a new one by any call. A page of a site that wants a socket is
-     * served here as well, as calls hand none on.
+     * Serves a request of the control listener. With the service's own token, any request creates a missing workspace. Also serves
+     * WebSocket requests of site pages, because RPC calls cannot return a socket.
      */
     override async fetch(request: Request): Promise<Response> {
         if (getPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
@@ -57,12 +56,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
     }
 
-    /** Serves a request of an integration to the API. */
+    /** Serves an API request of an integration. */
     async fetchFor(request: Request, cause: Cause | undefined): Promise<Response> {
         return runWithCause(cause, () => this.fetch(request));
     }
 
-    /** Serves a request of the public listener, whose body has been read. */
+    /** `body` is the request's body, already read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
         if (this.isNonexistent()) return toApiErrorResponse(createWorkspaceMissingError(this.env));
@@ -72,24 +71,22 @@ export class Workspace extends DurableObject<WorkerEnv> {
         );
     }
 
-    /** Something is due. */
     override async alarm(): Promise<void> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
         await runDueTasksAndBackgroundWork(service);
     }
 
-    /** Handles a message of a WebSocket, without loading the workspace. */
     override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
         handleSocketReadAcknowledgement(socket, message);
     }
 
-    /** A listener goes, whom the runtime does not answer by itself. */
+    /** Required for sockets that the runtime does not close automatically. */
     override webSocketClose(socket: WebSocket): void {
         socket.close();
     }
 
-    /** Ends the trace of an event after its background work, and records its logs. */
+    /** Records the logs of an event and ends its trace, after its background work. */
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
@@ -97,7 +94,6 @@ export class Workspace extends DurableObject<WorkerEnv> {
         service.activity.end(event);
     }
 
-    /** Starts an outbound request of an integration: waits for a slot, and returns its routes. */
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
@@ -105,7 +101,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return { ...begun, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Source of a version that this workspace has just had loaded elsewhere. */
+    /** Returns the source of a script for `Runner`, which runs it outside this object. */
     async getSource(id: string): Promise<ScriptSource> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
@@ -114,25 +110,24 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return source;
     }
 
-    /** Code of this workspace has stopped a runtime, on whichever machine that was. */
+    /** Handles a crash caused by code of this workspace, on any machine. */
     async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
         return handleAttributedRuntimeCrash(service, stop);
     }
 
-    /** The runtime ends. */
     async shutdown(): Promise<void> {
         const { service } = await this.open();
         await service.putDown();
     }
 
-    /** Whether the workspace does not exist, so that an unauthenticated request must not create it. */
+    /** Whether the workspace does not exist. Only authenticated requests may create it. */
     private isNonexistent(): boolean {
         return this.isEmpty() && this.name !== MAIN_WORKSPACE;
     }
 
-    /** Whether the name is unknown, as another machine reached the object by id only. */
+    /** Whether the name is unknown, because another machine reached the object by id. */
     private isUnnamed(): boolean {
         return this.name === undefined && this.isEmpty();
     }
@@ -141,15 +136,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.ctx.id.name ?? this.assignedName;
     }
 
-    /**
-     * Whether the object is empty: late calls of an integration or an alarm of a removed workspace must not create a
-     * new one.
-     */
+    /** Whether nothing is stored. A late call or alarm must not recreate a removed workspace. */
     private isEmpty(): boolean {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }
 
-    /** Completes an import that was interrupted. Whoever calls meanwhile is told as by a workspace that is going. */
+    /** Completes an interrupted import. Meanwhile, callers get the error of a closing workspace. */
     private finishImportOnce(): void {
         this.finishing ??= finishImport(this.ctx.storage).finally(() => (this.finishing = undefined));
         this.ctx.waitUntil(this.finishing);
@@ -172,19 +164,19 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-/** Creates the response of a workspace that cannot open; for a closing one, callers retry with its successor. */
+/** Rethrows for a closing workspace, so that callers retry with its successor. */
 function createOpenErrorResponse(error: unknown): Response {
     if (isWorkspaceClosingError(error)) throw error;
     return toControlErrorResponse(error);
 }
 
-/** Visitors and integrations get the reason as well; an error loses its class on the way to the listener. */
+/** Converts the error in this object, because an error loses its class in an RPC call. */
 function createPublicOpenErrorResponse(error: unknown): Response {
     if (error instanceof UnknownSchemaError) return toApiErrorResponse(error);
     throw error;
 }
 
-/** Logs and returns the reason. Thrown, it would have the runtime create the object anew at each request. */
+/** Logs and returns the error. If it were thrown, the runtime would recreate the object at each request. */
 function toSchemaError(error: unknown, name = ''): UnknownSchemaError {
     if (!(error instanceof UnknownSchemaError)) throw error;
     console.error(`Workspace "${name}" was not opened: ${error.message}`);

@@ -1,25 +1,24 @@
-/** The statements that make a new workspace without running migrations or the seed: see decision 0078. */
+/** SQL that creates a new workspace without migrations or the seed; see decision 0078. */
 export interface DatabaseBlueprint {
-    /** Make the tables of an empty database. */
+    /** Creates the tables in an empty database. */
     layout: readonly string[];
-    /** Store the package's own seed in a database that has these tables and no rows. */
+    /** Inserts the default seed into empty tables. */
     content: readonly string[];
 }
 
-/** The time at which the seed is stored while the blueprint is made; a workspace has its own in that place. */
+/** Placeholder; replaced by the creation time of each workspace. */
 export const PLACEHOLDER_SEED_TIME = '1970-01-01T00:00:00.000Z';
 
-/** Ids that are made while the blueprint is made; a workspace has new ones in their place. */
+/** Placeholder; replaced by a new id in each workspace. */
 export const createPlaceholderId = (number: number): string => `new-id-${number}-`;
 
 const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_SEED_TIME}|${createPlaceholderId(0).replace('0', '\\d+')}`, 'g');
 
-/** Creates the tables of the migrations in an empty database. */
 export function createTables(storage: DurableObjectStorage, statements: readonly string[]): void {
     storage.transactionSync(() => run(storage.sql, statements));
 }
 
-/** Stores the seed with ids and a time of its own. To be called in a transaction. */
+/** Stores the seed with new ids and the current time. Call it in a transaction. */
 export function insertSeed(
     sql: SqlStorage,
     statements: readonly string[],

@@ -1,14 +1,14 @@
 import type { DatabaseBlueprint } from './blueprint.js';
 
-/** Tables whose rows are not taken: triggers keep the counts, and each workspace has settings of its own. */
+/** Triggers maintain the counts; each workspace has its own settings. */
 const WITHOUT_ROWS = new Set(['counts', 'settings']);
 
-/** UTF-16 units of a statement with several rows; SQLite takes 100,000 bytes in the runtime. */
+/** The runtime limits a SQL statement to 100,000 bytes. */
 const MAX_STATEMENT_CHARS = 20_000;
 
 /**
- * Reads the statements that create the database as it is. Statements of the full text index cannot be read from the
- * database.
+ * Captures the SQL that recreates the database. Statements of the full-text index cannot be read from a database, so the caller passes
+ * them.
  */
 export function captureDatabaseBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
     const tables = sql
@@ -29,12 +29,11 @@ export function captureDatabaseBlueprint(sql: SqlStorage, searchIndexStatements:
             ...others,
             ...tables.filter(({ name }) => name.startsWith('__')).flatMap(formatRows),
         ],
-        // Rows may stand before those that they refer to.
+        // Rows may precede the rows that they reference.
         content: ['pragma defer_foreign_keys = on', ...stored.flatMap(formatRows), ...searchIndexStatements],
     };
 }
 
-/** A value in a statement. */
 export function formatSqlLiteral(value: unknown): string {
     if (value === null || typeof value === 'number') return String(value);
     if (value instanceof ArrayBuffer) return `x'${Buffer.from(value).toString('hex')}'`;

@@ -1,4 +1,4 @@
-/** A Worker that the build runs once: it stores the package's seed and answers with the blueprint. */
+/** The build runs this Worker once: it stores the default seed and responds with the blueprint. */
 import { yieldToEventLoop } from '../service/yield.js';
 import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';
@@ -23,7 +23,7 @@ interface Env {
     WORKSPACE: DurableObjectNamespace<EmptyWorkspaceDatabaseTemplate>;
 }
 
-/** Start of the statement that fills the full text index, which stores only the positions of words. */
+/** The full-text index does not store its texts, so its rows cannot be read back. */
 const INDEXED = 'insert into search_words';
 
 export class BlueprintWorkspace extends DurableObject<Env> {
@@ -48,20 +48,18 @@ export class BlueprintWorkspace extends DurableObject<Env> {
     }
 }
 
-/** The main workspace with nothing in it but its tables: the build takes its file. */
+/** Main workspace with tables but no rows. The build takes its database file. */
 export class EmptyWorkspaceDatabaseTemplate extends DurableObject<Env> {
     async createTables(layout: readonly string[]): Promise<void> {
         createTables(this.ctx.storage, layout);
     }
 }
 
-/** No integration is there yet. */
 const NOBODY = {
     engine: pseudoTranslationEngine,
     compute: () => Promise.reject(new Error('There is no integration.')),
 };
 
-/** Runs the background work of the seed, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {
     const runner = createWorkRunner(service, listWorkKinds(NOBODY), {
         pause: (milliseconds) => scheduler.wait(milliseconds),

@@ -15,7 +15,6 @@ import { ServiceError } from '../service/service-error.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
-/** The control listener: API, Studio and the kit's own endpoints. */
 export async function serveControlListenerRequest(incoming: Request, env: WorkerEnv): Promise<Response> {
     const platform = getPlatform(env);
     const { workspace, request } = routeToWorkspace(platform, incoming);
@@ -29,7 +28,7 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
     if (unknown) return by ? addCorsHeaders(incoming, by, unknown) : unknown;
     if (isStudioFileRequest(request))
         return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
-    // If the write fails after the workspace has answered, its error replaces the answer.
+    // If the write fails after the workspace has responded, its error replaces the response.
     const response = await readWholeRequest(request, platform).then(
         (held) => forwardRequest(env, { workspace, request }, held),
         (error: unknown) => toApiOrWorkspaceUnavailableResponse(request, error),
@@ -37,7 +36,6 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
     return by ? addCorsHeaders(incoming, by, response) : response;
 }
 
-/** Asks a workspace by a request that may have been read as a whole, and can then be sent again. */
 function forwardRequest(
     env: WorkerEnv,
     target: { workspace: string; request: Request },
@@ -48,11 +46,11 @@ function forwardRequest(
     return forwardToWorkspace({ env, ...target }, (own) => own.fetch(isHeld ? held.clone() : held), isRepeatable);
 }
 
-/** A request with all of its body, as far as the host holds those. */
+/** Buffers the body, up to the limit of the host. A complete request can be sent again. */
 async function readWholeRequest(request: Request, { maxBufferedBodyBytes: heldBody }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;
-    // A redirect is a response for the caller.
+    // The caller gets redirects unfollowed.
     return new Request(url, { method, headers, body: await readBody(request, heldBody), redirect: 'manual' });
 }

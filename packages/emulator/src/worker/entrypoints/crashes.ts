@@ -6,12 +6,12 @@ import { toApiErrorResponse } from '../http/errors.js';
 import { isOperatorRequest } from '../http/guards.js';
 import { ServiceError } from '../service/service-error.js';
 
-/** Hears from the process that watches over a node how the runtime stopped, and has the workspace note it whose code ran then. */
+/** Receives crash reports from the supervisor of a node, for the workspace whose code ran. */
 export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
         if (!isOperatorRequest(request, this.env))
             return toApiErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
-        // The kit's own protocol: both sides come from the same build.
+        // Not validated: both sides come from the same build.
         const stop = (await request.json()) as AttributedCrash;
         return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).handleCrash(stop));
     }

@@ -6,18 +6,17 @@ import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } f
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
 import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 
-/** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
+/** Retries while a workspace closes, which usually takes about 100 ms. */
 const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;
 
 const RUNS_INTEGRATION = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
 /**
- * Forwards a request to a workspace, and converts errors to responses. While the workspace is closing, new requests
- * wait for its successor, and interrupted ones are repeated if possible. Names an unnamed workspace.
- *
- * A request that runs an integration gets 502 without Retry-After once it may have begun. workerd throws the same error
- * for an object that it cannot reach, so in a cluster a call without effect reaches the workspace first.
+ * Forwards a request to a workspace, and converts errors to responses. While the workspace is closing, new requests wait for its
+ * successor, and interrupted requests are retried if repeatable.
+ * A request that runs an integration gets 502 without Retry-After once it may have started. workerd throws the same error
+ * for an unreachable object, so in a cluster a call without effect checks first that the object is reachable.
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },

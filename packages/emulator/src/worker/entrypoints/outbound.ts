@@ -24,16 +24,16 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 import { forwardPublicRequestToWorkspace } from './public.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Milliseconds that bodies have to be kept. */
+/** Timeout for capturing a body for the record. */
 const BODY_TIMEOUT_MS = 30_000;
 
-/** Milliseconds that the rest of a body is waited for once nobody takes it. */
+/** Timeout for the rest of a body after the request failed. */
 const REST_TIMEOUT_MS = 500;
 
-/** Headers that tell how a body was sent; a recorded one is sent otherwise. */
+/** These headers describe the transfer of the recorded response, not of its replay. */
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
-/** Receives all outbound requests of integrations: those to the session are handled in process, others are sent. */
+/** Receives all outbound requests of integrations. Requests to the session are handled in process. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async fetch(incoming: Request): Promise<Response> {
         const event = incoming.headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? undefined;
@@ -52,13 +52,13 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
             const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
             const response = await (fault ? withFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
-            // A socket is no body that could be read twice.
+            // The body of a WebSocket response cannot be cloned.
             const copy = event === undefined || response.webSocket ? undefined : response.clone();
             this.ctx.waitUntil(recordExchange(turn, { headers, body: sent }, copy));
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: getErrorMessage(error) }));
-            // A body that was not read by now may never be.
+            // After a failure, an unread body may never be read.
             this.ctx.waitUntil(
                 recordExchange(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(REST_TIMEOUT_MS)]) }),
             );
@@ -89,7 +89,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
         });
     }
 
-    /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
+    /** Responds for an unavailable workspace if the request is for its own URLs; throws otherwise. */
     private unbegun(request: Request, error: unknown): Response {
         const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
@@ -112,7 +112,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
     }
 }
 
-/** Captures the start of a request's body, within the limit. A stated length is preserved. */
+/** Captures the start of the body. Preserves a stated length. */
 async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CompleteBodyOrLength> }> {
     if (!request.body) return { request };
     const length = getContentLengthIfUnencoded(request.headers);
@@ -122,13 +122,12 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
 }
 
-/** Sent request; its body may still be pending, and is undefined without one. */
+/** The body may still be pending. */
 interface SentRequest {
     headers: [name: string, value: string][];
     body: Promise<CompleteBodyOrLength | void> | undefined;
 }
 
-/** Records the request and its response, within the limits, once both have arrived. */
 async function recordExchange(
     turn: { keep: (messages: CapturedHttpExchange) => Promise<void> },
     { headers, body }: SentRequest,
@@ -142,7 +141,6 @@ async function recordExchange(
     });
 }
 
-/** The answer as a fault on purpose makes it. */
 async function withFault(fault: RequestFault, send: () => Response | Promise<Response>): Promise<Response> {
     const { wait, instead, text } = fault;
     if (wait > 0) await scheduler.wait(wait);
@@ -150,7 +148,7 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     const response = instead ? new Response(instead.body, instead) : await send();
     if (response.webSocket) return response;
     const spoiled = new Response(applyBodyFault(response.body, fault), response);
-    // The body may be shorter than stated.
+    // The fault may shorten the body.
     spoiled.headers.delete('content-length');
     spoiled.headers.set(FAULT_RESPONSE_HEADER, text);
     return spoiled;
@@ -165,25 +163,22 @@ function createRecordedResponse({ status, error, headers, body }: ReplayResponse
     });
 }
 
-/** Where requests of an integration go. */
 export interface OutboundRoutes extends SessionUrls {
-    /** URL that handles all requests except those to the session; undefined for the network. */
+    /** URL that receives all requests except those to the session. Default: requests go to the network. */
     outboundUrl?: string | undefined;
 }
 
-/** In the very spelling of the address that the integration was told. */
 function isBelow(address: string, { url }: Request): boolean {
     return address !== '' && new URL(url).origin === new URL(address).origin;
 }
 
-/** At the origin that the pages of an integration have for themselves. */
 function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     const base = new URL(session.publicUrl).pathname.replace(/\/$/, '');
     const { integration } = parsePublicEndpoint(new URL(request.url).pathname.slice(base.length)) ?? {};
     return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
-/** Has the server at `to` answer a request: `send` brings the request there, and `pass` sends it out when that server passes it on. */
+/** Forwards a request to the server at `to` by `send`. If that server declines to handle it, `pass` sends the original request. */
 async function forwardToOutboundUrl(
     request: Request,
     to: string,

@@ -21,26 +21,23 @@ import { ServiceError } from '../service/service-error.js';
 import { isWebSocketUpgrade } from '../service/websockets.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
-/** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** Limit of an event from another service: such a request with its context. */
+/** An event from another service contains a request and its context. */
 const MAX_DISPATCH = 2 * MAX_BODY;
 
-/** Paths of sites that take what their pages send. */
+/** Endpoints for the pages of sites. */
 const OF_SITES = /\/~\w+\//;
 
-/** Paths of events and feedback of readers. */
 const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
 
-/** The public listener: the only part of the service that a tunnel may point at. */
+/** The public listener: the only listener that a tunnel may expose. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
         return rejectInvalidUrl(incoming) ?? servePublicRequest(this.env, incoming);
     }
 }
 
-/** Answers a request that anybody may have sent. */
 export async function servePublicRequest(env: WorkerEnv, incoming: Request): Promise<Response> {
     return (
         rejectAmbiguousBodyLength(incoming) ??
@@ -49,10 +46,7 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
     );
 }
 
-/**
- * Rejects requests that are not public; on a listener for another service's events, all except these: only the secret
- * path is unguessable.
- */
+/** Rejects non-public requests. With a dispatch secret, the listener accepts only events from another service, at its secret path. */
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isForEverybody(env, request)) return undefined;
     await drainBody(request);
@@ -65,7 +59,7 @@ function isForEverybody(env: WorkerEnv, request: Request): boolean {
     return getPlatform(env).isPublicRequest(request);
 }
 
-/** Answers a request to the public listener, however it came: by `cause`, from an integration. */
+/** Forwards a request to the public listener. `cause` is set for requests of integrations. */
 export async function forwardPublicRequestToWorkspace(
     env: WorkerEnv,
     incoming: Request,
@@ -75,13 +69,13 @@ export async function forwardPublicRequestToWorkspace(
     const unknown = await rejectUnknownWorkspace(env, workspace, request);
     if (unknown) return unknown;
     try {
-        // Read here: past a call of another object nothing shows that a body breaks off.
+        // Read the body in this entrypoint: a call of another object does not report a body that breaks off.
         const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : getMaxBodyBytes(request);
         const body = maxBytes > 0 ? await readBody(request, maxBytes) : undefined;
         const { url, method, headers } = request;
         const bareRequest = new Request(url, { method, headers });
         const target = { env, workspace, request };
-        // A call hands no socket on.
+        // An RPC call cannot return a WebSocket.
         if (isPageSocketRequest(env, bareRequest))
             return await forwardToWorkspace(target, (own) => own.fetch(bareRequest), true);
         return await forwardToWorkspace(target, (own) => own.servePublic(bareRequest, body, cause), true);
@@ -92,13 +86,12 @@ export async function forwardPublicRequestToWorkspace(
     }
 }
 
-/** Whether a page of a site subscribes to changes by a WebSocket, at a host of public content. */
 function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
     if (!isWebSocketUpgrade(request) || getPlatform(env).getListener(request) !== 'public') return false;
     return new URL(request.url).pathname.endsWith(`/${SITE_CHANGES_PATH}`);
 }
 
-/** Bytes of a body that somebody reads. That of a GET or HEAD means nothing, and no `Request` could hand it on. */
+/** Bytes of the body to read; 0 to ignore it. A `Request` cannot have a body with GET or HEAD. */
 function getMaxBodyBytes({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);

@@ -8,12 +8,12 @@ import {
 } from '../dispatch/script-runtime.js';
 import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
-/** Loads a version and asks it, apart from the workspace, which may use few Workers and connections at once. Keeps nothing. */
+/** Loads and runs a script outside the workspace object, which is limited in loaded Workers and connections. Stateless. */
 export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
     override fetch(request: Request): Promise<Response> {
         const { LOADER: loader, CPU_LIMIT: cpuMs } = this.env;
         const { workspace, script } = this.ctx.props;
-        // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
+        // The generated type of `ctx.exports` lacks this Worker's own entrypoints.
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
         const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
         const loaded = loadScriptWorker(

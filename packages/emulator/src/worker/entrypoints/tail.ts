@@ -8,7 +8,7 @@ import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from 
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
-/** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
+/** Receives the logs and exceptions of an integration after an event, for the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         const { markerKey } = getPlatform(this.env);
@@ -22,7 +22,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> 
         }
     }
 
-    /** Most events log nothing, and to call the workspace takes longer than to tell that they have ended. */
+    /** Most events log nothing; ending them without a call to the workspace is faster. */
     private async end(event: string, logs: TraceLog[]): Promise<void> {
         const { workspace } = this.ctx.props;
         if (logs.length === 0 && findWorkspaceActivity(workspace)?.endIfUnobserved(event)) return;
@@ -34,7 +34,7 @@ function findEventId({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[REQUEST_OR_RESPONSE_EVENT_ID_HEADER] : undefined;
 }
 
-/** Whether what surrounds the script has written a line. */
+/** Whether the line is a marker of the sandbox. */
 function isTurnNote({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
     return typeof text === 'string' && parseExecutionMarker(text, key) !== undefined;
@@ -52,7 +52,7 @@ function toExceptionLog({ timestamp, name, message, stack }: TraceException): Tr
 
 type TraceLogItem = TraceItem['logs'][number];
 
-/** Formats console arguments as a line; the sandbox passes fields beside it. */
+/** Formats console arguments as a line. The sandbox passes structured fields as second argument. */
 function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const [text, fields] = parts;

@@ -6,12 +6,11 @@ import { createHostedPlatform } from './hosted.js';
 import { createPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 
-/** Of the 128 MB that an object has there. */
+/** A Durable Object has 128 MB of memory. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** Cloudflare Workers: it judges by itself where requests get to, and ends what takes too long. */
 export function createCloudflarePlatform(env: CloudflareEnv): Platform {
-    // Without them, a token and a key that anybody knows would do.
+    // With empty secrets, anyone could authenticate and decrypt.
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
         ...createHostedPlatform(env),
@@ -24,14 +23,13 @@ export function createCloudflarePlatform(env: CloudflareEnv): Platform {
         conversions: withTimeout(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         createRuntime: createRunnerRuntime,
         files: FILES,
-        // The platform does not report crashes, so markers are not needed.
         markerKey: '',
     };
 }
 
 const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
 
-/** The platform reaches only public addresses, and rejects names of others. */
+/** Cloudflare itself reaches only public addresses. */
 const NETWORK: EgressFetchersByAddressReach = {
     NETWORK: network,
     OTHER_MACHINES: network,
@@ -41,7 +39,6 @@ const NETWORK: EgressFetchersByAddressReach = {
     CONFIGURED: network,
 };
 
-/** A conversion whose Worker was ended, or does not answer in time, is told as elsewhere. */
 function withTimeout(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
     return {
         async fetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -54,7 +51,7 @@ function withTimeout(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetc
     };
 }
 
-/** They are modules of the Worker, of which nothing is read before they are needed. */
+/** Imported on first use. */
 const FILES = createPageFiles(async (name) => {
     const module = await (name === 'studio' ? import('studio.json') : import('site.json'));
     return module.default;

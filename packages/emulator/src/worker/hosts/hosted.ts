@@ -7,19 +7,20 @@ import type { ClusterEnv, CloudflareEnv } from '../env.js';
 import type { Platform } from './platform.js';
 import { createRegisteredWorkspaceNames } from './workspace-names.js';
 
-/** Name of the only object of its class. */
 const REGISTRY_NAME = 'names';
 
-/** Crash of unknown cause: the platform does not report it, and pending events have no result. */
+/** The platform does not report crashes. */
 const UNTOLD: RuntimeCrash = {
     reason: 'The workspace moved to another machine before the integration had answered.',
     underWay: 'nothing',
 };
 
-/** A commit is confirmed by other machines, for which all answers wait: one for each event, and few for those that change nothing. */
+/**
+ * Each commit waits for confirmation by other machines, and responses wait for commits. So each event commits once, and minor records
+ * share commits.
+ */
 const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', maxWaitMs: 1000 };
 
-/** Creates the platform of hosts with public names. */
 export function createHostedPlatform(
     env: ClusterEnv | CloudflareEnv,
 ): Pick<
@@ -63,9 +64,7 @@ export function createHostedPlatform(
     };
 }
 
-/**
- * Checks the origin of a call: the API is reached by its own host, and by pages of others only for public operations.
- */
+/** Returns the reason for rejection. Pages of other origins may call only public operations. */
 function checkHostedOrigin(url: string, { headers }: Request, isOpen: boolean): string | undefined {
     const { host, origin } = new URL(url);
     const [requestHost, from] = [headers.get('host') ?? '', headers.get('origin')];

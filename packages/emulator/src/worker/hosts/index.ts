@@ -6,10 +6,9 @@ import { parseHostingSettings } from '../service/hosting.js';
 import { withNamedHosts } from './named-hosts.js';
 import type { Platform } from './platform.js';
 
-/** Entrypoints of one isolate may have the same bindings as objects of their own. */
+/** An isolate may pass equal bindings as different objects. */
 const known = new WeakMap<WorkerEnv, Platform>();
 
-/** Returns the platform of the service. */
 export function getPlatform(env: WorkerEnv): Platform {
     const platform = known.get(env) ?? withNames(create(env), env);
     known.set(env, platform);

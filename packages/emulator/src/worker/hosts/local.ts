@@ -9,10 +9,10 @@ import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 import { createStoredWorkspaceNames } from './workspace-names.js';
 
-/** As much as a workspace with a full journal and many scripts takes. */
+/** Fits a workspace with a full journal and many scripts. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-/** The author's own machine: a process of the kit has started workerd, watches over it, and tells it where it is reached. */
+/** The author's own machine: the kit starts and supervises workerd, and reports its URLs. */
 export function createLocalPlatform(env: LocalEnv): Platform {
     return {
         ...createWorkerdPlatform(env),
@@ -28,12 +28,12 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         maxImportBytes: MAX_FILE_BYTES,
         importsInCommits: false,
         getUrls: () => undefined,
-        // It has a socket for each.
+        // The public listener has its own socket and entrypoint.
         getListener: () => 'control',
         isPublicRequest: () => true,
         getWorkspaceName: () => undefined,
         checkOrigin: checkLocalOrigin,
-        // The host alone warms up, in a workspace that no session has.
+        // Only the host warms up the runtime, in a workspace outside all sessions.
         hasWorkspace: (name, request) =>
             env.WORKSPACES || (name === RUNTIME_WARM_UP_WORKSPACE && isOperatorRequest(request, env)),
         workspaceNames: createStoredWorkspaceNames(env),
@@ -41,7 +41,6 @@ export function createLocalPlatform(env: LocalEnv): Platform {
     };
 }
 
-/** What workerd gives by itself: a network that is judged by address, files of the package, and a loader that an object may use as it likes. */
 export function createWorkerdPlatform(
     env: LocalEnv | ClusterEnv,
 ): Pick<Platform, 'egress' | 'conversions' | 'createRuntime' | 'files' | 'markerKey'> {

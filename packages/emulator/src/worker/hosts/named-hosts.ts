@@ -5,7 +5,7 @@ import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration
 import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostnameTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
-/** A host at which each workspace has a name of its own, and what integrations and sites show has others beside it. */
+/** Serves each workspace at a host of its own, and integrations and sites at separate hosts. */
 export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: HostingSettings): Platform {
     const resolveTarget = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
     return {
@@ -31,13 +31,13 @@ function isForEverybody(target: HostnameTarget | undefined): boolean {
     return target !== undefined && target.serves !== 'workspace';
 }
 
-/** What integrations answer would be a page of the site to browsers, where it has a host of its own. */
+/** At a site's own host, browsers would treat responses of an integration as pages of the site. */
 function isOfIntegrations({ url }: Request): boolean {
     const { pathname } = new URL(url);
     return parsePublicEndpoint(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;
 }
 
-/** In the network, whoever hosts the service makes workspaces, and does nothing in them. */
+/** At the hosts of workspaces, the operator's token may only create a workspace. */
 function checkOperator(
     { method, url }: Request,
     { workspace }: HostnameTarget,
@@ -49,7 +49,7 @@ function checkOperator(
     return 'This service is set up to have the main workspace alone.';
 }
 
-/** A workspace is served at its own name, to pages of that alone. */
+/** Returns the reason for rejection: an unknown host, or another origin for an operation that is not public. */
 function checkHost({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
     const { host } = new URL(url);
     const origin = headers.get('origin');

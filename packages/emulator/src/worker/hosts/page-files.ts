@@ -8,24 +8,21 @@ import type { PageFiles } from './platform.js';
 let studio: StudioFiles | undefined;
 let site: SiteAssetFiles | undefined;
 
-/** Files of pages, from their JSON. */
 export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
-        // Both sides come from the same build. Not shared between requests, as a pending read ends with its request.
+        // Not validated: both sides come from the same build. Concurrent requests do not share a read: it ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
         site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };
 }
 
-/** Creates page files that are fetched from files beside the Worker. */
 export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles {
     return createPageFiles((name) => readOfSameBuild(files, name));
 }
 
 /**
- * Reads a file of the Worker's own build. An update of the kit may replace the file while the service runs, whose pages
- * would use endpoints that this service lacks.
- *
+ * Reads a file of the Worker's own build. An update of the kit may replace the files of a running service with pages that need newer
+ * endpoints.
  * @throws ServiceError 503
  */
 async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {

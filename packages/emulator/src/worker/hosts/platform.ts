@@ -10,67 +10,59 @@ import type { WorkspaceNames } from './workspace-names.js';
 import type { StudioFiles } from '../http/studio.js';
 import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
 
-/** A machine, or many, that the service runs on: everything that differs between one and another. */
+/** Everything that differs between the author's machine, a cluster and Cloudflare. */
 export interface Platform {
-    /** Addresses that requests may reach. */
     egress: EgressPolicy;
-    /** Takes what is converted, apart from the service. */
     conversions: Pick<Fetcher, 'fetch'>;
-    /** Whether a process of the kit starts it, and tells it where it listens. */
+    /** Whether the kit starts the service and reports its URLs. */
     hasReportedUrls: boolean;
-    /** Returns the URLs of a workspace; undefined if they are set at the start and stored. */
+    /** Returns `undefined` if the URLs are set at the start and stored. */
     getUrls(workspace: string): Pick<ApiAndPublicUrls, 'url' | 'publicUrl'> | undefined;
-    /** Which listener a request is for that came to the Worker itself. */
     getListener(request: Request): 'control' | 'public';
     /**
-     * Returns the reason to reject a request to the control listener; undefined if allowed. `isOpen` for operations
-     * that pages of any origin may call.
+     * Returns the reason to reject a request to the control listener, or `undefined`. `isOpen` marks operations that pages of any origin
+     * may call.
      */
     checkOrigin(request: Request, isOpen: boolean): string | undefined;
-    /** The workspace that the name of a request's host is of; undefined where hosts name none. */
+    /** Returns the workspace of the request's host; `undefined` if hosts do not name workspaces. */
     getWorkspaceName(request: Request): string | undefined;
-    /** Whether a request is for public content, by its host. */
     isPublicRequest(request: Request): boolean;
-    /** Whether the path of a request may name a workspace. */
+    /** Whether the URL path of a request may name this workspace. */
     hasWorkspace(name: string, request: Request): boolean;
-    /** Names of the workspaces beside the main one that exist. */
     workspaceNames: WorkspaceNames;
-    /** Runs scripts for a workspace. */
     createRuntime(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
-    /** Files of pages. */
     files: PageFiles;
-    /** Previous crash of the runtime, if a supervisor reports it. */
+    /** Previous crash, if a supervisor reports it. */
     lastCrash: RuntimeCrash;
-    /** Key by which notes of turns are known; empty where none are written. */
+    /** Key that authenticates markers in the log; empty if none are written. */
     markerKey: string;
-    /** Limits of a commit of the journal, relative to its content. */
     journal: {
-        /** When events are written down for whose answers somebody waits. */
+        /** When to commit the events of a waiting caller. */
         waitedWritten: WorkspaceHost['waitedWritten'];
-        /** Milliseconds that records wait at most which are written later. A machine that is lost loses those of this time. */
+        /** Maximum milliseconds in the write buffer. A lost machine loses the records of this time. */
         maxWaitMs: number;
     };
-    /** Creates the subscribers of a workspace: an SSE response keeps the workspace in memory, a WebSocket does not. */
+    /** Creates the subscribers of a workspace. An SSE response keeps the workspace in memory; a WebSocket does not. */
     createFollowers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
-    /** Creates the subscribed pages of sites, by the state that their visitors see. */
+    /** Creates the subscribers among the pages of sites. */
     createPageListeners(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
-    /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
+    /** Creates the timeouts of a workspace. On hosts where a workspace moves or hibernates, a pending timer keeps it in memory. */
     createTimeouts(): StartTimeout;
-    /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */
+    /** Bytes of a body to buffer before forwarding. A complete request follows a workspace to another machine. */
     maxBufferedBodyBytes: number;
-    /** Bytes of the largest database that becomes a file: all of it is in memory at once. */
+    /** The export is in memory as a whole. */
     maxExportedDatabaseBytes: number;
-    /** Bytes of the largest file that replaces a workspace: all of it is in memory at once. */
+    /** The import is in memory as a whole. */
     maxImportBytes: number;
-    /** Whether an import is many commits, as its storage loses large ones. */
+    /** Whether an import uses many commits, because the storage loses large commits. */
     importsInCommits: boolean;
-    /** Whether lost calls are distinguished from calls that never reached the workspace, at the cost of one more call each. */
+    /** Whether to distinguish lost calls from calls that never reached the workspace, at the cost of one more call each. */
     detectsLostCalls: boolean;
-    /** Whether a new workspace waits for a seed, in place of the package's own. */
+    /** Whether a new workspace waits for a seed from the host. */
     awaitsSeed(workspace: string): boolean;
 }
 
-/** Files of pages by their names. They are read and parsed when they are first used. */
+/** Read and parsed on first use. */
 export interface PageFiles {
     studio: () => Promise<StudioFiles>;
     site: () => Promise<SiteAssetFiles>;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createRegisteredWorkspaceNames, MAX_LISTED_NAMES } from './workspace-names.js';
 
-/** A registry, its entries, and the positions that callers asked for. */
 function createRegistry() {
     const entries: string[] = [];
     const asked: number[] = [];
@@ -29,7 +28,6 @@ describe('Names of a registry', () => {
         expect(await names.has('name-0')).toBe(true);
         expect(asked).toHaveLength(3);
         expect(await names.has('unknown')).toBe(false);
-        // Another machine adds it.
         entries.push('unknown');
         expect(await names.has('unknown')).toBe(true);
         expect(asked.slice(3)).toEqual([2 * MAX_LISTED_NAMES + 1, 2 * MAX_LISTED_NAMES + 1]);

@@ -2,23 +2,21 @@ import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import type { LocalEnv } from '../env.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 
-/** Names of the workspaces that exist. A call of an object creates files or records that stay, so the service looks up the name before it. */
+/** Names of existing workspaces. Calling an object leaves files or records behind, so the service checks the name first. */
 export interface WorkspaceNames {
-    /** Whether there is a workspace of this name, or was one. */
+    /** May return true for a removed workspace. */
     has(name: string): Promise<boolean>;
-    /** Enters a name before its workspace answers for the first time. Undefined where the storage itself tells the names. */
+    /** Registers a name before the first response of its workspace. Undefined if the storage itself lists the names. */
     register?: (name: string) => Promise<void>;
-    /** Removes a name after its workspace was removed. */
     unregister?: (name: string) => Promise<void>;
 }
 
-/** Names that this isolate has found. The object of a workspace that was removed since answers 404. */
+/** Names found by this isolate. The object of a workspace removed since then responds with 404. */
 const known = new Set<string>();
 
-/** Position in the registry up to which this isolate has read names. */
 let position = 0;
 
-/** Names by the files of a state folder: each workspace has one, whose name is its id. */
+/** Looks up names among the files of a state folder: a workspace's file is named by its object id. */
 export function createStoredWorkspaceNames({
     WORKSPACE: workspaces,
     STATE_FILES: files,
@@ -35,30 +33,27 @@ export function createStoredWorkspaceNames({
     };
 }
 
-/** Names that one call of the registry lists at most. */
 export const MAX_LISTED_NAMES = 1000;
 
-/** Names in the order in which they were added, and the position of the last one. */
+/** Names in the order of registration, and the position of the last name. */
 export interface ListedWorkspaceNames {
     names: string[];
     position: number;
 }
 
-/** Calls of the object that has the names. */
 interface WorkspaceRegistryClient {
     listAfter(position: number): Promise<ListedWorkspaceNames>;
     add(name: string): Promise<void>;
     delete(name: string): Promise<void>;
 }
 
-/** Milliseconds between two attempts to call the registry while it moves to another machine. */
+/** Covers the time in which the registry moves to another machine. */
 const RETRY_DELAY_MS = 50;
-/** Calls of the registry before its error counts. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Names by a registry that all machines of a host share. An isolate caches the names that it has read. For any other name it reads the names
- * that were added since, so that each machine knows a name once it is registered.
+ * Looks up names in a registry shared by all machines. Each isolate caches names; for an unknown name, it reads the names added since its
+ * last read.
  */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {
@@ -80,7 +75,7 @@ export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegis
     };
 }
 
-/** Each call may be repeated: it has the same effect. */
+/** All calls are idempotent. */
 async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
         try {
