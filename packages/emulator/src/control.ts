@@ -1,6 +1,6 @@
 /**
- * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`), at `CONTROL_PATH` on the control listener.
- * Requests carry the workspace's token, as for the API.
+ * The kit's own protocol between a local service and its tools, at `CONTROL_PATH` on the control listener. Takes the workspace's token
+ * like the API.
  */
 export { createControlCall, createControlRequest, type ControlCall, type ControlHttpRequest } from './control/call.js';
 export {

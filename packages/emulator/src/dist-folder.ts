@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the built Worker and Studio. The relative path is the same from the sources and from the built files. */
+/** The relative path is the same from the sources and from the built files. */
 export const DIST_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url));

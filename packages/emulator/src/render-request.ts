@@ -14,7 +14,6 @@ const DECODE_PROBLEMS: Record<LzDecodeError['reason'], [status: 400 | 413, messa
     'too-large': [413, `The render request expands to more than ${decodedBytes} bytes.`],
 };
 
-/** Rejection of a render request, with its HTTP `status`. */
 export class RenderRequestError extends Error {
     override readonly name = 'RenderRequestError';
 
@@ -46,7 +45,6 @@ export function decodeRenderRequest(text: string): RenderRequest {
     return parseRenderRequest(parseJson(expand(text)));
 }
 
-/** Validates a render request from any source. Throws like `decodeRenderRequest`. */
 export function parseRenderRequest(value: unknown): RenderRequest {
     if (isDeeperThan(LIMITS.bodyDepth, value)) {
         const message = `The render request is nested more than ${LIMITS.bodyDepth} levels deep.`;
@@ -74,7 +72,6 @@ function expand(written: string): string {
     return json;
 }
 
-/** Neither alphabet contains "%". Invalid encoding is left for the decoder to reject. */
 function decodePercentEncoding(text: string): string {
     if (!text.includes('%') || text.length > 3 * encodedBytes) return text;
     try {

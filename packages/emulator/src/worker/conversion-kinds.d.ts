@@ -1,4 +1,3 @@
-/** Modules of the conversion Workers, imported by `conversions.ts`. */
 declare module 'renderer.js' {
     const worker: { fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> };
     export default worker;

@@ -6,9 +6,7 @@ import type { WorkspaceRegistry } from './workspace-registry.js';
 interface CommonEnv {
     WORKSPACE: DurableObjectNamespace<Workspace>;
     LOADER: WorkerLoader;
-    /** Conversions run in separate processes. */
     CONVERSIONS: Fetcher;
-    /** Milliseconds. */
     CONVERSION_TIMEOUT: number;
     TOKEN: string;
     /** JSON of `TranslatorSettings`; empty or undefined for none. */
@@ -19,13 +17,10 @@ interface CommonEnv {
     HOSTING?: string;
     /** Encrypts the secrets in the workspace's data. Stored separately from the data. */
     STATE_KEY: string;
-    /** Milliseconds for an integration to respond to an event. */
     DISPATCH_TIMEOUT: number;
-    /** Whether workspaces other than the main one exist. */
     WORKSPACES: boolean;
     /** Whether sites also enforce a policy on scripts that declare none. */
     STRICT_SCRIPTS: boolean;
-    /** Whether sites load images, fonts and specifications from other hosts. */
     REMOTE_PICTURES: boolean;
     /** CIDR ranges that a hosted service may reach beside public addresses; undefined on the author's machine. */
     ALLOWED_NETWORKS?: readonly string[];
@@ -34,9 +29,7 @@ interface CommonEnv {
 interface WorkerdEnv extends CommonEnv, EgressFetchersByAddressReach {
     /** Key that authenticates markers in the log; empty if none are written. */
     MARKER_KEY: string;
-    /** Built files of the Studio and of sites. */
     PAGE_FILES: Fetcher;
-    /** Ports of a cluster's nodes. Default: none. */
     NODE_PORTS?: readonly number[];
 }
 
@@ -45,14 +38,11 @@ export interface LocalEnv extends WorkerdEnv {
     STOP: RuntimeCrash;
     /** Whether the main workspace waits for a seed from the host instead of using the default seed. */
     OWN_SEED: boolean;
-    /** Read access to the database files of all workspaces. */
     STATE_FILES: Fetcher;
 }
 
 export interface HostedEnv {
-    /** Base URL of the API and the Studio. */
     API_URL: string;
-    /** Base URL of integrations and sites. */
     PUBLIC_URL: string;
     WORKSPACE_REGISTRY: DurableObjectNamespace<WorkspaceRegistry>;
 }
@@ -63,7 +53,6 @@ export interface ClusterEnv extends WorkerdEnv, HostedEnv {
 
 export interface CloudflareEnv extends CommonEnv, HostedEnv {
     HOST: 'cloudflare';
-    /** Milliseconds of CPU time of an integration for an event. */
     CPU_LIMIT: number;
 }
 

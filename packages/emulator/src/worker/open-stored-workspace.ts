@@ -70,7 +70,6 @@ import { createStoredWorkspaceUrls, getServiceUrlsAndPorts } from './workspace-u
 let blueprintRead: DatabaseBlueprint | undefined;
 const getBlueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as DatabaseBlueprint);
 
-/** Workspaces to which the previous crash was reported. */
 const reportedWorkspaces = new Set<string>();
 
 export interface RunningWorkspace {
@@ -184,7 +183,6 @@ async function openService(
         },
         stream,
         projectFiles: createSessionProjectFiles(stream, createId),
-        // The generated type of `ctx.exports` lacks this Worker's own entrypoints.
         runtime: platform.createRuntime(name, ctx.exports as unknown as ScriptEntrypoints),
         isIntroduced: platform.hasReportedUrls,
         takeAddresses: own.set,
@@ -241,7 +239,6 @@ async function openService(
     return { host, isReopened };
 }
 
-/** Logs holds: as markers if the kit reads the log, otherwise as text. */
 function createWorkspaceHoldMonitor(workspace: string, { markerKey }: Platform): HoldMonitor {
     return createHoldMonitor({
         workspace,

@@ -1,4 +1,3 @@
-/** Page files as JSON, bundled with the Worker on Cloudflare. */
 declare module 'studio.json' {
     const text: string;
     export default text;

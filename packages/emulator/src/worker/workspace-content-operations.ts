@@ -19,7 +19,6 @@ interface WorkspaceContentOptions {
     platform: Platform;
     encryption: Encryption;
     stopWork: () => void;
-    /** Called after the content was replaced or removed, or failed to be. */
     onClosed: () => void;
 }
 
@@ -33,7 +32,7 @@ export function createWorkspaceContentOperations({
     onClosed,
 }: WorkspaceContentOptions): Pick<WorkspaceHost, 'dump' | 'isGoing' | 'restore' | 'remove'> {
     const closing = trackWorkspaceClosing(name);
-    /** Rejects new requests, runs the action, then aborts the object once writes are stored and the response is sent. */
+    /** Rejects new requests, then acts, then aborts the object after writes are stored and the response is sent. */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
         closing.begin();
         stopWork();
@@ -55,7 +54,6 @@ export function createWorkspaceContentOperations({
         isGoing: closing.has,
         restore: (dump) => {
             const replaced = closeAfter('The workspace was replaced.', async () => {
-                // If the dump is invalid, the current content stays.
                 flushJournalBufferSafely(db);
                 await ctx.storage.deleteAlarm();
                 const kept = listDumpRowsToKeepLocally(exportDatabase(ctx.storage, TABLES_WITH_LOCAL_ROWS));
@@ -72,7 +70,6 @@ export function createWorkspaceContentOperations({
                 discardJournalBuffer(db);
                 await ctx.storage.deleteAlarm();
                 await ctx.storage.deleteAll();
-                // A leftover name leads to an object that responds with 404.
                 await platform.workspaceNames.unregister?.(name).catch(() => {});
             }),
     };

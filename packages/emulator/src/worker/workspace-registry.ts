@@ -4,7 +4,6 @@ import type { WorkerEnv } from './env.js';
 import { type ListedWorkspaceNames, MAX_LISTED_NAMES } from './hosts/workspace-names.js';
 import { hasDatabase } from './storage/database.js';
 
-/** Names of a host's workspaces except the main one. Reads write nothing. */
 export class WorkspaceRegistry extends DurableObject<WorkerEnv> {
     listAfter(position: number): ListedWorkspaceNames {
         if (!hasDatabase(this.ctx.storage)) return { names: [], position };

@@ -9,12 +9,11 @@ import { readSetting, writeSetting } from './storage/settings.js';
 
 const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
 
-/** Path of a workspace below the base URL; empty for the main workspace. */
 export function getWorkspacePathPrefix(name: string): string {
     return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
 }
 
-/** Returns the workspace of a request, and the request without the workspace's path prefix. */
+/** Returns the workspace, and the request without the workspace's path prefix. */
 export function routeToWorkspace(
     {
         hasWorkspace: servesWorkspace,
@@ -33,16 +32,13 @@ export function routeToWorkspace(
     return { workspace: name, request: new Request(url, request) };
 }
 
-/** URLs of the session's main workspace; undefined until the host reports them. */
 let session: ApiAndPublicUrls | undefined;
 
 export function setHostReportedUrls(urls: ApiAndPublicUrls): void {
     session = urls;
 }
 
-/** URLs of a workspace on hosts that report them; they change between sessions. */
 export interface WorkspaceUrls extends ApiAndPublicUrls {
-    /** Sets and stores the URLs. */
     set: (urls: ApiAndPublicUrls) => void;
 }
 

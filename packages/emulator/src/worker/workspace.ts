@@ -30,17 +30,15 @@ export class Workspace extends DurableObject<WorkerEnv> {
     private assignedName: string | undefined;
     private finishing: Promise<unknown> | undefined;
 
-    /** Requests of other machines do not contain the name. */
     setName(name: string): void {
         this.assignedName = name;
     }
 
-    /** No effect; resolves if the object is reachable. */
     confirmReachable(): void {}
 
     /**
-     * Serves a request of the control listener. With the service's own token, any request creates a missing workspace. Also serves
-     * WebSocket requests of site pages, because RPC calls cannot return a socket.
+     * With the service's own token, any request creates a missing workspace. WebSocket requests of site pages arrive as `fetch`, because
+     * RPC calls cannot return a socket.
      */
     override async fetch(request: Request): Promise<Response> {
         if (getPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
@@ -56,12 +54,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.open().then(({ app }) => app.fetch(request), createOpenErrorResponse);
     }
 
-    /** Serves an API request of an integration. */
     async fetchFor(request: Request, cause: Cause | undefined): Promise<Response> {
         return runWithCause(cause, () => this.fetch(request));
     }
 
-    /** `body` is the request's body, already read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isUnnamed()) throw createEmptyWorkspaceReachedByIdError();
         if (this.isNonexistent()) return toApiErrorResponse(createWorkspaceMissingError(this.env));
@@ -81,12 +77,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         handleSocketReadAcknowledgement(socket, message);
     }
 
-    /** Required for sockets that the runtime does not close automatically. */
     override webSocketClose(socket: WebSocket): void {
         socket.close();
     }
 
-    /** Records the logs of an event and ends its trace, after its background work. */
     async endTrace(event: string, logs: TraceLog[]): Promise<void> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
@@ -110,7 +104,6 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return source;
     }
 
-    /** Handles a crash caused by code of this workspace, on any machine. */
     async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
@@ -122,12 +115,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         await service.putDown();
     }
 
-    /** Whether the workspace does not exist. Only authenticated requests may create it. */
     private isNonexistent(): boolean {
         return this.isEmpty() && this.name !== MAIN_WORKSPACE;
     }
 
-    /** Whether the name is unknown, because another machine reached the object by id. */
     private isUnnamed(): boolean {
         return this.name === undefined && this.isEmpty();
     }
@@ -164,7 +155,6 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 }
 
-/** Rethrows for a closing workspace, so that callers retry with its successor. */
 function createOpenErrorResponse(error: unknown): Response {
     if (isWorkspaceClosingError(error)) throw error;
     return toControlErrorResponse(error);

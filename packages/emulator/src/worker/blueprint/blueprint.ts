@@ -1,8 +1,6 @@
 /** SQL that creates a new workspace without migrations or the seed; see decision 0078. */
 export interface DatabaseBlueprint {
-    /** Creates the tables in an empty database. */
     layout: readonly string[];
-    /** Inserts the default seed into empty tables. */
     content: readonly string[];
 }
 
@@ -18,7 +16,6 @@ export function createTables(storage: DurableObjectStorage, statements: readonly
     storage.transactionSync(() => run(storage.sql, statements));
 }
 
-/** Stores the seed with new ids and the current time. Call it in a transaction. */
 export function insertSeed(
     sql: SqlStorage,
     statements: readonly string[],

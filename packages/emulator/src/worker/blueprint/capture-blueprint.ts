@@ -1,15 +1,10 @@
 import type { DatabaseBlueprint } from './blueprint.js';
 
-/** Triggers maintain the counts; each workspace has its own settings. */
 const WITHOUT_ROWS = new Set(['counts', 'settings']);
 
 /** The runtime limits a SQL statement to 100,000 bytes. */
 const MAX_STATEMENT_CHARS = 20_000;
 
-/**
- * Captures the SQL that recreates the database. Statements of the full-text index cannot be read from a database, so the caller passes
- * them.
- */
 export function captureDatabaseBlueprint(sql: SqlStorage, searchIndexStatements: readonly string[]): DatabaseBlueprint {
     const tables = sql
         .exec("select name, sql from sqlite_master where type = 'table' order by rowid")

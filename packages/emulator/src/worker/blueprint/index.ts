@@ -48,7 +48,6 @@ export class BlueprintWorkspace extends DurableObject<Env> {
     }
 }
 
-/** Main workspace with tables but no rows. The build takes its database file. */
 export class EmptyWorkspaceDatabaseTemplate extends DurableObject<Env> {
     async createTables(layout: readonly string[]): Promise<void> {
         createTables(this.ctx.storage, layout);

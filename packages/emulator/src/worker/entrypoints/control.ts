@@ -51,6 +51,5 @@ async function readWholeRequest(request: Request, { maxBufferedBodyBytes: heldBo
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;
-    // The caller gets redirects unfollowed.
     return new Request(url, { method, headers, body: await readBody(request, heldBody), redirect: 'manual' });
 }

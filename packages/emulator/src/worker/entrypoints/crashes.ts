@@ -6,7 +6,6 @@ import { toApiErrorResponse } from '../http/errors.js';
 import { isOperatorRequest } from '../http/guards.js';
 import { ServiceError } from '../service/service-error.js';
 
-/** Receives crash reports from the supervisor of a node, for the workspace whose code ran. */
 export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
         if (!isOperatorRequest(request, this.env))

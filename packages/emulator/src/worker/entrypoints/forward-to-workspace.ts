@@ -6,17 +6,16 @@ import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } f
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
 import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
 
-/** Retries while a workspace closes, which usually takes about 100 ms. */
 const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;
 
 const RUNS_INTEGRATION = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
 /**
- * Forwards a request to a workspace, and converts errors to responses. While the workspace is closing, new requests wait for its
- * successor, and interrupted requests are retried if repeatable.
- * A request that runs an integration gets 502 without Retry-After once it may have started. workerd throws the same error
- * for an unreachable object, so in a cluster a call without effect checks first that the object is reachable.
+ * Forwards a request to a workspace. While the workspace is closing, new requests wait for its successor, and interrupted requests are
+ * retried if repeatable.
+ * A request that runs an integration gets 502 without Retry-After once it may have started. workerd throws the same error for an
+ * unreachable object, so in a cluster a call without effect goes first.
  */
 export async function forwardToWorkspace(
     { env, workspace, request }: { env: WorkerEnv; workspace: string; request: Request },
@@ -38,7 +37,6 @@ export async function forwardToWorkspace(
             const hasDoneNothing = isNameless || isWorkspaceClosingError(error);
             if (mayHaveBegun && !hasDoneNothing && isErrorCausedByUnavailableWorkspace(error))
                 return toApiErrorResponse(createIntegrationCallLostError());
-            // On failure, the next request sets the name.
             if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !hasDoneNothing)
                 return toApiOrWorkspaceUnavailableResponse(request, error);

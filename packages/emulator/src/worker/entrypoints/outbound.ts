@@ -24,13 +24,10 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 import { forwardPublicRequestToWorkspace } from './public.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Timeout for capturing a body for the record. */
 const BODY_TIMEOUT_MS = 30_000;
 
-/** Timeout for the rest of a body after the request failed. */
 const REST_TIMEOUT_MS = 500;
 
-/** These headers describe the transfer of the recorded response, not of its replay. */
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
 /** Receives all outbound requests of integrations. Requests to the session are handled in process. */
@@ -52,7 +49,6 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
             const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
             const response = await (fault ? withFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
-            // The body of a WebSocket response cannot be cloned.
             const copy = event === undefined || response.webSocket ? undefined : response.clone();
             this.ctx.waitUntil(recordExchange(turn, { headers, body: sent }, copy));
             return response;
@@ -112,7 +108,6 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
     }
 }
 
-/** Captures the start of the body. Preserves a stated length. */
 async function withBodyStart(request: Request): Promise<{ request: Request; sent?: Promise<CompleteBodyOrLength> }> {
     if (!request.body) return { request };
     const length = getContentLengthIfUnencoded(request.headers);
@@ -122,7 +117,6 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
 }
 
-/** The body may still be pending. */
 interface SentRequest {
     headers: [name: string, value: string][];
     body: Promise<CompleteBodyOrLength | void> | undefined;
@@ -148,7 +142,6 @@ async function withFault(fault: RequestFault, send: () => Response | Promise<Res
     const response = instead ? new Response(instead.body, instead) : await send();
     if (response.webSocket) return response;
     const spoiled = new Response(applyBodyFault(response.body, fault), response);
-    // The fault may shorten the body.
     spoiled.headers.delete('content-length');
     spoiled.headers.set(FAULT_RESPONSE_HEADER, text);
     return spoiled;

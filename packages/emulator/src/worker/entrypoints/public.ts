@@ -23,10 +23,8 @@ import { forwardToWorkspace } from './forward-to-workspace.js';
 
 const MAX_BODY = 10 * 1024 * 1024;
 
-/** An event from another service contains a request and its context. */
 const MAX_DISPATCH = 2 * MAX_BODY;
 
-/** Endpoints for the pages of sites. */
 const OF_SITES = /\/~\w+\//;
 
 const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
@@ -59,7 +57,6 @@ function isForEverybody(env: WorkerEnv, request: Request): boolean {
     return getPlatform(env).isPublicRequest(request);
 }
 
-/** Forwards a request to the public listener. `cause` is set for requests of integrations. */
 export async function forwardPublicRequestToWorkspace(
     env: WorkerEnv,
     incoming: Request,
@@ -75,7 +72,6 @@ export async function forwardPublicRequestToWorkspace(
         const { url, method, headers } = request;
         const bareRequest = new Request(url, { method, headers });
         const target = { env, workspace, request };
-        // An RPC call cannot return a WebSocket.
         if (isPageSocketRequest(env, bareRequest))
             return await forwardToWorkspace(target, (own) => own.fetch(bareRequest), true);
         return await forwardToWorkspace(target, (own) => own.servePublic(bareRequest, body, cause), true);

@@ -13,7 +13,6 @@ export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
     override fetch(request: Request): Promise<Response> {
         const { LOADER: loader, CPU_LIMIT: cpuMs } = this.env;
         const { workspace, script } = this.ctx.props;
-        // The generated type of `ctx.exports` lacks this Worker's own entrypoints.
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
         const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
         const loaded = loadScriptWorker(

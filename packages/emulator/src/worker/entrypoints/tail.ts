@@ -8,7 +8,6 @@ import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from 
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
 
-/** Receives the logs and exceptions of an integration after an event, for the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         const { markerKey } = getPlatform(this.env);
@@ -34,7 +33,6 @@ function findEventId({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[REQUEST_OR_RESPONSE_EVENT_ID_HEADER] : undefined;
 }
 
-/** Whether the line is a marker of the sandbox. */
 function isTurnNote({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
     return typeof text === 'string' && parseExecutionMarker(text, key) !== undefined;

@@ -10,7 +10,6 @@ import type { Platform } from './platform.js';
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export function createCloudflarePlatform(env: CloudflareEnv): Platform {
-    // With empty secrets, anyone could authenticate and decrypt.
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
         ...createHostedPlatform(env),
@@ -51,7 +50,6 @@ function withTimeout(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetc
     };
 }
 
-/** Imported on first use. */
 const FILES = createPageFiles(async (name) => {
     const module = await (name === 'studio' ? import('studio.json') : import('site.json'));
     return module.default;

@@ -9,16 +9,12 @@ import { createRegisteredWorkspaceNames } from './workspace-names.js';
 
 const REGISTRY_NAME = 'names';
 
-/** The platform does not report crashes. */
 const UNTOLD: RuntimeCrash = {
     reason: 'The workspace moved to another machine before the integration had answered.',
     underWay: 'nothing',
 };
 
-/**
- * Each commit waits for confirmation by other machines, and responses wait for commits. So each event commits once, and minor records
- * share commits.
- */
+/** Responses wait until other machines have confirmed a commit. So each event commits once, and minor records share commits. */
 const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', maxWaitMs: 1000 };
 
 export function createHostedPlatform(
@@ -64,7 +60,6 @@ export function createHostedPlatform(
     };
 }
 
-/** Returns the reason for rejection. Pages of other origins may call only public operations. */
 function checkHostedOrigin(url: string, { headers }: Request, isOpen: boolean): string | undefined {
     const { host, origin } = new URL(url);
     const [requestHost, from] = [headers.get('host') ?? '', headers.get('origin')];

@@ -6,7 +6,6 @@ import { parseHostingSettings } from '../service/hosting.js';
 import { withNamedHosts } from './named-hosts.js';
 import type { Platform } from './platform.js';
 
-/** An isolate may pass equal bindings as different objects. */
 const known = new WeakMap<WorkerEnv, Platform>();
 
 export function getPlatform(env: WorkerEnv): Platform {

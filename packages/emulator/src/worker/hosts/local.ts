@@ -9,7 +9,6 @@ import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 import { createStoredWorkspaceNames } from './workspace-names.js';
 
-/** Fits a workspace with a full journal and many scripts. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /** The author's own machine: the kit starts and supervises workerd, and reports its URLs. */
@@ -28,12 +27,10 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         maxImportBytes: MAX_FILE_BYTES,
         importsInCommits: false,
         getUrls: () => undefined,
-        // The public listener has its own socket and entrypoint.
         getListener: () => 'control',
         isPublicRequest: () => true,
         getWorkspaceName: () => undefined,
         checkOrigin: checkLocalOrigin,
-        // Only the host warms up the runtime, in a workspace outside all sessions.
         hasWorkspace: (name, request) =>
             env.WORKSPACES || (name === RUNTIME_WARM_UP_WORKSPACE && isOperatorRequest(request, env)),
         workspaceNames: createStoredWorkspaceNames(env),

@@ -5,7 +5,6 @@ import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration
 import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHost, type HostnameTarget } from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
-/** Serves each workspace at a host of its own, and integrations and sites at separate hosts. */
 export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: HostingSettings): Platform {
     const resolveTarget = ({ url }: Request) => resolveHost(hosting, new URL(url).host);
     return {
@@ -49,7 +48,6 @@ function checkOperator(
     return 'This service is set up to have the main workspace alone.';
 }
 
-/** Returns the reason for rejection: an unknown host, or another origin for an operation that is not public. */
 function checkHost({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
     const { host } = new URL(url);
     const origin = headers.get('origin');

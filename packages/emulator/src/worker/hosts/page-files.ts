@@ -10,7 +10,7 @@ let site: SiteAssetFiles | undefined;
 
 export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
-        // Not validated: both sides come from the same build. Concurrent requests do not share a read: it ends with its request.
+        // Both sides come from the same build. Concurrent requests do not share a read: it ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
         site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };
@@ -21,9 +21,8 @@ export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles
 }
 
 /**
- * Reads a file of the Worker's own build. An update of the kit may replace the files of a running service with pages that need newer
- * endpoints.
- * @throws ServiceError 503
+ * Reads a file of the Worker's own build.
+ * @throws ServiceError 503 if an update of the kit replaced the files of the running service
  */
 async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {
     const response = await files.fetch(`http://files/${name}.json`);

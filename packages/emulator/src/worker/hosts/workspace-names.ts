@@ -2,11 +2,11 @@ import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import type { LocalEnv } from '../env.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 
-/** Names of existing workspaces. Calling an object leaves files or records behind, so the service checks the name first. */
+/** Calling an object leaves files or records behind, so the service checks the name first. */
 export interface WorkspaceNames {
     /** May return true for a removed workspace. */
     has(name: string): Promise<boolean>;
-    /** Registers a name before the first response of its workspace. Undefined if the storage itself lists the names. */
+    /** Called before the first response. Undefined if the storage itself lists the names. */
     register?: (name: string) => Promise<void>;
     unregister?: (name: string) => Promise<void>;
 }
@@ -16,7 +16,6 @@ const known = new Set<string>();
 
 let position = 0;
 
-/** Looks up names among the files of a state folder: a workspace's file is named by its object id. */
 export function createStoredWorkspaceNames({
     WORKSPACE: workspaces,
     STATE_FILES: files,
@@ -35,7 +34,6 @@ export function createStoredWorkspaceNames({
 
 export const MAX_LISTED_NAMES = 1000;
 
-/** Names in the order of registration, and the position of the last name. */
 export interface ListedWorkspaceNames {
     names: string[];
     position: number;
@@ -51,10 +49,7 @@ interface WorkspaceRegistryClient {
 const RETRY_DELAY_MS = 50;
 const MAX_ATTEMPTS = 10;
 
-/**
- * Looks up names in a registry shared by all machines. Each isolate caches names; for an unknown name, it reads the names added since its
- * last read.
- */
+/** Looks up names in a shared registry. For an unknown name, an isolate reads the names added since its last read. */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {
         const listed = await withRetries(() => getRegistry().listAfter(position));
@@ -75,7 +70,6 @@ export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegis
     };
 }
 
-/** All calls are idempotent. */
 async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
         try {
