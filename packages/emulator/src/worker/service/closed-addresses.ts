@@ -6,21 +6,15 @@ import {
     type NonPublicReason,
 } from '../../hosting/network-ranges.js';
 
-/** Names of the machine itself, which no name server is asked for. */
 const LOCALHOST = /^(.+\.)?localhost\.?$/;
 
-/** Addresses that `localhost` stands for. */
 const LOCALHOST_ADDRESSES = ['127.0.0.1', '::1'];
 
-/** Hosts of URLs that are IP addresses: URLs normalize IPv4, and put IPv6 in brackets. */
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.+\])$/;
 
 const REASONS = Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[];
 
-/**
- * Why the host of a URL is not public, unless it is in one of the allowed ranges; undefined for a public address, and for a name, which the
- * network judges once it has resolved it.
- */
+/** Returns `undefined` for names, too: the network checks them after resolution. */
 export function findNonPublicReason(hostname: string, allowedRanges: readonly string[]): NonPublicReason | undefined {
     const reasons = listAddresses(hostname).map((address) => findReason(address, allowedRanges));
     return reasons.includes(undefined) ? undefined : reasons[0];

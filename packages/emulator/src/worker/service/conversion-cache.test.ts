@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createConversionCache } from './conversion-cache.js';
 
-/** A cache, and a conversion that counts its runs for each input. */
 function createCounted(maxBytes?: number) {
     const cache = createConversionCache(maxBytes);
     const runs: string[] = [];

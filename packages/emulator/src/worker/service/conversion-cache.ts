@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of replies that are kept for each workspace. */
 const DEFAULT_MAX_BYTES = 16_777_216;
 
-/** Replies of conversions whose output depends on their input alone. */
+/** Only for conversions whose output depends on their input alone. */
 export interface ConversionCache {
-    /**
-     * Returns the reply to an input: a cached reply, that of a conversion under way, or that of a new one. Caches a reply that names a problem of the
-     * input, but no rejection: the converter may have been too slow, or was stopped.
-     */
+    /** Shares a pending conversion. Caches a reported problem of the input, but no rejection: the converter may have been too slow. */
     getOrFetch: (
         name: string,
         input: unknown,
@@ -17,7 +13,6 @@ export interface ConversionCache {
     ) => Promise<ArrayBuffer>;
 }
 
-/** Creates a cache that evicts the least recently used replies. */
 export function createConversionCache(maxBytes = DEFAULT_MAX_BYTES): ConversionCache {
     const replies = new Map<string, ArrayBuffer>();
     const pending = new Map<string, Promise<ArrayBuffer>>();

@@ -4,7 +4,6 @@ import { decodeConversionFrame, encodeConversionFrame } from '../converter/frame
 import { createSeparateProcessConverter } from './converter.js';
 import { yieldToEventLoop } from './yield.js';
 
-/** A converter whose process replies with a new document, or with a problem if given, and the names of the conversions that were requested. */
 function createConverter(problem?: string) {
     const asked: string[] = [];
     const fetchReply = async (input: string | URL | Request, init?: RequestInit) => {

@@ -6,20 +6,19 @@ import { ServiceError } from './service-error.js';
 import type { YieldIfNeeded } from './yield.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from '../converter/protocol.js';
 
-/** Converts input in a process that can be ended, so that only the caller waits for it. */
+/** Runs in a separate process, which can be killed. */
 export type ConvertInSeparateProcessFn = <Name extends ConversionName>(
     name: Name,
     input: ConversionTypes[Name]['input'],
     parts?: readonly Uint8Array[],
 ) => Promise<Required<ConversionResult<ConversionTypes[Name]['output']>>>;
 
-/** Error of a failed conversion, with the reason as a sentence. */
 export class ConversionError extends Error {
     override readonly name = 'ConversionError';
 
     constructor(
         message: string,
-        /** Whether the process of the converter ended, and with it all archives that it held. */
+        /** Whether the converter process ended, with all archives that it held open. */
         readonly hasEndedProcess = false,
     ) {
         super(message);
@@ -28,13 +27,10 @@ export class ConversionError extends Error {
 
 const OK_STATUS = 200;
 
-/** Conversions that are cached, as their output depends only on their input, and readers request them repeatedly. */
 const CACHED: ReadonlySet<ConversionName> = new Set(['document', 'markdown', 'evaluated', 'sections']);
 
-/** Bytes of an answer that takes long to read. */
 const LARGE_RESPONSE_BYTES = 1_000_000;
 
-/** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
 export function createSeparateProcessConverter(
     conversions: Pick<Fetcher, 'fetch'>,
     reportedTimeoutMs: number,
@@ -53,19 +49,17 @@ export function createSeparateProcessConverter(
     return async (name, input, parts = []) => {
         const fetchThis = () => fetchReply(name, input, parts);
         const bytes = await (CACHED.has(name) ? cache.getOrFetch(name, input, parts, fetchThis) : fetchThis());
-        // To use it takes about as long as to read it.
         const isLarge = bytes.byteLength > LARGE_RESPONSE_BYTES;
         if (isLarge) await waitForSlice();
         const { value, parts: given } = decodeConversionFrame(bytes);
         if (isLarge) await waitForSlice();
-        // Both sides come from the same build.
         const reply = value as ConversionReply;
         if ('problem' in reply) throw new ConversionError(reply.problem);
         return { value: reply.value as ConversionTypes[typeof name]['output'], parts: given };
     };
 }
 
-/** Callers take turns in the converter. Work of no operation shares the turns of one caller. */
+/** Callers share the converter by a fair queue. All work outside of operations counts as one caller. */
 function createConversionUrl(conversion: ConversionName): string {
     const url = new URL(`http://conversions/${conversion}`);
     const { workspace, caller, name } = getCurrentOperation() ?? {};
@@ -76,7 +70,7 @@ function createConversionUrl(conversion: ConversionName): string {
     return url.href;
 }
 
-/** @throws {ServiceError} 500 that tells why something could not be read. */
+/** @throws {ServiceError} 500 with the reason */
 export async function waitForConversion<Output>(
     conversion: Promise<Output>,
     what = 'The body of the page',
@@ -89,7 +83,6 @@ export async function waitForConversion<Output>(
     }
 }
 
-/** Describes the reason of a failure. */
 export function describeConversionFailure(status: number, timeout: number): string {
     return status === CONVERSION_FAILURE_STATUSES.late
         ? `It was stopped, because it took longer than ${timeout / 1000} seconds to convert.`

@@ -2,18 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { ReadCaller } from './access.js';
 
-/** Current operation of a workspace, and its caller. Contains only ids, as logs name it. */
+/** Contains only ids, because it appears in logs. */
 export interface CurrentOperation {
-    /** Name of the operation, as `getPageById`, or of background work. */
     name: string;
     workspace: string;
-    /** Caller whose operations share turns. */
     caller: string;
 }
 
 const operations = new AsyncLocalStorage<CurrentOperation>();
 
-/** The operation that the current code is part of; undefined outside of all. */
 export function getCurrentOperation(): CurrentOperation | undefined {
     return operations.getStore();
 }
@@ -22,7 +19,7 @@ export function runWithOperation<Value>(operation: CurrentOperation, act: () => 
     return operations.run(operation, act);
 }
 
-/** Describes a caller by its ids, never by its token. Default: an anonymous caller. */
+/** Describes a caller by ids, never by its token. Default: an anonymous visitor. */
 export function describeCaller(caller: ReadCaller | undefined): string {
     switch (caller?.kind) {
         case undefined:

@@ -13,7 +13,6 @@ addReadAtLeast();
 
 const SESSION = { apiUrl: 'http://localhost:4747', publicUrl: 'http://localhost:4748', ports: [4747, 4748] };
 
-/** Which addresses each way lets through, by the names of hosts, as the runtime does by what they lead to. */
 const OPEN: Record<keyof EgressFetchersByAddressReach, RegExp> = {
     NETWORK: /^(public|private|mine)\./,
     OTHER_MACHINES: /^(public|private)\./,
@@ -23,7 +22,6 @@ const OPEN: Record<keyof EgressFetchersByAddressReach, RegExp> = {
     CONFIGURED: /^(public|private|mine)\./,
 };
 
-/** The same of a hosted service, which allows one network. */
 const HOSTED_OPEN: typeof OPEN = {
     NETWORK: /^(public|allowed)\./,
     OTHER_MACHINES: /^public\./,
@@ -35,7 +33,6 @@ const HOSTED_OPEN: typeof OPEN = {
 
 const HOSTED = { open: HOSTED_OPEN, allowedNetworks: ['10.1.0.0/16'], nodePorts: [5747, 443] };
 
-/** The network behind the ways, with answers by address; `taken` tells who was asked for what. */
 function network(
     answers: Record<string, Response | (() => Response)> = {},
     {
@@ -55,7 +52,6 @@ function network(
         },
     });
     const names = Object.keys(OPEN) as (keyof EgressFetchersByAddressReach)[];
-    // Of a `Fetcher`, nothing but `fetch` is called.
     const ways = Object.fromEntries(
         names.map((name) => [name, wayOf(name)]),
     ) as unknown as EgressFetchersByAddressReach;

@@ -2,70 +2,58 @@ import { ALWAYS_CLOSED_REASON } from '../../hosting/network-ranges.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { findNonPublicReason } from './closed-addresses.js';
 
-/** Addresses of the session itself. */
 export interface SessionUrls {
-    /** Base URL of the API that integrations call. */
     apiUrl: string;
-    /** Base URL below which integrations are reached from outside. */
     publicUrl: string;
-    /** Ports that the session listens on. */
     ports: readonly number[];
 }
 
 /**
- * Initiator of a request: an integration, or its author on its behalf; a reader, for a URL to import or to read as a
- * specification; foreign content at a public address, for its links, images, redirects and references; or the operator,
- * for an origin in the settings of the host; a visitor of a site, for a request of an operation that a page of it documents, which is sent once.
+ * Initiator of a request:
+ * - `integration`: the integration, or its author on its behalf
+ * - `reader`: a user, for a URL to import or a specification
+ * - `foreign`: content from a public address, with its links, images, redirects and references
+ * - `operator`: the host's settings
+ * - `visitor`: a visitor who tries an operation of a page; sent once, without fallback
  */
 export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator' | 'visitor';
 
-/** Ways into the network. Each judges by the address that it connects to. */
 export interface EgressFetchersByAddressReach {
-    /** The network without link-local addresses; of a hosted service, public addresses and the networks that it allows. */
+    /** All except link-local addresses. Hosted: public addresses and allowed networks. */
     NETWORK: Fetcher;
-    /** All networks except this machine; for a hosted service, public addresses only. */
+    /** `NETWORK` without this machine. Hosted: public addresses. */
     OTHER_MACHINES: Fetcher;
-    /** Public addresses and this machine; where a setting opens them, private networks. Of a hosted service as `NETWORK`. */
+    /** Public addresses and this machine; private networks if enabled. Hosted: as `NETWORK`. */
     SOURCES: Fetcher;
-    /** Networks of sources except this machine; for a hosted service, public addresses only. */
+    /** `SOURCES` without this machine. Hosted: public addresses. */
     OTHER_SOURCES: Fetcher;
-    /** Public addresses alone. */
     PUBLIC: Fetcher;
-    /** The network without link-local addresses, on every host. */
+    /** All except link-local addresses, on every host. */
     CONFIGURED: Fetcher;
 }
 
-/** Addresses that requests may reach, as the host decides. */
 export interface EgressPolicy {
     networks: EgressFetchersByAddressReach;
-    /** Ranges that a hosted service reaches beside public addresses; undefined for a service of its own machine. */
     allowedNetworks: readonly string[] | undefined;
-    /** Ports of a cluster's nodes. */
     nodePorts: readonly number[];
 }
 
-/** Response, and whether it came from a public address if that was checked. */
+/** `isForeign`: whether the response is known to come from a public address. */
 export interface EgressResponse {
     response: Response;
     isForeign: boolean;
 }
 
-/** The egress policy denied a request, which was not sent. */
 export class EgressDeniedError extends Error {
     override readonly name = 'EgressDeniedError';
 }
 
-/**
- * Ports of the web, which nodes share with other servers. If a node uses such a port, requests to it reach only public
- * addresses.
- */
+/** Nodes may share web ports with other servers, so these ports stay reachable at public addresses. */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /**
- * Sends a request into the network, without following a redirection, or refuses it: no request reaches ports of the session or of
- * nodes, or link-local addresses, by any name, and a request that content of a public address causes reaches public addresses alone. A hosted service reaches
- * public addresses and the networks that its settings allow.
- *
+ * Sends a request without following redirects, within the egress policy: never to ports of the session or of nodes, nor to link-local
+ * addresses; for content of a public address, only to public addresses.
  * @throws EgressDeniedError
  */
 export async function fetchExternalWithoutRedirects(
@@ -99,7 +87,6 @@ interface Target {
     port: number;
 }
 
-/** Why a request is refused before a name is resolved; undefined where the network judges. */
 function findDenial(
     policy: EgressPolicy,
     { hostname, port }: Target,
@@ -126,10 +113,7 @@ function isOwnPort({ nodePorts }: EgressPolicy, port: number, { ports }: Session
 
 type Route = (request: Request) => Promise<EgressResponse>;
 
-/**
- * Selects the network and its fallback. Requests that may reach this machine try the public network first, which tells
- * whether the response is public.
- */
+/** For readers, tries the public network first, which shows whether the response is public. */
 function selectRoutes({ networks }: EgressPolicy, starter: EgressInitiatorKind, isAtOwnPort: boolean): [Route, Route?] {
     const createRoute =
         (network: Fetcher): Route =>
@@ -148,7 +132,6 @@ function selectRoutes({ networks }: EgressPolicy, starter: EgressInitiatorKind, 
     }
 }
 
-/** Addresses that the network refuses. */
 function describeRefusedAddresses(
     { allowedNetworks }: EgressPolicy,
     isAtOwnPort: boolean,
@@ -163,13 +146,12 @@ function describeOwnPort({ apiUrl, publicUrl }: SessionUrls): string {
     return `a port of the session itself (which has its API at ${apiUrl}, and public endpoints at ${publicUrl})`;
 }
 
-/** How workerd's error begins where it keeps the reason to itself: a name that is unknown, a certificate, an address that is denied. */
+/** workerd reports unknown names, certificate errors and denied addresses by this message only. */
 const UNTOLD = 'internal error';
 
 const UNTRUSTED =
     'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
 
-/** Describes why a request failed, with the next step if known. `closed` is a possible reason of the egress policy. */
 function describeNetworkFailure(error: unknown, url: string, closed?: string): string {
     const reason = getErrorMessage(error);
     if (!reason.startsWith(UNTOLD)) return reason;

@@ -1,21 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** AES in Galois/Counter mode: NIST SP 800-38D. */
+/** NIST SP 800-38D. */
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Begins texts that a safe has locked. */
 const LOCKED = 'sealed:';
 
-/** Keeps texts unreadable where they are stored. */
 export interface Encryption {
     encrypt(text: string): string;
-    /** The text that was locked; undefined if it was locked with another key, or not at all. */
     decrypt(stored: string): string | undefined;
 }
 
-/** A safe with a key that is not stored where its texts are. */
 export function createEncryption(key: string): Encryption {
     return {
         encrypt: (text) => LOCKED + encrypt(text, key),
@@ -23,7 +19,6 @@ export function createEncryption(key: string): Encryption {
     };
 }
 
-/** Encrypts a text with a key, which may be any secret text. */
 export function encrypt(text: string, key: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, deriveKey(key), iv);
@@ -31,7 +26,6 @@ export function encrypt(text: string, key: string): string {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Sealed text; undefined if it was sealed with another key. */
 export function decrypt(sealed: string, key: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv(CIPHER, deriveKey(key), bytes.subarray(0, IV_BYTES));

@@ -3,27 +3,21 @@ import { type EgressResponse, EgressDeniedError, type EgressInitiatorKind } from
 import { readBodyChunks } from './read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
-/** Sends a request into the network as far as who starts it may get, without following a redirection. */
 export type SendRequestWithinInitiatorReach = (
     request: Request,
     starter: EgressInitiatorKind,
 ) => Promise<EgressResponse>;
 
-/** Bounds on reading an address. */
 export interface FetchLimits {
     bytes: number;
-    /** From the first request to the end of the last answer. */
     milliseconds: number;
-    /** Accepted media types. Default: those of specifications. */
     accept?: string;
-    /** Whether the URL comes from content at a public address. Default: false, a user gave it. */
     isForeign?: boolean;
 }
 
-// The runtime does not tell which of both it was.
 const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
 
-/** Error of a failed request. It does not contain the URL, which may have a secret. */
+/** Does not contain the URL, which may have a secret. */
 export class UrlFetchError extends Error {
     override readonly name = 'UrlFetchError';
 
@@ -35,7 +29,6 @@ export class UrlFetchError extends Error {
     }
 }
 
-/** Strips credentials from a URL for display. */
 export function stripUrlCredentials(address: string): string {
     const url = new URL(address);
     if (url.username === '' && url.password === '') return address;
@@ -44,14 +37,11 @@ export function stripUrlCredentials(address: string): string {
     return url.href;
 }
 
-/** Result of reading an address. */
 export interface FetchedUrl {
     bytes: Uint8Array<ArrayBuffer>;
-    /** The address that answered, after redirections. */
     url: string;
-    /** Content type according to the server; empty if it states none. */
     contentType: string;
-    /** Whether the response came from a public address, so that its references are limited to public addresses. */
+    /** Whether the response came from a public address. Its references are then limited to public addresses. */
     isForeign: boolean;
 }
 
@@ -61,7 +51,7 @@ const MAX_REDIRECTS = 5;
 
 const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Reads what stands at an http or https address. Throws an `UrlFetchError`. */
+/** @throws UrlFetchError */
 export async function fetchUrl(
     send: SendRequestWithinInitiatorReach,
     address: string,
@@ -83,7 +73,6 @@ export async function fetchUrl(
     }
 }
 
-/** State that all requests for one address share. */
 interface Asking {
     signal: AbortSignal;
     accept: string;
@@ -103,14 +92,13 @@ async function fetchWithRedirects(
         isForeign = arrived.isForeign;
         const location = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
         if (location === null) return { ...arrived, url: toRequestUrl(url).href };
-        // Frees the connection for the next one.
         await response.body?.cancel();
         url = new URL(location, toRequestUrl(url));
     }
     throw new UrlFetchError('FETCH_ERROR', 'It redirects too often, or to something that is not a web address.');
 }
 
-/** Credentials of the address go to the server that it names, and to no other. */
+/** Credentials of the URL go only to the server that it names. */
 function createRequest(url: URL, { accept, signal }: Asking): Request {
     const headers = new Headers({ accept, 'user-agent': 'svc-int' });
     if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${formatCredentials(url)}`);
@@ -121,7 +109,6 @@ function formatCredentials({ username, password }: URL): string {
     return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
 }
 
-/** Converts a URL for a request, without its fragment, which refers to the response. */
 function toRequestUrl(url: URL): URL {
     const sent = new URL(stripUrlCredentials(url.href));
     sent.hash = '';

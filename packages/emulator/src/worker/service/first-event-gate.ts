@@ -1,20 +1,15 @@
-/**
- * Delivers the first event of each version alone, so that a version that blocks the runtime interrupts no other events.
- */
+/** Delivers the first event of each version alone, so that a script that blocks the runtime interrupts no other events. */
 export interface VersionFirstEventIsolationGate {
-    /** Resolves when the first event of a version has ended, or after a while; undefined where nothing is to be waited for. */
     waitForFirst(version: Version): Promise<void> | undefined;
-    /** An event of a version goes, which may be the first. */
     track(version: Version, delivery: Promise<unknown>): void;
 }
 
 interface Version {
-    /** Of the integration. */
     name: string;
     version: number;
 }
 
-/** Milliseconds for which others wait. A timer does not fire in a runtime that is blocked. */
+/** Milliseconds. The timer does not fire while a script blocks the runtime. */
 const MAX_WAIT_MS = 500;
 
 export function createFirstEventGate(timeoutMs = MAX_WAIT_MS): VersionFirstEventIsolationGate {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createGroupCommit, type GroupCommit } from './group-commit.js';
 
-/** In what order those who come go on, and where the piece of work ends in which the first of them does. */
 async function orderOf({ waitForBatch: gather }: GroupCommit, count: number): Promise<(number | 'end')[]> {
     const order: (number | 'end')[] = [];
     const all = Array.from({ length: count }, async (_, index) => {

@@ -1,14 +1,9 @@
-/** Number of pending writers from which a commit waits for others. */
 const MIN_WRITERS_TO_BATCH = 4;
 
-/**
- * Combines writes of about the same time. All synchronous writes are one transaction, and each transaction is a disk
- * write that everyone waits for.
- */
+/** Batches concurrent writes: each transaction waits for a disk write, and synchronous writes share a transaction. */
 export interface GroupCommit {
-    /** Announces a writer; returns the function to call at its end. */
     beginWriter: () => () => void;
-    /** Resolves for all who wait at once, when nothing is left to do in memory; at once where few are under way. */
+    /** Resolves for all waiting writers together, in the next round of the event loop; immediately if writers are few. */
     waitForBatch: () => Promise<void>;
 }
 
@@ -17,7 +12,6 @@ export function createGroupCommit(minWriters = MIN_WRITERS_TO_BATCH): GroupCommi
     let next: Promise<void> | undefined;
     const waitForEventLoop = () =>
         new Promise<void>((resolve) => {
-            // A timer fires in the next round of the event loop.
             setTimeout(() => {
                 next = undefined;
                 resolve();

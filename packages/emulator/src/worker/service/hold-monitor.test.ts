@@ -5,10 +5,8 @@ import { createHoldMonitor } from './hold-monitor.js';
 
 const GET_PAGE: CurrentOperation = { name: 'getPageById', workspace: 'docs', caller: 'user ada' };
 
-/** Begins after the clocks of the other tests: reports of one isolate share a time. */
 let start = 0;
 
-/** A monitor whose clock and timer the test moves on. */
 function createMonitor() {
     let now = (start += 1_000_000);
     let timer: { due: number; act: () => void } | undefined;
@@ -27,7 +25,6 @@ function createMonitor() {
         reports,
         hold: (milliseconds: number) => void (now += milliseconds),
         hasTimer: () => timer !== undefined,
-        /** Fires the timer late, by the time for which the event loop was held. */
         fireTimer: () => {
             now = Math.max(now, timer?.due ?? 0);
             timer?.act();
@@ -35,7 +32,6 @@ function createMonitor() {
     };
 }
 
-/** An operation that waits until the test ends it. */
 function waitForEnd() {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));

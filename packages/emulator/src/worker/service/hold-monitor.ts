@@ -1,31 +1,25 @@
 import { HOLD_REPORT_MS } from '../../host-protocol.js';
 import { type CurrentOperation, runWithOperation } from './current-operation.js';
 
-/** Milliseconds between two beats while an operation is under way. */
 const BEAT_INTERVAL_MS = 100;
 
-/** Maximum of operations that one report names. */
 const MAX_NAMED_OPERATIONS = 3;
 
-/** Finds operations that hold the event loop, so that no other operation continues. */
 export interface HoldMonitor {
-    /** Runs an operation, and measures the part of it that ends with its first wait. */
+    /** Runs an operation, and measures it up to its first wait. */
     track: <Value>(operation: CurrentOperation, act: () => Value | Promise<Value>) => Promise<Value>;
-    /** Runs a synchronous part of an operation. Reports it if it takes `HOLD_REPORT_MS` or longer. */
+    /** Reports a part that takes `HOLD_REPORT_MS` or longer. */
     measure: <Value>(operation: CurrentOperation, act: () => Value) => Value;
 }
 
 export interface HoldMonitorOptions {
     workspace: string;
-    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
-    /** Calls back once after a delay in ms. Returns a function that cancels the call. */
     startTimer: (milliseconds: number, act: () => void) => () => void;
-    /** Receives a sentence without secrets, and the duration of the hold in ms. */
     report: (message: string, heldMs: number) => void;
 }
 
-/** Time of the last report of this isolate: its workspaces share one event loop, and each sees all holds. */
+/** Shared, because workspaces of an isolate share an event loop and all see the same hold. */
 const isolate = { reportedAt: -Infinity };
 
 export function createHoldMonitor({ workspace, elapsed, startTimer, report }: HoldMonitorOptions): HoldMonitor {
@@ -39,7 +33,7 @@ export function createHoldMonitor({ workspace, elapsed, startTimer, report }: Ho
     const startBeat = () => {
         beat = { due: elapsed() + BEAT_INTERVAL_MS, cancel: startTimer(BEAT_INTERVAL_MS, continueBeat) };
     };
-    // A beat is late when code that is not measured holds the event loop: a script, or an operation after a wait.
+    // A late beat shows a hold by unmeasured code: a script, or an operation after a wait.
     const checkBeat = () => {
         if (!beat) return;
         const { due } = beat;
@@ -57,11 +51,10 @@ export function createHoldMonitor({ workspace, elapsed, startTimer, report }: Ho
         underWay.set(key, { operation, since: elapsed() });
         if (!beat) startBeat();
         return () => {
-            // An answer may end the operation before the timer fires.
             checkBeat();
             underWay.delete(key);
             if (underWay.size > 0) return;
-            // A timer that is left behind would keep the workspace awake.
+            // A pending timer would keep the workspace in memory.
             beat?.cancel();
             beat = undefined;
         };

@@ -4,50 +4,40 @@ import { idempotentResponses } from '../storage/idempotency.schema.js';
 import { ServiceError } from './service-error.js';
 import type { Service } from './service.js';
 
-/** An answer as it is sent. */
 export interface IdempotentResponse {
     status: number;
     headers: Record<string, string>;
-    /** Undefined where it has no body; bytes where it is long. */
     text: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A request that is to be done once, however often it arrives. */
 export interface IdempotentRequest {
-    /** Name of its key, of one caller alone. */
     key: string;
-    /** Operation of the request. */
     request: string;
-    /** Whether it runs an integration. If not, all that it does is stored together with its answer. */
+    /** Whether the request runs an integration. Otherwise all changes are committed together with the response. */
     runs: boolean;
 }
 
-/** Answers to requests with a key: see draft-ietf-httpapi-idempotency-key-header. */
+/** Responses by idempotency key: draft-ietf-httpapi-idempotency-key-header. */
 export interface IdempotencyStore {
     /**
-     * Performs a request, or returns the stored response of the same request. After its last external wait, `act` makes
-     * all of its changes, which are committed together with its response.
-     *
-     * @throws ServiceError 409 while the first request is pending, and if its response was not stored; 422 for another
-     * request with the same key.
+     * Performs a request, or returns the stored response of the same request. After its last external wait, `act` makes all changes,
+     * which are committed together with its response.
+     * @throws ServiceError 409 while the first request is pending, or if its response was not stored; 422 if the key belongs to another
+     * request
      */
     respondOnce(keyed: IdempotentRequest, act: () => Promise<IdempotentResponse>): Promise<IdempotentResponse>;
 }
 
-/** Most keys of a workspace; the oldest are forgotten. */
 export const MAX_IDEMPOTENCY_KEYS = 1000;
 
-/** Milliseconds that a key is known: a day. */
 const KEY_LIFETIME_MS = 86_400_000;
 
-/** Longest answer that is kept, in UTF-16 units of its JSON. */
+/** UTF-16 units of the response's JSON. Longer responses are not stored. */
 const MAX_RESPONSE_LENGTH = 32_768;
 
 type KeptRow = typeof idempotentResponses.$inferSelect;
 
-/** Keeps the answers of a workspace in its database. */
 export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption' | 'now'>): IdempotencyStore {
-    /** Requests under way, by their keys. */
     const inFlight = new Map<string, string>();
     return {
         async respondOnce(keyed, act) {
@@ -58,7 +48,7 @@ export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption
             if (kept) return replayResponse(service, kept, request);
             inFlight.set(key, request);
             try {
-                // A request that runs an integration is recorded before, as its effect is unknown after a crash.
+                // Record a request that runs an integration first: after a crash, its effect is unknown.
                 if (runs) insert(service, keyed);
                 const response = await act();
                 if (runs) service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();
@@ -75,7 +65,6 @@ export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption
     };
 }
 
-/** The row of a key that is still known. */
 function find({ db, now }: Pick<Service, 'db' | 'now'>, key: string): KeptRow | undefined {
     const since = new Date(now().getTime() - KEY_LIFETIME_MS).toISOString();
     db.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, since)).run();
@@ -107,7 +96,7 @@ function insert(
         .run();
 }
 
-/** Whether nothing was done. */
+/** The request had no effect. */
 function isRefusal(error: unknown): boolean {
     return error instanceof ServiceError && error.status < 500;
 }

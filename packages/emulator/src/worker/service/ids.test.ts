@@ -14,6 +14,6 @@ it('ids are 20 letters and digits, and each of them comes as often as the others
     expect(counts.size).toBe(62);
     const expected = (COUNT * 20) / 62;
     const deviation = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // Chi-squared of 61 degrees of freedom: fair letters exceed it once in 10^9 runs, those of `byte % 62` always.
+    // Chi-squared with 61 degrees of freedom: uniform letters exceed this limit once in 10^9 runs, `byte % 62` always.
     expect(deviation).toBeLessThan(150);
 });

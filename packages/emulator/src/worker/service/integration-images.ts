@@ -12,18 +12,14 @@ import {
 import type { HashedIntegrationImageName } from '../storage/integrations.schema.js';
 import type { Service } from './service.js';
 
-/** Path below which the control listener serves the pictures of integrations. */
 export const INTEGRATION_IMAGES_BASE_PATH = '/assets';
 
-/** Characters of a hash that a name has. */
 const HASH_CHARS = 20;
 
-/** Where the pictures of an integration are found, below it by their names. */
 export function getIntegrationAssetsUrl({ urls: addresses }: Service, integration: string): string {
     return `${addresses.url}${INTEGRATION_IMAGES_BASE_PATH}/${integration}`;
 }
 
-/** Stored files of the published pictures, which are in base64. */
 export function createIntegrationImageFiles(
     icon: string | undefined,
     previews: NonNullable<PublishIntegrationBody['previewImages']>,
@@ -38,7 +34,6 @@ function createImageName(use: 'icon' | `preview-${number}`, base64: string): Has
     return `${use}-${createHash('sha256').update(base64).digest('hex').slice(0, HASH_CHARS)}`;
 }
 
-/** The names of an integration's pictures, by what they are for. */
 export function groupIntegrationImageNames(
     db: Database,
     integration: string,
@@ -50,7 +45,6 @@ export function groupIntegrationImageNames(
     };
 }
 
-/** Finds an image by its name; undefined if none. */
 export function findIntegrationImage(
     { db }: Service,
     integration: string,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPerEventOutboundRequestLimiter } from './integration-request-limiter.js';
 
-/** Acquires slots until the function that each slot gives is called. Returns those of the acquired slots. */
 function start(take: (key: string) => Promise<() => void>, key: string, count: number): (() => void)[] {
     const underWay: (() => void)[] = [];
     for (let index = 0; index < count; index++) void take(key).then((end) => underWay.push(end));
@@ -12,7 +11,6 @@ function start(take: (key: string) => Promise<() => void>, key: string, count: n
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs every timer that is due, and those that it starts. */
 const runTimers = () => vi.advanceTimersByTimeAsync(20);
 
 describe('createIntegrationRequestLimiter', () => {

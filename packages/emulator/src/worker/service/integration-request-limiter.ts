@@ -2,12 +2,9 @@ import { LIMITS } from '@svc-int/api';
 
 import { createEventLoopRoundLimiter } from './yield.js';
 
-/** Limits parallel outbound requests, so that no event blocks others. */
+/** Limits parallel outbound requests per event, so that no event blocks others. */
 export interface PerEventOutboundConcurrencyLimiter {
-    /**
-     * Acquires a slot, and resolves to its release function. Each group has `LIMITS.requestsInFlight` slots, which are
-     * assigned in order.
-     */
+    /** Resolves to the release function. Each group has `LIMITS.requestsInFlight` slots, in order of arrival. */
     acquire: (belonging: string) => Promise<() => void>;
 }
 

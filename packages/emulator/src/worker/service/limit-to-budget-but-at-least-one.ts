@@ -1,4 +1,3 @@
-/** The first items whose sizes together are no more than a budget, but one at least: each is as small as it gets. */
 export function limitToBudgetButAtLeastOne<Item>(
     items: readonly Item[],
     getSize: (item: Item) => number,

@@ -7,34 +7,28 @@ import type { EgressInitiatorKind } from './egress.js';
 import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
 import { ServiceError } from './service-error.js';
 
-/** Identity according to a provider. */
 export interface OpenIdIdentity {
     issuer: string;
-    /** Names the person for ever, at this issuer. */
     subject: string;
-    /** Undefined where the provider has not verified one. */
+    /** Undefined unless verified by the provider. */
     email: string | undefined;
     name: string | undefined;
 }
 
-/** The secrets of one login, and where the provider sends the browser back. */
 export interface LoginAttempt {
     redirect: string;
-    /** Says that an answer is one to this browser's question. */
+    /** Binds the redirect to this browser. */
     state: string;
-    /** Binds the ID token to the request. */
+    /** Binds the ID token to this request. */
     nonce: string;
-    /** PKCE verifier, without which a code is useless (RFC 7636). */
+    /** PKCE verifier (RFC 7636). */
     verifier: string;
 }
 
-/** Milliseconds for each question to a provider. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Longest answer of one. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
-/** The address at the provider to which a browser goes to log in. */
 export async function createAuthorizationUrl(
     send: SendRequestWithinInitiatorReach,
     provider: LoginProvider,
@@ -60,7 +54,6 @@ export async function createAuthorizationUrl(
     });
 }
 
-/** Completes a login by the query of the provider's redirect. */
 export async function completeOpenIdLogin(
     send: SendRequestWithinInitiatorReach,
     provider: LoginProvider,
@@ -87,7 +80,7 @@ export async function completeOpenIdLogin(
             expectedNonce: nonce,
             requireIdToken: true,
         });
-        // The library trusts the connection in place of a signature; whoever stands between is found by the signature.
+        // The library relies on TLS instead of the signature. The signature also detects interception.
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (!claims) throw new Error('It sent no ID token.');
@@ -107,7 +100,7 @@ async function fetchServerMetadata(send: SendRequestWithinInitiatorReach, provid
     return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await createRequestOptions(send, provider)));
 }
 
-/** Only a provider of this machine, for tests, is asked without TLS. */
+/** Only a provider on this machine may use plain HTTP, for tests. */
 async function createRequestOptions(send: SendRequestWithinInitiatorReach, { issuer }: LoginProvider) {
     const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
     return {
@@ -120,12 +113,11 @@ async function createRequestOptions(send: SendRequestWithinInitiatorReach, { iss
     };
 }
 
-/** The operator's settings name the issuer's origin. All other addresses come from the provider's answers. */
+/** The operator's settings name the issuer's origin; all other URLs come from the provider. */
 function getInitiator(url: string, issuer: string): EgressInitiatorKind {
     return new URL(url).origin === new URL(issuer).origin ? 'operator' : 'reader';
 }
 
-/** The library reads the whole of an answer. */
 async function limitResponse({ body, headers, status }: Response): Promise<Response> {
     if (!body) return new Response(null, { headers, status });
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -137,7 +129,6 @@ async function limitResponse({ body, headers, status }: Response): Promise<Respo
     return new Response(concatBytes(chunks), { headers, status });
 }
 
-/** Converts errors of the provider to errors without its text. */
 async function withProviderErrors<Value>({ issuer }: LoginProvider, ask: () => Promise<Value>): Promise<Value> {
     try {
         return await ask();

@@ -1,16 +1,10 @@
 import { isObjectOrArray } from '../../values/depth.js';
 
-/** UTF-16 units of the payloads that are kept. */
 const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
 
-/**
- * Cache of payloads whose records are redacted, in memory only and within a limit, so that these events can be repeated
- * unchanged.
- */
+/** Cache of payloads with redacted records, only in memory, so that events can be repeated unchanged. */
 export interface UnredactedEventPayloadCache {
-    /** Stores a sent payload if its record differs. */
     store(id: string, sent: unknown, recorded: unknown): void;
-    /** A value with each text put back that is as the record of an event has it, and was sent otherwise. */
     restore<Value>(id: string, value: Value): Value;
 }
 
@@ -33,7 +27,6 @@ export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): UnredactedEve
         store(id, sent, recorded) {
             const text = JSON.stringify(sent);
             if (text === JSON.stringify(recorded) || text.length > limit) return;
-            // A record that is redacted further replaces the first one.
             length -= originals.get(id)?.length ?? 0;
             originals.set(id, { sent, recorded, length: text.length });
             length += text.length;
@@ -47,13 +40,11 @@ export function createOriginalPayloads(limit = MAX_PAYLOAD_CHARS): UnredactedEve
 }
 
 function restoreValue<Value>(value: Value, recorded: unknown, sent: unknown): Value {
-    // Its replacement is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
     if (!isObjectOrArray(value)) return value;
     const [were, are] = [toFields(recorded), toFields(sent)];
     const fields = Object.entries(value).map(([name, field]) => [name, restoreValue(field, were[name], are[name])]);
-    // The result has the same shape.
     return (Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)) as Value;
 }
 

@@ -2,13 +2,11 @@ import { PDF_PRINT_PATH } from '../../host-protocol.js';
 import { describeConversionFailure } from './converter.js';
 import { ServiceError } from './service-error.js';
 
-/** Prints a PDF; its content is requested as frames while the PDF is read. */
 export type PrintPdfFromFramesFn = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
-/** Milliseconds that frames are made at a time. */
 const TIME_SLICE_MS = 25;
 
-/** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
+/** Prints in a conversion process, because the code and fonts are several megabytes. */
 export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdfFromFramesFn {
     return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PDF_PRINT_PATH}`, {
@@ -24,7 +22,6 @@ export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: n
     };
 }
 
-/** Creates a stream that produces frames on demand, and yields between them. */
 function toStream(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
     let until = 0;
     return new ReadableStream({

@@ -1,27 +1,22 @@
 import { isNonArrayObject } from '@svc-int/api';
 import type * as z from 'zod';
 
-/** Whether a value fits. */
 type Fits = (value: unknown) => boolean;
 
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/**
- * Compiles a schema to a fast test whether a JSON value is valid and would be returned unchanged. False is no proof of
- * invalidity: the value may have further fields, or the schema an unsupported part.
- */
+/** Compiles a fast test for a valid value that parsing returns unchanged. A false result proves nothing. */
 export function compileConservativeQuickValidator(schema: Schema): Fits {
     const made = known.get(schema);
     if (made) return made;
     let fits: Fits | undefined;
-    // Schemas may hold themselves: each is looked at when it is first needed.
+    // Compiled lazily, because schemas may be recursive.
     const check: Fits = (value) => (fits ??= compileSchema(schema))(value);
     known.set(schema, check);
     return check;
 }
 
-/** Checks made of schemas: those that hold themselves would be made again at each level of a value. */
 const known = new WeakMap<Schema, Fits>();
 
 const never: Fits = () => false;
@@ -29,14 +24,12 @@ const never: Fits = () => false;
 function compileSchema(schema: Schema): Fits {
     const def = getDefinition(schema);
     if ('coerce' in def && def.coerce) return never;
-    // A format of its own is a check that does not stand among the others.
     if ('format' in def) return compileFormat(schema);
     const ofKind = compileKind(def);
     const checks = (def.checks ?? []).map((check) => compileCheck(check));
     return checks.length === 0 ? ofKind : (value) => ofKind(value) && checks.every((check) => check(value));
 }
 
-/** Has the schema itself check a text with a format: a date or a URL. */
 function compileFormat({ _zod: internals }: Schema): Fits {
     return (value) => {
         if (typeof value !== 'string') return false;
@@ -45,7 +38,6 @@ function compileFormat({ _zod: internals }: Schema): Fits {
     };
 }
 
-/** Returns the definition of a schema: zod's classes differ by its `type`. */
 function getDefinition(schema: Schema): Definition {
     const { _zod: internals } = schema as z.core.$ZodTypes;
     return internals.def;
@@ -93,11 +85,10 @@ function compileCheck(check: z.core.$ZodCheck): Fits {
     return (value) => typeof value === 'string' && pattern.test(value);
 }
 
-/** Compiles a check of the schema. */
 function compileRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     return (value) => {
         const payload: z.core.ParsePayload = { value, issues: [] };
-        // Schemas that are not there yet may be wrong.
+        // Recursive schemas may throw before they are complete.
         return rule.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
     };
 }
@@ -130,14 +121,12 @@ function compileTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
 }
 
 function compileRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits {
-    // Of some names, all have to be there.
     if ('mode' in more || getDefinition(keyType).type !== 'string') return never;
     const [name, field] = [compileConservativeQuickValidator(keyType), compileConservativeQuickValidator(valueType)];
     return (value) =>
         isNonArrayObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
 }
 
-/** A field that a schema names. */
 interface Field {
     fits: Fits;
     isRequired: boolean;
@@ -156,7 +145,7 @@ function compileObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
     return (value) => {
         if (!isNonArrayObject(value)) return false;
         let found = 0;
-        // Without a list of the names: there are many objects of few fields.
+        // Faster than `Object.keys` for many small objects.
         for (const key in value) {
             const field = fields.get(key);
             if (!isKept(key) || !(field?.fits ?? rest)(value[key])) return false;
@@ -168,7 +157,6 @@ function compileObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
 
 function compileUnion(def: z.core.$ZodUnionDef): Fits {
     if ('discriminator' in def) return compileDiscriminatedUnion(def as z.core.$ZodDiscriminatedUnionDef);
-    // One of a kind where not more than one may fit.
     if (def.inclusive === false) return never;
     const options = def.options.map((option) => ({
         isMeant: hasMarks(option),
@@ -177,7 +165,6 @@ function compileUnion(def: z.core.$ZodUnionDef): Fits {
     return (value) => options.some(({ isMeant, fits }) => isMeant(value) && fits(value));
 }
 
-/** A field says which of them a value is. */
 function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
     const kinds = new Map<unknown, Fits>();
     for (const option of options)
@@ -186,14 +173,12 @@ function compileDiscriminatedUnion({ discriminator, options }: z.core.$ZodDiscri
     return (value) => isNonArrayObject(value) && kinds.get(value[discriminator])?.(value) === true;
 }
 
-/** Whether a value has the distinguishing fields of a schema, without validating the others. */
 function hasMarks(schema: Schema): Fits {
     const marks = Object.entries(getMarks(schema));
     if (marks.length === 0) return () => true;
     return (value) => isNonArrayObject(value) && marks.every(([key, values]) => values.has(value[key]));
 }
 
-/** Words that fields of a schema's objects have to be, by their names. */
 function getMarks({ _zod: { propValues = {} } }: Schema): Record<string, ReadonlySet<unknown>> {
     return propValues;
 }
@@ -207,7 +192,7 @@ function getInnerSchema(schema: Schema): Schema {
     return def.type === 'optional' ? def.innerType : schema;
 }
 
-/** A schema leaves this out. */
+/** zod drops this key. */
 function isKept(key: string): boolean {
     return key !== '__proto__';
 }

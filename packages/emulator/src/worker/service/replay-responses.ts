@@ -1,15 +1,12 @@
 import type { WorkspaceActivity } from './workspace-activity.js';
 
-/** Limit of ended events with stored responses. */
 const MAX_EVENTS = 50;
 
-/** A header of an answer. */
 export interface RecordedHeader {
     name: string;
     value: string;
 }
 
-/** Recorded answer to a request, or why there is none. */
 export interface ReplayResponse {
     method: string;
     url: string;
@@ -19,20 +16,15 @@ export interface ReplayResponse {
     body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Answers to the requests of an event. */
 export interface EventReplayPlan {
     responses: readonly ReplayResponse[];
-    /** Whether requests go out that have no answer. */
+    /** Whether requests without a recorded response are sent. */
     sendsOthers: boolean;
 }
 
-/** Answers to requests of events that are sent again: those requests go nowhere. */
 export interface ReplayResponses {
     prepare(event: string, script: EventReplayPlan): void;
-    /**
-     * Takes the next recorded response to a request of an event; `undefined` if the request is sent, `'none'` if it is
-     * rejected without a further response.
-     */
+    /** Consumes the next recorded response. Returns `undefined` if the request is to be sent, `'none'` if it fails without a response. */
     take(event: string, method: string, url: string): ReplayResponse | 'none' | undefined;
 }
 

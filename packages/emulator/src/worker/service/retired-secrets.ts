@@ -5,35 +5,25 @@ import { retiredSecrets } from '../storage/integrations.schema.js';
 import type { WorkspaceActivity } from './workspace-activity.js';
 import { type Encryption, encrypt, decrypt } from './encryption.js';
 
-/** Limit of stored secrets of each kind per integration: the newest. */
 const MAX_SECRETS_PER_KIND = 200;
 
-/** UTF-16 units of them that are stored: SQLite holds no value of more than 2 MB. */
+/** SQLite in the runtime limits a value to 2 MB. */
 const MAX_STORED_LENGTH = 400_000;
 
-/** Secrets that do not hold any more, which an integration may still have got hold of. A restart of the runtime forgets none. */
+/** Invalid secrets that an integration may still have, for redaction. Survives a restart of the runtime. */
 export interface RetiredIntegrationSecretStore {
-    /** Keeps what a former version or configuration held. */
     addReplaced(integration: string, secrets: readonly string[]): void;
-    /**
-     * Stores secrets of an event from another service, at least for the duration of the event: each event may have new
-     * ones.
-     */
     addReceived(event: string, integration: string, secrets: readonly string[]): void;
-    /** The same list until there is another one. */
+    /** Returns the same array until the list changes. */
     list(integration: string): readonly string[];
 }
 
-/** Secrets of an integration, the oldest first. */
 interface Known {
     replaced: Set<string>;
-    /** With the event that brought it last. */
     arrived: Map<string, string>;
-    /** All of them, once they were asked for. */
     all?: readonly string[] | undefined;
 }
 
-/** `session` is known to this session alone, and to its runtime past a restart. */
 export function createEncryptedRetiredSecretStore(
     db: Database,
     activity: Pick<WorkspaceActivity, 'isActive'>,
@@ -62,7 +52,6 @@ export function createEncryptedRetiredSecretStore(
             const known = getKnown(integration);
             const isNew = secrets.some((secret) => !known.arrived.has(secret));
             for (const secret of secrets) {
-                // Moved to the end, as the first one is evicted.
                 known.arrived.delete(secret);
                 known.arrived.set(secret, event);
             }
@@ -87,12 +76,10 @@ function read(db: Database, integration: string, safe: Encryption, session: stri
     };
 }
 
-/** A list that was written by this code. */
 function listIn(json: string | undefined): string[] {
     return json === undefined ? [] : (JSON.parse(json) as string[]);
 }
 
-/** Writes the secrets of an integration; does nothing for a removed one. */
 function write(
     db: Database,
     integration: string,
@@ -110,7 +97,6 @@ function write(
     );
 }
 
-/** The end of a list, as much as may be stored. */
 function listNewest(secrets: string[]): string[] {
     let length = 0;
     return secrets

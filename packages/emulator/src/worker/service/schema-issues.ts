@@ -4,28 +4,24 @@ import { describeIssue } from '../../values/describe-issue.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** Fault of a value by its schema, and the keys that lead there. */
 export interface SchemaIssue {
     path: readonly PropertyKey[];
     issue: Issue;
 }
 
-/** Lists all issues. Of a union, only those of the alternative that the value resembles most. */
+/** For a union, lists only the issues of the most similar alternative. */
 export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
     return issues.flatMap((issue) => flattenIssue(issue, []));
 }
 
-/** Field and fault in one line. */
 export function formatIssue({ path, issue }: SchemaIssue): string {
     const fault = describeIssue(issue);
     return path.length > 0 ? `${path.join('.')}: ${fault}` : `${fault.charAt(0).toUpperCase()}${fault.slice(1)}`;
 }
 
-/** Faults that an answer tells, however many there are, and characters that it takes for them. */
 const MAX_ISSUES = 20;
 const MAX_TEXT_LENGTH = 4000;
 
-/** The first faults, each in a line, and how many more there are. */
 export function formatFirstIssues({ issues }: z.ZodError): string {
     const first = issues.slice(0, MAX_ISSUES).flatMap((issue) => flattenIssue(issue, []));
     const text = first.slice(0, MAX_ISSUES).map(formatIssue).join('\n');
@@ -33,7 +29,6 @@ export function formatFirstIssues({ issues }: z.ZodError): string {
     return issues.length > MAX_ISSUES ? `${truncated}\n… and ${issues.length - MAX_ISSUES} more` : truncated;
 }
 
-/** Field and fault in one line: the first of a value's faults. */
 export function formatFirstIssue(error: z.ZodError): string {
     const [fault] = listIssues(error);
     return fault ? formatIssue(fault) : 'Invalid input';
@@ -51,7 +46,7 @@ function getInnerIssues(issue: Issue): readonly Issue[] {
     return issue.errors.find((issues) => !issues.some(isOfAnotherKind)) ?? [];
 }
 
-/** Text in place of an object, or an object whose `type` is another one. */
+/** The value has another type, or another `type` property. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
     if (path.length === 0) return code === 'invalid_type';
     return path.length === 1 && path[0] === 'type' && (code === 'invalid_value' || code === 'invalid_union');

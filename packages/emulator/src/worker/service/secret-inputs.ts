@@ -4,33 +4,25 @@ import type { PasswordInputNames } from '../../integration/password-inputs.js';
 import type { Database } from '../storage/database.js';
 import { integrations, secretInputs } from '../storage/integrations.schema.js';
 
-/** Names that are kept of an integration, and their UTF-16 units: beyond either, every field of its renders is secret. */
+/** Beyond either limit, all fields of the integration's renders count as secret. */
 const MAX_NAMES = 1000;
 const MAX_NAME_CHARS = 100_000;
 
-/** Entry for fields that components of any name fill. */
 const ANY_COMPONENT = '';
 
-/** Names of fields in render events that hold what people type into password inputs. A restart of the runtime forgets none. */
+/** Names of render event fields with values of password inputs. Survives a restart of the runtime. */
 export interface SecretInputStore {
-    /** Adds names that a rendering of a component has. */
     add(integration: string, component: string, names: PasswordInputNames): void;
-    /** Whether a key of a component's state is that of a password input. */
     isSecretStateKey(integration: string, component: string, key: string): boolean;
-    /** Whether a component fills fields of this name from a password input. */
     isSecretField(integration: string, name: string): boolean;
-    /** Whether the integration has rendered a password input. */
     hasAny(integration: string): boolean;
-    /** Forgets what is in memory of a removed integration, whose stored names were deleted with it. */
     forget(integration: string): void;
 }
 
 type NamesByComponent = Map<string, Set<string>>;
 
-/** Names that are known of an integration. */
 interface KnownNames {
     byComponent: NamesByComponent;
-    /** Kept with them: each field of a render is compared. */
     isFull: boolean;
 }
 
@@ -63,7 +55,6 @@ export function createSecretInputStore(db: Database): SecretInputStore {
     };
 }
 
-/** Adds names of a component. Returns whether one is new. */
 function addNames(all: NamesByComponent, component: string, added: string[]): boolean {
     const names = all.get(component) ?? new Set();
     const isNew = added.some((name) => !names.has(name));
@@ -71,7 +62,6 @@ function addNames(all: NamesByComponent, component: string, added: string[]): bo
     return isNew;
 }
 
-/** The first names, up to the one by which they reach a limit. */
 function limitNames(names: string[]): string[] {
     let room = MAX_NAME_CHARS;
     const limited: string[] = [];
@@ -93,7 +83,6 @@ function readNames(db: Database, integration: string): NamesByComponent {
     return new Map(rows.map(({ component, names }) => [component, new Set(names)]));
 }
 
-/** Writes the names of a component; does nothing for a removed integration. */
 function writeNames(db: Database, integration: string, component: string, all: NamesByComponent): void {
     const names = [...(all.get(component) ?? [])];
     const exists = db.select({ name: integrations.name }).from(integrations).where(eq(integrations.name, integration));

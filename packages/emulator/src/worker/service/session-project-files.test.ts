@@ -53,7 +53,6 @@ describe('a plan of publishing', () => {
         files.report(REPORT);
         const plan = files.plan('mood');
         await expect.poll(() => sent.at(-1)).toEqual({ event: 'plan-publish', id: 'id-1', integration: 'mood' });
-        // An answer to a question of another kind is none.
         files.completeWrite('id-1', { file: 'a' });
         files.completePlan('id-1', { plans: [] });
         await expect(plan).resolves.toEqual({ plans: [] });

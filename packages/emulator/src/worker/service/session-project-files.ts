@@ -9,25 +9,17 @@ import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
 import { createSessionRequests } from './session-requests.js';
 
-/** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_TIMEOUT_MS = 3000;
 
-/** Requested change of a project's file. */
 type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
 
-/** Files of projects, which sessions alone read and write. */
+/** Files of projects. Only sessions read and write them. */
 export interface SessionProjectFiles {
-    /** Notifies subscribers of the variants in a project's files. */
     report(message: VariantsMessage): void;
-    /** Requests the session of a project to write a change; returns the path of the file. */
     write(wanted: Wanted): Promise<{ file: string }>;
-    /** Requests the publishing plan of a project from its session. */
     plan(integration: string): Promise<PublishPlansResponse>;
-    /** Requests the session that runs the service to open a project; returns the path of its manifest. */
     start(integration: string): Promise<{ file: string }>;
-    /** Completes a pending write; ignored if no caller waits. */
     completeWrite(id: string, written: WriteResult): void;
-    /** Takes in what publishing would change. */
     completePlan(id: string, made: PublishPlansResponse | { problem: string }): void;
 }
 
@@ -43,7 +35,6 @@ export function createSessionProjectFiles(
     const isKnown = (integration: string) =>
         [...projects.values()].some((project) => project.integration === integration);
 
-    /** Resolves once any session has told of itself, or after a while. */
     const waitForReport = () =>
         new Promise<void>((resolve) => {
             const finish = () => {
@@ -55,7 +46,6 @@ export function createSessionProjectFiles(
             hearers.add(finish);
         });
 
-    /** Requires a session with any project, or with that of an integration. */
     const requireSession = async (integration?: string) => {
         const isThere = () => (integration === undefined ? projects.size > 0 : isKnown(integration));
         if (!isThere()) await waitForReport();

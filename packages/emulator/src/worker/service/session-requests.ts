@@ -2,21 +2,15 @@ import type { StreamMessage } from '../../control.js';
 import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
 
-/** Milliseconds that a session has for an answer. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Response of a session that cannot perform a request. */
 interface Problem {
     problem: string;
 }
 
-/** Questions of one kind that sessions answer over the stream. */
 export interface SessionRequests<Answer> {
-    /**
-     * Sends a request, and returns its response. Throws `ServiceError` 422 for a problem, also after the time limit.
-     */
+    /** Throws `ServiceError` 422 for a problem or a timeout. */
     ask(message: StreamMessage & { id: string }): Promise<Exclude<Answer, Problem>>;
-    /** Takes in the answer to a question; nothing if nobody waits for it any more. */
     complete(id: string, response: Answer): void;
 }
 

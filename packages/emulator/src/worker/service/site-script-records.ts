@@ -1,55 +1,42 @@
 import { SCRIPT_EFFECT_LIMITS, type ScriptEffect, type EffectReport } from '../../integration/script-effects.js';
 
-/** Limit of scripts with records. */
 const MAX_SCRIPTS = 50;
 
-/** Problems that are kept of a script: the last ones. */
 const MAX_PROBLEMS = 20;
 
-/** A script of a version of an integration, on a site. */
 export interface SiteScriptRef {
     integration: string;
     site: string;
     version: number;
 }
 
-/** Something that went wrong with a script in a page. */
 export interface SiteScriptProblem {
     kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope';
-    /** For people, without secrets. */
+    /** Contains no secrets. */
     message: string;
-    /** The directive that a policy needs to allow it. */
     allow?: string | undefined;
-    /** Whether the policy is enforced, so that it has been blocked. Default: it is only reported. */
+    /** Whether the policy is enforced. Default: only reported. */
     isBlocked?: boolean | undefined;
-    /** Lines around the place, with a pointer. */
     frame?: string | undefined;
-    /** When it was told of last, ISO 8601. */
     at: string;
     count: number;
 }
 
-/** Reports of pages about a script. */
 export interface SiteScriptReportSummary extends SiteScriptRef {
-    /** Full loads of pages in which it ran. */
     loads: number;
-    /** The latest last. */
     problems: SiteScriptProblem[];
-    /** In the order in which they were told of first. */
     effects: CountedScriptEffect[];
-    /** Number of reports that are not in the list of effects, which is full. */
     rest: number;
 }
 
 export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
 
-/** Stores reports of pages about scripts of current versions, for the lifetime of the runtime. */
+/** Reports of pages about scripts, only in memory. */
 export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;
-    /** Deletes the records of an integration, whose version numbers may repeat after a new publication. */
+    /** Version numbers may repeat after a new publication. */
     forget(integration: string): void;
-    /** Of an integration's version. */
     read(integration: string, version: number): SiteScriptReportSummary[];
 }
 

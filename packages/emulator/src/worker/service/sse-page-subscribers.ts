@@ -6,10 +6,8 @@ import {
 } from './page-subscribers.js';
 import { assertBelowListenerLimit } from './listener-limit.js';
 
-/** Pages of sites that listen at once. */
 const MAX_LISTENERS = 100;
 
-/** Messages that wait for one listener. */
 const MAX_WAITING = 100;
 
 interface Listener {
@@ -18,7 +16,7 @@ interface Listener {
     lastState: string;
 }
 
-/** Pages that listen by server-sent events. They keep a workspace in memory. */
+/** SSE connections keep the workspace in memory. */
 export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limit = MAX_LISTENERS): PageSubscribers {
     const listeners = new Set<Listener>();
     const sendState = async (listener: Listener, read: ReadVisiblePageStateFn) => {
@@ -57,7 +55,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
     };
 }
 
-/** False when the listener has gone, or reads so slowly that it should start over. */
+/** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
 function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
         if ((controller.desiredSize ?? 0) <= -MAX_WAITING) controller.error(new Error('The listener cannot keep up.'));

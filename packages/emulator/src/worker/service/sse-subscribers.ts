@@ -1,12 +1,11 @@
 import type { StreamMessage } from '../../control.js';
 import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
 
-/** Messages that wait for one listener. */
 const MAX_WAITING = 10_000;
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
-/** Listeners by server-sent events. They keep a workspace in memory. */
+/** SSE connections keep the workspace in memory. */
 export function createSseSubscribers(getSubscription: FindStreamSubscription): StreamSubscribers {
     const tokens = new Map<Listener, string>();
     const close = (listener: Listener) => {
@@ -32,7 +31,7 @@ export function createSseSubscribers(getSubscription: FindStreamSubscription): S
                 start(controller) {
                     own = controller;
                     tokens.set(controller, token);
-                    // Something must be sent at once, or the client never sees the headers.
+                    // Without a first chunk, the client would not receive the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
                     const accepts = getSubscription(token)?.accepts;
                     for (const message of accepts ? first.filter(accepts) : []) controller.enqueue(encode(message));
@@ -52,7 +51,7 @@ export function createSseSubscribers(getSubscription: FindStreamSubscription): S
     };
 }
 
-/** False when the listener has gone, or reads so slowly that it should start over. */
+/** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
 function enqueue(listener: Listener, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);

@@ -1,12 +1,11 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
 
-/** How many different letters beyond ASCII are folded: SQLite nests no deeper than 100 calls. */
+/** SQLite allows at most 100 nested calls. */
 const MAX_FOLDED_LETTERS = 50;
 
-/** The rows whose text has another one in it, whatever the case of either. */
 export function matchSubstringIgnoreCase(column: Column | SQL, text: string): SQL {
     const query = text.toLowerCase();
-    // SQLite knows the case of ASCII letters alone.
+    // SQLite's `lower` folds only ASCII.
     const folded = [...new Set(query)]
         .filter(hasCapital)
         .slice(0, MAX_FOLDED_LETTERS)

@@ -1,7 +1,5 @@
-/** Calls a function after a delay in ms, unless the returned function is called before. */
 export type StartTimeout = (milliseconds: number, act: () => void) => () => void;
 
-/** A timer of its own. */
 export const startTimer: StartTimeout = (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);
@@ -12,7 +10,7 @@ interface Waiting {
     act: () => void;
 }
 
-/** Starts timeouts that share one timer for each length: hardly any is reached, and timers of the runtime took 4 % of a render. */
+/** Shares one timer for each length: few timeouts fire, and separate timers took 4 % of a render. */
 export function createSharedTimeouts(): StartTimeout {
     const queues = new Map<number, (act: () => void) => () => void>();
     return (milliseconds, act) => {
@@ -22,7 +20,6 @@ export function createSharedTimeouts(): StartTimeout {
     };
 }
 
-/** Creates a queue for timeouts of equal length, which end in the order of their start. */
 function createQueue(milliseconds: number): (act: () => void) => () => void {
     const waiting = new Set<Waiting>();
     let isArmed = false;

@@ -3,13 +3,10 @@ import { MAX_PAGES_PER_CONDITION_REPORT, type UnreadCondition } from '../../mark
 import { throttle } from '../../values/throttle.js';
 import type { MessageStream } from './message-stream.js';
 
-/** Milliseconds between two messages at least, so that a large seed or import has few. */
 const MIN_INTERVAL_MS = 500;
 
-/** Pages whose last report is remembered, so that a further change of the page does not repeat it. */
 const MAX_REMEMBERED_PAGES = 1000;
 
-/** A version of a page that has just been stored, with its conditions that are no complete block. */
 export interface StoredPageConditions {
     space: string;
     page: string;
@@ -21,10 +18,8 @@ export interface StoredPageConditions {
 export type RecordUnreadConditions = (stored: StoredPageConditions) => void;
 
 /**
- * Gives what publishes the unread conditions of pages once the transaction that stores these has ended. A page is reported again when its
- * conditions have changed.
- *
- * @param isStored whether a version is still there: its transaction may have been rolled back.
+ * Publishes unread conditions after the transaction that stores them. A page is reported again when its conditions change.
+ * @param isStored whether a version still exists: its transaction may have been rolled back
  */
 export function createUnreadConditionReporter(
     stream: Pick<MessageStream, 'publish'>,
@@ -37,7 +32,6 @@ export function createUnreadConditionReporter(
         waiting.clear();
         if (pages.length > 0) stream.publish(createMessage(newId(), pages));
     };
-    // A transaction is one piece of synchronous work.
     const scheduleFlush = throttle(() => queueMicrotask(flush), MIN_INTERVAL_MS);
     return (stored) => {
         const { space, page, conditions } = stored;
@@ -49,10 +43,9 @@ export function createUnreadConditionReporter(
     };
 }
 
-/** Whether something else was reported of the page before. Remembers it as reported. */
 function isNews(reported: Map<string, string>, { space, page, conditions }: StoredPageConditions): boolean {
     const key = JSON.stringify([space, page]);
-    // Not their lines: these change with each line that is added above.
+    // Without lines, which change with each line added above.
     const signature = JSON.stringify(conditions.map(({ tag, reason }) => [tag, reason]));
     if (reported.get(key) === signature) return false;
     reported.delete(key);

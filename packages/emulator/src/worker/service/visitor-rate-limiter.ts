@@ -1,25 +1,20 @@
-/** Requests that are taken at once, and how many more with each second. */
 export interface RateLimit {
     burst: number;
     perSecond: number;
 }
 
-/** Counts requests by who sends them. */
 export interface VisitorRateLimiter {
-    /** Seconds until one more request of this sender is taken; 0 where it is. */
+    /** Returns the seconds to wait; 0 if accepted. */
     acquire(sender: string, rate: RateLimit): number;
 }
 
-/** Senders that are remembered: who has sent nothing for the longest time is forgotten first. */
 const MAX_SENDERS = 1000;
 
 interface Bucket {
     left: number;
-    /** Milliseconds. */
     since: number;
 }
 
-/** `now` gives milliseconds. */
 export function createVisitorRateLimiter(now: () => number = Date.now): VisitorRateLimiter {
     const buckets = new Map<string, Bucket>();
 
@@ -33,7 +28,6 @@ export function createVisitorRateLimiter(now: () => number = Date.now): VisitorR
         acquire(sender, rate) {
             const { left, since } = fillBucket(sender, rate);
             const isTaken = left >= 1;
-            // The map keeps the order in which senders came last.
             buckets.delete(sender);
             buckets.set(sender, { left: isTaken ? left - 1 : left, since });
             const [oldest] = buckets.keys();

@@ -19,22 +19,19 @@ import {
     isWebSocketUpgrade,
 } from './websockets.js';
 
-/** Tag of these among all sockets of a workspace. */
 const LISTENING = 'page';
 
-/** Limits of subscribed pages: of a workspace, a site, and a visitor identified by cookies. */
 const MAX_LISTENERS = { all: 200, ofSite: 100, ofVisitor: 20 };
 
-/** Limit of an attachment in UTF-16 units, which fits into the storage of a socket for any characters. */
+/** UTF-16 units. Fits into a socket's attachment for any characters. */
 const MAX_NOTE_LENGTH = 7500;
 
 interface Note {
     page: SubscribedPage;
-    /** Digest of the last sent state. */
     told: string;
 }
 
-/** Pages that listen by WebSockets. All that is known of each stays with its socket: a workspace is not in memory while nothing happens. */
+/** All state is attached to the socket, so the workspace can hibernate. */
 export function createWebSocketPageSubscribers(
     holder: WebSocketHost,
     readState: ReadVisiblePageStateFn,
@@ -42,7 +39,6 @@ export function createWebSocketPageSubscribers(
     const sendState = async (socket: WebSocket, read: ReadVisiblePageStateFn) => {
         const { page } = readNote(socket);
         const state = await read(page);
-        // Another look may have ended before.
         if (readNote(socket).told === hashText(state)) return;
         setSocketAttachmentKeepingUnread(socket, serializeNote(page, hashText(state)));
         sendToSocketOrCloseIfSlow(socket, state);
@@ -69,7 +65,7 @@ export function createWebSocketPageSubscribers(
     };
 }
 
-/** Visitors without cookies are not told from each other. */
+/** Visitors without cookies share a limit. */
 function listTags({ site, visitorCookies: visitor }: SubscribedPage): { tag: string; limit: number }[] {
     const ofVisitor = { tag: `page for ${hashText(`${site} ${visitor}`)}`, limit: MAX_LISTENERS.ofVisitor };
     return [
@@ -80,7 +76,6 @@ function listTags({ site, visitorCookies: visitor }: SubscribedPage): { tag: str
 }
 
 function readNote(socket: WebSocket): Note {
-    // Each has one of those that are made below.
     return JSON.parse(getSocketAttachment(socket)) as Note;
 }
 

@@ -13,13 +13,11 @@ import {
     isWebSocketUpgrade,
 } from './websockets.js';
 
-/** Tag of these among all sockets of a workspace. */
 const FOLLOWING = 'following';
 
-/** Limits of subscribers, and of those of one user with several tokens. */
 const MAX_LISTENERS = { all: 100, ofPerson: 20 };
 
-/** Listeners by WebSockets. All that is known of each, a token, stays with its socket: a workspace is not in memory while nothing happens. */
+/** All state is attached to the socket, so the workspace can hibernate. */
 export function createWebSocketSubscribers(
     holder: WebSocketHost,
     getSubscription: FindStreamSubscription,
@@ -43,7 +41,7 @@ export function createWebSocketSubscribers(
             const own = createTag(subscription?.userId ?? '');
             assertBelowListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
             assertBelowListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
-            // A plain request gets 204, which tells the client to connect by a WebSocket.
+            // For a plain request, 204 tells the client to use a WebSocket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
             const { socket, response } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });
             for (const message of subscription ? first.filter(subscription.accepts) : [])
@@ -57,7 +55,7 @@ export function createWebSocketSubscribers(
     };
 }
 
-/** Tags are shorter than ids may be. */
+/** Hashed, because ids may exceed the length of tags. */
 function createTag(person: string): string {
     return `by ${createHash('sha256').update(person).digest('base64url')}`;
 }

@@ -1,55 +1,41 @@
-/** Work in a workspace besides the requests that it is answering. */
 export interface WorkspaceActivity {
-    /** Starts an activity with a key. */
     begin(key: string): void;
-    /** Ends an activity; ignores an unknown key. */
     end(key: string): void;
-    /**
-     * Ends an activity from outside of the workspace, unless a waiter would have to be notified; returns false then.
-     */
+    /** Ends an activity without calling the workspace; returns false if a waiter must be notified. */
     endIfUnobserved(key: string): boolean;
-    /** Whether an activity is running that started within this duration, in ms. */
+    /** Whether an activity is running that started less than `youngerThan` ms ago. */
     isBusy(youngerThan: number): boolean;
-    /** Resolves to true once idle, or to false after the limit in ms. */
+    /** Resolves to false after `limit` ms. */
     waitForIdle(limit: number): Promise<boolean>;
-    /** Resolves to true once no activity with the key or a subkey is running, or to false after the limit. */
     waitFor(key: string, limit: number): Promise<boolean>;
-    /** Whether an activity with the key is running. */
     isActive(key: string): boolean;
 }
 
-/** Creates a subkey of a key. */
 export function createActivitySubkey(key: string, part: string): string {
     return `${key}/${part}`;
 }
 
 const ofWorkspaces = new Map<string, WorkspaceActivity>();
 
-/** The activity of a workspace by its name; undefined where none was opened here. */
 export function findWorkspaceActivity(workspace: string): WorkspaceActivity | undefined {
     return ofWorkspaces.get(workspace);
 }
 
-/** Names of the workspaces that were opened in this isolate. */
 export function listOpenWorkspaces(): string[] {
     return [...ofWorkspaces.keys()];
 }
 
-/** The same as `isBusy` of any workspace in this isolate. */
 export function isAnyWorkspaceBusy(maxAgeMs: number): boolean {
     return [...ofWorkspaces.values()].some((activity) => activity.isBusy(maxAgeMs));
 }
 
-/** Registers the activity of a workspace for other code in the isolate; returns the function that removes it. */
 export function registerWorkspaceActivity(workspace: string, activity: WorkspaceActivity): () => void {
     ofWorkspaces.set(workspace, activity);
     return () => void ofWorkspaces.delete(workspace);
 }
 
 export function createWorkspaceActivity(): WorkspaceActivity {
-    /** Since when. */
     const current = new Map<string, number>();
-    /** Callbacks of waiters, which check their condition after each end. */
     const waiting = new Set<() => void>();
     const isIdle = () => current.size === 0;
     const isOver = (key: string) =>

@@ -9,7 +9,6 @@ import {
     runInSlices,
 } from './yield.js';
 
-/** How many of so many may go on before a timer fires. */
 async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
     let gone = 0;
     const all = Array.from({ length: count }, () => giveWay().then(() => gone++));
@@ -23,7 +22,6 @@ describe('createEventLoopRoundLimiter', () => {
     it('createEventLoopRoundLimiter resumes a limited number of calls in one round, and the others in later rounds', async () => {
         const giveWay = createEventLoopRoundLimiter(3);
         expect(await inFirstRound(giveWay, 10)).toBe(3);
-        // The yielder starts its last round with a timer that is due first.
         await yieldToEventLoop();
         expect(await inFirstRound(giveWay, 2)).toBe(2);
     });

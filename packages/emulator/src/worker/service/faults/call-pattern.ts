@@ -1,4 +1,4 @@
-/** Matches a text with `*` for any part in one go, however many there are; a query counts only where the text names one. */
+/** `*` matches any part. Ignores the query unless the pattern contains one. Linear time for any number of `*`. */
 export function createWildcardCallMatcher(pattern: string): (call: string) => boolean {
     const [first = '', ...rest] = pattern.split('*');
     const last = rest.pop();

@@ -1,8 +1,5 @@
-/** Deliveries as they end, for those that are held until then. */
 export interface DeliveryEndNotifier {
-    /** Resolves when the next delivery to an integration has ended, or after so many milliseconds. */
     waitForNext(integration: string, milliseconds: number): Promise<void>;
-    /** A delivery to an integration has ended. */
     notify(integration: string): void;
 }
 

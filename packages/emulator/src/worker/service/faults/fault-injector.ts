@@ -4,26 +4,21 @@ import { deleteSetting, readSetting, writeSetting } from '../../storage/settings
 import { createWildcardCallMatcher } from './call-pattern.js';
 import { createSeededRandom } from './random-numbers.js';
 
-/** A delivery or a request, as faults are chosen for it. */
 export interface FaultTarget {
     on: FaultPlan['on'];
-    /** Id of the event, or of that which the request is made for. Left out where it belongs to none, as its integration then. */
+    /** Id of the event, or of the event that caused the request. Undefined for requests outside of events. */
     event?: string | undefined;
     integration?: string | undefined;
-    /** Type of the event, or method and address of the request. */
     call: string;
 }
 
-/** The faults on purpose of a workspace. */
 export interface FaultInjector {
-    /** Whether there are any. */
     readonly any: boolean;
-    /** Replaces all, and restarts their random numbers from the seed. */
     set(faults: ParsedFaults): void;
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
-    /** Adds faults that only calls of one event meet, until the returned function is called. */
+    /** Adds faults for one event; returns the function that removes them. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
-    /** The faults that a call meets, each drawn and counted. */
+    /** Draws and counts the faults of a call. */
     meet(call: FaultTarget): FaultPlan[];
 }
 
@@ -34,10 +29,8 @@ interface Armed {
     met: number;
 }
 
-/** Opens the faults that a workspace has; after a restart their random numbers start from the seed again. */
 export function createFaultInjector(db: Database): FaultInjector {
     const stored = readSetting(db, 'faults');
-    // Only `set` writes it.
     let { seed, faults: plans } = stored === undefined ? NONE : (JSON.parse(stored) as ParsedFaults);
     let armed = prepareFaults(plans, seed);
     const ofEvents = new Map<string, Armed[]>();
@@ -65,7 +58,7 @@ export function createFaultInjector(db: Database): FaultInjector {
 
 const NONE: ParsedFaults = { seed: 0, faults: [] };
 
-/** Prepares faults with separate random numbers, so that faults do not affect each other. */
+/** Each fault has its own random stream, so faults do not affect each other. */
 function prepareFaults(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,

@@ -1,9 +1,5 @@
-/**
- * Creates a generator of numbers from 0 to 1, repeatable by seed and stream: mulberry32, by Tommy Ettinger (public
- * domain). Not cryptographically secure.
- */
+/** mulberry32 by Tommy Ettinger (public domain). Not cryptographically secure. */
 export function createSeededRandom(seed: number, stream: number): () => number {
-    // The golden ratio spreads neighbouring streams over the range.
     let state = (seed + Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
     return () => {
         state = (state + 0x6d2b79f5) >>> 0;

@@ -1,22 +1,17 @@
 import type { FaultPlan } from '../../../control.js';
 
-/** Header of an answer that was a fault on purpose, which it names. */
 export const FAULT_RESPONSE_HEADER = 'x-svc-int-fault';
 
-/** Handling of a request that meets faults, as whoever sends it applies it. */
 export interface RequestFault {
-    /** Milliseconds before anything else. */
+    /** Delay in ms. */
     wait: number;
-    /** The answer in place of sending it; `error` fails it as without a network. */
+    /** Response without sending the request; `error` fails like a lost network. */
     instead?: { status: number; headers: Record<string, string>; body: string } | { error: string } | undefined;
-    /** Bytes of the body after which the connection ends. */
     cutAfter?: number | undefined;
     bytesPerSecond?: number | undefined;
-    /** Names of the faults, for journal and header. */
     text: string;
 }
 
-/** Joins what a request meets: it waits for the sum, and the first fault that answers counts. Undefined for none. */
 export function combineFaults(faults: readonly FaultPlan[]): RequestFault | undefined {
     if (faults.length === 0) return undefined;
     const instead = faults.map(findResponse).find((response) => response !== undefined);
@@ -29,7 +24,6 @@ export function combineFaults(faults: readonly FaultPlan[]): RequestFault | unde
     };
 }
 
-/** A fault in a few words. */
 export function formatFault(fault: FaultPlan): string {
     switch (fault.kind) {
         case 'status':
@@ -66,16 +60,13 @@ function findResponse(fault: FaultPlan): RequestFault['instead'] {
     }
 }
 
-/** In the form of the API's errors. */
 function createErrorResponse(status: number, message: string, headers: Record<string, string>) {
     const body = JSON.stringify({ error: { code: status, message } });
     return { status, headers: { ...headers, 'content-type': 'application/json' }, body };
 }
 
-/** Milliseconds between two pieces of a slow body. */
 const CHUNK_INTERVAL_MS = 100;
 
-/** Slows a body, or ends it early as a connection that was lost does. */
 export function applyBodyFault(
     body: ReadableStream<Uint8Array> | null,
     { cutAfter = Infinity, bytesPerSecond = Infinity }: Pick<RequestFault, 'cutAfter' | 'bytesPerSecond'>,
@@ -107,7 +98,6 @@ async function copy(
         if (left <= 0) await writer.abort(new Error('Injected fault: the connection was cut.'));
         else await writer.close();
     } catch (error) {
-        // The reader or the sender has disconnected.
         await writer.abort(error).catch(() => undefined);
     }
 }

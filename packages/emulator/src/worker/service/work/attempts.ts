@@ -9,24 +9,20 @@ import {
     retryFailedOrWaitingWorkNow,
 } from './stored-work.js';
 
-/** Attempts at a slice in a row, after which it is given up. */
 const MAX_ATTEMPTS = 3;
 
-/** Milliseconds until a slice that failed is tried again: after the first attempt, and after a later one. */
 const PAUSES = { first: 1000, later: 60_000 };
 
-/** Milliseconds for which work waits at least that was under way when the runtime ended, so that all else is there before. */
 const INTERRUPTED_RETRY_DELAY_MS = 10_000;
 
 const INTERRUPTED = 'The runtime ended during this work.';
 
-/** Schedules work again after a failed attempt, or ends it as failed. */
 export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
     if (kind.isRetried) scheduleRetry(service, kind, row, failure, 0);
     else saveWorkFailure(service, row, failure, null);
 }
 
-/** Holds the work that may have ended the runtime before; to be called before any other is done. */
+/** Delays work that may have caused a crash. Call it before any other work. */
 export function scheduleCrashInterruptedWorkRetries(
     service: Service,
     kinds: ReadonlyMap<string, WorkKind<unknown>>,
@@ -49,7 +45,7 @@ function scheduleRetry(
     saveWorkFailure(service, row, failure, service.now().getTime() + pause);
 }
 
-/** Cancels work. Returns whether the work existed. Deleting its leftovers may take a while. */
+/** Returns whether the work existed. Deleting its data may take a while. */
 export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>, id: string): boolean {
     return service.db.transaction(() => {
         const row = findWork(service, id);
@@ -61,7 +57,6 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
     });
 }
 
-/** Marks a job as failed, which only a user can retry. */
 function failWork(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
     const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.onGiveUp?.(service, row.state, reason);

@@ -13,40 +13,30 @@ import {
     revertWorkAttemptsOnShutdown,
 } from './stored-work.js';
 
-/** Milliseconds that a slice may take: others wait no longer than this and the last part that it began. */
+/** Other requests wait for a slice and its last part. */
 const TIME_SLICE_MS = 25;
 
-/** Milliseconds until it goes on where not even a failure could be stored. */
 const STORE_FAILURE_DELAY_MS = 1000;
 
-/** Does background work. */
 export interface WorkRunner {
-    /** Runs all due jobs after the current transaction; resolves when none is due. */
+    /** Runs all due work after the current transaction. */
     run(): Promise<void>;
-    /** Resolves once work has ended or was cancelled. Throws when a slice of it fails, whether or not that is tried again. */
+    /** Resolves after completion or cancellation. Rejects at the first failed slice, even if it will be retried. */
     waitFor(id: string): Promise<void>;
-    /** Cancels work. Returns whether the work existed. */
     cancel(id: string): boolean;
-    /** The runtime ends in order: does nothing more, and what is under way counts as not begun. */
+    /** For shutdown: the current slice does not count as an attempt. */
     stop(): void;
 }
 
-/** Options of a runner. */
 export interface WorkRunnerOptions {
-    /** Waits for a delay in ms; a delay of 0 yields too. */
     pause: (milliseconds: number) => Promise<void>;
-    /** Milliseconds of a monotonic clock. */
     elapsed: () => number;
-    /** Runs a slice, and measures it. Default: only runs it. */
     measure?: (operation: CurrentOperation, slice: () => void) => void;
-    /** Is called when nothing is due any more: something may be later. */
     schedule: () => void;
 }
 
-/** Preparation for the next slice of a work of a kind. */
 type Prepared = { found: unknown } | { error: unknown };
 
-/** Whose slice is next. */
 interface Turn {
     kind: WorkKind<unknown>;
     id: string;
@@ -57,7 +47,6 @@ interface Waiter {
     reject: (reason: unknown) => void;
 }
 
-/** Creates a runner of these kinds, which alternates slices of jobs. Only the current slice is in memory. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the work that is prepared and awaited
 export function createWorkRunner(
     service: Service,
@@ -65,7 +54,6 @@ export function createWorkRunner(
     options: WorkRunnerOptions,
 ): WorkRunner {
     const kinds = new Map(allKinds.map((kind) => [kind.kind, kind]));
-    /** By id of work; `pending` while it is being prepared. */
     const prepared = new Map<string, Prepared | 'pending'>();
     const waiting = new Map<string, Waiter[]>();
     let running: Promise<void> | undefined;
@@ -82,7 +70,6 @@ export function createWorkRunner(
             try {
                 if (turn) runTurn(turn);
                 notifyWaiters();
-                // Its writes are stored together with the previous turn's, and before the pause ends.
                 turn = selectTurn();
                 if (!turn) break;
                 pause = 0;
@@ -92,7 +79,7 @@ export function createWorkRunner(
                 pause = STORE_FAILURE_DELAY_MS;
             }
         }
-        // From here on, a later call starts a new run.
+        // From this line on, a call starts a new run.
         running = undefined;
         options.schedule();
     };
@@ -105,13 +92,11 @@ export function createWorkRunner(
         const kind = row && kinds.get(row.kind);
         if (!kind) return undefined;
         last = row.sequence;
-        // A prepared slice is the same attempt.
         if (!row.underWay) storeStartedWorkAttempt(service, row);
         return { kind, id: row.id };
     };
 
     const runTurn = ({ kind, id }: Turn) => {
-        // It may have been cancelled meanwhile.
         const row = findWork(service, id);
         if (!row) return;
         const ready = prepared.get(id);
@@ -124,7 +109,6 @@ export function createWorkRunner(
         else measure(createWorkOperation(service, kind), slice);
     };
 
-    /** The data prepared for work that was cancelled meanwhile may be large. */
     const discardCancelled = (due: readonly WorkRow[]) => {
         for (const [id, ready] of prepared)
             if (ready !== 'pending' && !due.some((row) => row.id === id)) prepared.delete(id);
@@ -193,7 +177,6 @@ export function createWorkRunner(
     };
 }
 
-/** All background work of a workspace is one caller. */
 function createWorkOperation({ name }: Service, { kind }: WorkKind<unknown>): CurrentOperation {
     return { name: `Background work "${kind}"`, workspace: name, caller: 'the service' };
 }

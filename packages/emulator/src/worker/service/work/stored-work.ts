@@ -12,20 +12,14 @@ interface WorkOwner {
     id: string;
 }
 
-/** Options for beginning work, besides its state. */
 interface WorkOptions {
-    /** Its owner: it is cancelled with it. Default: the workspace. */
+    /** Work is cancelled with its owner. Default: the workspace. */
     owner?: WorkOwner;
-    /** Parts in all. Default: nobody knows. */
     total?: number;
-    /** Its input, if that may be long. Default: none. */
     input?: string;
 }
 
-/**
- * Enqueues a job, and returns its id. Call it in the transaction of its cause, so that both are rolled back together.
- * Replaces a failed job of the same kind and owner.
- */
+/** Call it in the transaction of the cause, so that both are rolled back together. Replaces failed work of the same kind and owner. */
 export function enqueueWork<State>(
     service: Service,
     { kind }: WorkKindRef<State>,
@@ -48,20 +42,17 @@ export function enqueueWork<State>(
     return id;
 }
 
-/** Reads the input of a job. */
 export function readWorkInput({ db }: Service, id: string): string {
     const parts = db.select().from(workInputs).where(eq(workInputs.work, id)).orderBy(asc(workInputs.part)).all();
     return parts.map(({ content }) => content).join('');
 }
 
-/** Cancels all jobs of an existing owner; jobs of a removed owner are removed by triggers. */
 export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: string): void {
     db.delete(works)
         .where(matchOwner({ kind, id: owner }))
         .run();
 }
 
-/** Retries a waiting or failed job now; returns whether it exists. */
 export function retryFailedOrWaitingWorkNow(service: Service, id: string): boolean {
     const dueAt = service.now().getTime();
     const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
@@ -77,17 +68,14 @@ export function findWork({ db }: Service, id: string): WorkRow | undefined {
     return db.select().from(works).where(eq(works.id, id)).get();
 }
 
-/** The work of a kind that was begun first. */
 export function findFirstWork({ db }: Service, { kind }: Pick<WorkKind<unknown>, 'kind'>): WorkRow | undefined {
     return db.select().from(works).where(eq(works.kind, kind)).orderBy(asc(works.sequence)).limit(1).get();
 }
 
-/** All work that there is, in the order in which it was begun. */
 export function listWork({ db }: Service): WorkRow[] {
     return db.select().from(works).orderBy(asc(works.sequence)).all();
 }
 
-/** Work as it is shown. */
 export function serializeWork({ id, kind, ownerKind, owner, done, total, attempts, failure, dueAt }: WorkRow) {
     return {
         id,
@@ -103,12 +91,10 @@ export function serializeWork({ id, kind, ownerKind, owner, done, total, attempt
     };
 }
 
-/** The work that may go on now, in the order in which it was begun. */
 export function listDueWork({ db, now }: Service): WorkRow[] {
     return selectDue(db).all({ now: now().getTime() });
 }
 
-/** Is asked before each slice. */
 const selectDue = memoizeQueryPerDatabase((db) =>
     db
         .select()
@@ -118,7 +104,6 @@ const selectDue = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** When work that failed is to be tried again next, in milliseconds since 1970. */
 export function findEarliestFutureWorkDueTimeMs({ db, now }: Service): number | undefined {
     const later = gt(works.dueAt, now().getTime());
     const next = db
@@ -129,7 +114,7 @@ export function findEarliestFutureWorkDueTimeMs({ db, now }: Service): number | 
     return next?.dueAt ?? undefined;
 }
 
-/** Counts an attempt at the next slice. It has to be stored before the slice begins, which may end the runtime. */
+/** Stored before the slice, which may crash the runtime. */
 export function storeStartedWorkAttempt({ db }: Service, { id }: WorkRow): void {
     updateBegun(db).run({ id });
 }
@@ -142,7 +127,7 @@ const updateBegun = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Takes back the attempts that are under way: the runtime ends in order, and not because of them. */
+/** A shutdown does not count as a failed attempt. */
 export function revertWorkAttemptsOnShutdown({ db }: Service): void {
     db.update(works)
         .set({ attempts: sql`${works.attempts} - 1`, underWay: false })
@@ -150,12 +135,10 @@ export function revertWorkAttemptsOnShutdown({ db }: Service): void {
         .run();
 }
 
-/** The work that was under way when the runtime ended. */
 export function listInterruptedWork({ db }: Service): WorkRow[] {
     return db.select().from(works).where(eq(works.underWay, true)).all();
 }
 
-/** Saves the progress of a job, and deletes a completed one. */
 export function saveWorkProgress(
     { db }: Service,
     row: WorkRow,
@@ -169,7 +152,7 @@ export function saveWorkProgress(
     }
 }
 
-/** Keeps why a slice did not go well, and when it is tried again, in milliseconds since 1970; null if it is not. */
+/** `dueAt`: next attempt in milliseconds since 1970; null for none. */
 export function saveWorkFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
     db.update(works).set({ failure, underWay: false, dueAt }).where(eq(works.id, id)).run();
 }

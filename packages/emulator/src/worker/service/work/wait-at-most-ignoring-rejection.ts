@@ -1,4 +1,3 @@
-/** Waits for the end of work, but for so many milliseconds at most. Work whose slice failed is tried again later. */
 export async function waitAtMostIgnoringRejection(end: Promise<void>, timeoutMs: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
