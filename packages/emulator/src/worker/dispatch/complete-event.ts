@@ -18,12 +18,11 @@ import { findTextLengthOrDepthViolation } from './event-limits.js';
 import { createSampleSubjects, type NamedEventSubjects } from './sample-subjects.js';
 import { manualEventInputSchema } from './manual-event-input-schema.js';
 
-/** Where an event names its place. */
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
 
 /**
- * Completes an event draft from a sample: missing ids and other fields. Fields are filled in whole, and not merged.
- * Throws for an invalid event, and for one that the service would not send to the integration.
+ * Fills missing ids and other top-level fields of an event draft. Throws for an invalid event, and for one that the service would not
+ * send to the integration.
  */
 export function fillEventDraftFromSample(
     service: WorkspaceHost,
@@ -35,7 +34,6 @@ export function fillEventDraftFromSample(
     return { ...createSampleFields(service, integration, type, draft), ...draft };
 }
 
-/** The event with an id. Throws for what is none, and for one that there is. */
 export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = manualEventInputSchema.safeParse({ event });
@@ -47,7 +45,6 @@ export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): I
     return parsed.data.event;
 }
 
-/** Creates a sample event of a type that the integration can receive, and lists the other types, with those that its script handles. */
 export async function getEventSample(
     service: WorkspaceHost,
     integration: IntegrationRow,
@@ -64,18 +61,16 @@ export async function getEventSample(
     };
 }
 
-/** What the script of an integration registers; undefined if it does not report that. */
 async function readRegistrations(
     service: WorkspaceHost,
     integration: IntegrationRow,
 ): Promise<ScriptRegistrations | undefined> {
-    // A script that stops the runtime gets no more events, and is not loaded for this either.
+    // A script that crashed the runtime is not loaded again.
     if (isIntegrationOutboxBlockedByCrashes(service, integration)) return undefined;
     const loaded = await service.runtime.check(getScriptVersion(service, integration));
     return loaded.ok ? loaded.registered : undefined;
 }
 
-/** Fields to complete the event with. A given HTTP request happens at the place of its address. */
 function createSampleFields(
     service: WorkspaceHost,
     integration: IntegrationRow,
@@ -113,7 +108,6 @@ function parseEventType(type: string): EventType {
     );
 }
 
-/** Throws for an event that the service would not send, because the integration did not ask for the scope. */
 function assertScope(integration: IntegrationRow, type: EventType): void {
     if (hasScopeForEventType(integration, type)) return;
     const needed = getSufficientEventScopes(type).join('" or "');
@@ -123,7 +117,6 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
     );
 }
 
-/** Whether the service sends events of a type to an integration, by its scopes. */
 export function hasScopeForEventType({ declaration }: IntegrationRow, type: EventType): boolean {
     const needed = getSufficientEventScopes(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));

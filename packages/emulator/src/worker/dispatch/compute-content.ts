@@ -14,10 +14,9 @@ import { toResponseFailure, parseJsonOrUndefined } from './readers.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * Requests pages of a content source from its integration. `read` parses the response; if it throws a `ServiceError`,
- * the event has failed.
+ * Requests pages of a content source. `read` parses the response; its `ServiceError` marks the event as failed.
  *
- * @throws {ServiceError} 502 if the integration fails, or is not installed on the space.
+ * @throws {ServiceError} 502 if the integration fails, or is not installed on the space
  */
 export async function requestComputedContentFromIntegration<Value>(
     service: WorkspaceHost,
@@ -28,7 +27,6 @@ export async function requestComputedContentFromIntegration<Value>(
 ): Promise<Value> {
     const found = findTargetInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
-    // Before anything is read: it may change meanwhile.
     await service.writers.waitForBatch();
     const integration = getIntegration(service, name);
     const { id: installation } = found.installation;
@@ -56,7 +54,6 @@ export async function requestComputedContentFromIntegration<Value>(
     throw new ServiceError(502, message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: event.eventId });
 }
 
-/** Largest answers, in bytes: a document is read as a whole while others wait. */
 const LARGEST: Record<Computing, number> = {
     content_compute_revision: LIMITS.renderedBytes,
     content_compute_document: 1_048_576,

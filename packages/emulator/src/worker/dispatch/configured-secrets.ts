@@ -4,18 +4,15 @@ import type { DatabaseDump, DumpedRow } from '../storage/database-dump.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { redactFields, type IsSecretField } from './secrets/credential-fields.js';
 
-/** The columns that hold what is configured, or was. */
 const COLUMNS: Record<string, string> = {
     installations: 'configuration',
     placed_installations: 'configuration',
     outbox: 'event',
 };
 
-/** The parts of a dump with credentials that people entered in configurations. */
+/** Credentials in a dump that users entered in configurations. */
 export interface ConfiguredSecrets {
-    /** Each of them. */
     texts: string[];
-    /** A row of a table without them, whatever their length. */
     hide(table: string, row: DumpedRow): DumpedRow;
 }
 
@@ -43,7 +40,6 @@ export function findConfiguredSecrets({ tables }: DatabaseDump): ConfiguredSecre
 }
 
 function createDeclaredSecretTest(declaration: DumpedRow[string] | undefined): IsSecretField {
-    // The column holds nothing else.
     const { configurations = {} } = JSON.parse(String(declaration)) as IntegrationRow['declaration'];
     return createSecretNameTest(...Object.values<DeclaredConfigurations['account']>(configurations), undefined);
 }

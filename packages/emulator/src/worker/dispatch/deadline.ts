@@ -1,13 +1,10 @@
 import type { StartTimeout } from '../service/timeouts.js';
 import { DeliveryError } from './delivery-error.js';
 
-/** The time that an answer may take. */
 export interface Deadline {
-    /** Aborted when it has passed. */
     signal: AbortSignal;
-    /** Rejects with a `DeliveryError` when it has passed. */
     expired: Promise<never>;
-    /** Clears the deadline after the response was read; a stream continues. */
+    /** Call it after the response was read; a stream continues without a deadline. */
     clear: () => void;
 }
 

@@ -12,16 +12,13 @@ import type { ReadResult } from './response-reader.js';
 import { toUppercaseMethod } from './request-method.js';
 import { type DispatchEnvironmentAndJournalId, sendDispatch, type OutgoingDelivery } from './send.js';
 
-/** An event that was handled, well or not. */
 export interface DeliveryOutcome<Value> {
     result: EventResult;
-    /** Left out when the answer could not be used. */
     value?: Value;
-    /** Error of the service that prevented the delivery or its record; undefined if there was none. */
     fault?: unknown;
 }
 
-/** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
+/** Sends an event to its integration, reads the response, and records both. Never rejects. */
 export async function deliverEvent<Value>(
     service: WorkspaceHost,
     outgoing: OutgoingDelivery<Value>,
@@ -46,7 +43,6 @@ export async function deliverEvent<Value>(
     }
 }
 
-/** The same event a second time; the journal has it under an id of its own, as each delivery. */
 function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): void {
     const recordedAs = service.newId();
     const again = deliverEvent(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
@@ -55,7 +51,6 @@ function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): 
     );
 }
 
-/** Sends the event and reads its answer, in the time that integrations have. Never rejects. */
 function exchange<Value>(
     service: WorkspaceHost,
     sending: OutgoingDelivery<Value>,
@@ -76,7 +71,6 @@ function exchange<Value>(
         .finally(deadline.clear);
 }
 
-/** Checks the number and size of response headers: clients and workerd reject more. */
 function checkHeaders({ headers }: Response): string | undefined {
     const { answerHeaders: maxHeaders, answerHeaderText: maxHeaderChars } = LIMITS;
     const all = [...headers];

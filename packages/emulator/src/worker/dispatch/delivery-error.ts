@@ -3,7 +3,7 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { EventFailure } from '../subjects/journal/index.js';
 
-/** The integration did not handle an event; the message is for people. */
+/** The integration did not handle an event. The message is for users. */
 export class DeliveryError extends Error {
     override readonly name = 'DeliveryError';
 
@@ -15,7 +15,6 @@ export class DeliveryError extends Error {
     }
 }
 
-/** How an event failed whose delivery or reading threw this. */
 export function toEventFailure(error: unknown): EventFailure {
     if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
     return { reason: 'THREW', message: `The integration failed: ${getErrorMessage(error)}` };

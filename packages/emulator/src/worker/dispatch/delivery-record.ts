@@ -33,25 +33,19 @@ import {
 import { storeRenderedPasswordInputs } from './secrets/rendered-secrets.js';
 import type { OutgoingDelivery } from './send.js';
 
-/** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
+/** Records a delivery in the journal without secrets, and publishes it to subscribers. */
 export interface DeliveryRecorder {
-    /** Id under which the journal has the event. */
     id: string;
-    /** Writes the event down before it is sent, and tells of it; nothing is waited for. Throws where it can't be written. */
+    /** Records and publishes the event before it is sent. Throws if the record cannot be written. */
     begin: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
-    /** Tells that the service itself could not send the event or write it down. */
     fail: (fault: unknown) => EventResult;
 }
 
-/** The record of an event that is written down. */
 export interface OpenDeliveryRecord {
-    /** Takes the integration's answer for its reader, and its body for the journal as well. */
     readResponse: (response: Response) => Promise<TeedResponse>;
-    /** Writes down how the event ended, and tells of it. */
     finish: (failure: EventFailure | undefined) => Promise<EventResult>;
 }
 
-/** Opens the record of a delivery, whose duration counts from now. */
 export function createDeliveryRecorder(service: WorkspaceHost, outgoing: OutgoingDelivery<unknown>): DeliveryRecorder {
     const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = outgoing;
     const id = arrived?.id ?? recordedAs ?? event.eventId;
@@ -72,14 +66,12 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
-            // Published only after redaction.
             if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };
 }
 
-/** The event as the journal has it, under the id of its record. */
 function redactEvent(
     { secretInputs }: WorkspaceHost,
     { integration, event }: OutgoingDelivery<unknown>,
@@ -90,7 +82,7 @@ function redactEvent(
     return shown.eventId === id ? shown : { ...shown, eventId: id };
 }
 
-/** Creates the redactor of a delivery: secrets of the integration, of the event's environment and of earlier events. */
+/** Redacts secrets of the integration, of the event's environment, and of earlier events. */
 function createRedactor(
     service: WorkspaceHost,
     { integration, event, foreignOrigin: arrived }: OutgoingDelivery<unknown>,
@@ -137,7 +129,6 @@ function writeDown(
     publishEventRemoval(service, recordEvent(service, integration, record));
 }
 
-/** A body as it was sent, where the record has its text. */
 function decodeBody(sent: Uint8Array | undefined): string {
     return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
 }
@@ -156,20 +147,19 @@ function createOpenRecord(
     const { integration, event, reader, journalWrite: written } = outgoing;
     let { redact } = begun;
     let responseStatus: number | undefined;
-    /** The part of the answer that the journal keeps, once it has arrived. */
     let kept: Promise<RecordedResponse> | undefined;
     const redactResponse = async (headers: Headers, start: TeedResponse['start'], hide?: RedactText) => {
         const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
         return redactHttpMessage(redact, { headers: [...headers], ...(await start) }, isSecret, hide);
     };
-    /** Stores the secrets of a render's answer before anything is written down of it. */
+    /** Stores the secrets of a rendered response before the response is recorded. */
     const storeRenderedSecrets = (componentId: string, bytes: Uint8Array) => {
         const rendered = storeRenderedPasswordInputs(
             service.secretInputs,
             { name: integration.name, componentId },
             bytes,
         );
-        // This answer, or one since the event was sent, may have shown password inputs that were unknown then.
+        // Renders since the event may have shown new password inputs.
         const hasInputs = service.secretInputs.hasAny(integration.name);
         const typed = hasInputs ? getCallerAndEnteredCredentials(service.secretInputs, integration, event) : [];
         const texts = [...typed, ...rendered.texts];
@@ -208,7 +198,6 @@ function createOpenRecord(
     };
 }
 
-/** Replaces the record of an event whose answer showed that more of it is secret. */
 function redactRecord(
     service: WorkspaceHost,
     { event }: OutgoingDelivery<unknown>,
@@ -220,7 +209,6 @@ function redactRecord(
     updateEventPayload(service, redacted);
 }
 
-/** Adds the recorded response to an ended event. */
 function addLater(service: WorkspaceHost, id: string, response: Promise<RecordedResponse>): void {
     const key = createActivitySubkey(id, 'answer');
     service.activity.begin(key);

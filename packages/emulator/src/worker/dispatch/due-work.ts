@@ -4,7 +4,7 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js';
 import { runDueTasks } from './tasks.js';
 
-/** Has the service woken when something is due next: a task, the end of a deleted space, or a new try of work that failed. */
+/** Sets the alarm to the next task, deletion of a space, or retry of work. */
 export function scheduleNextAlarm(service: WorkspaceHost): void {
     const times = [
         findNextTaskTime(service),
@@ -14,7 +14,6 @@ export function scheduleNextAlarm(service: WorkspaceHost): void {
     if (times.length > 0) service.wakeAt(Math.min(...times));
 }
 
-/** Runs all due tasks, and resolves when they have ended. Background work continues. */
 export async function runDueTasksAndBackgroundWork(service: WorkspaceHost): Promise<void> {
     enqueueDeletedSpacePurgeIfAnyDue(service);
     service.scheduleWork();

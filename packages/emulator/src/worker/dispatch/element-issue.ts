@@ -4,7 +4,6 @@ import { formatIssue, type SchemaIssue } from '../service/schema-issues.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** Fault of a rendered answer, with its place. For a value that is not allowed there, all allowed ones are named. */
 export function formatElementIssue(schemaIssue: SchemaIssue, response: unknown): string {
     const { path, issue } = schemaIssue;
     const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, response);
@@ -14,7 +13,6 @@ export function formatElementIssue(schemaIssue: SchemaIssue, response: unknown):
     return `${path.join('.')}: ${describeValue(value)} is not allowed here; expected ${wanted.join(', ')}`;
 }
 
-/** Values that one of several alternatives expects instead. */
 function listExpected({ path, ...issue }: Issue): string[] {
     if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(listExpected);
     if (issue.code === 'invalid_value' && path[0] === 'type') return issue.values.map((type) => `<${String(type)}>`);
@@ -33,5 +31,4 @@ function describeValue(value: unknown): string {
         : 'an object without a "type"';
 }
 
-/** Characters of a name that are told. */
 const MAX_NAME_CHARS = 40;

@@ -13,7 +13,6 @@ import { ServiceError } from '../service/service-error.js';
 import { fillEventDraftFromSample, hasScopeForEventType, validateEventDraft } from './complete-event.js';
 import { isEventType } from './event-samples.js';
 
-/** Events on spaces and sites, which nobody answers. */
 const PLACEMENT_KINDS = {
     space_view: 'space',
     space_content_updated: 'space',
@@ -25,10 +24,9 @@ const PLACEMENT_KINDS = {
 } as const;
 
 /**
- * Emits an event to each installation on its space or site whose integration has the scope, by the outbox. Returns the
- * ids in the order of the installations. Missing fields are completed.
+ * Adds an event to the outbox of each installation on its space or site whose integration has the scope. Returns the event ids.
  *
- * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target.
+ * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target
  */
 export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;
@@ -47,7 +45,6 @@ export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId
         const integration = getIntegration(service, name);
         if (!hasScopeForEventType(integration, type)) return [];
         const own = { ...draft, installationId: placement.installation };
-        // Events of all these types are sent by the outbox.
         const event = validateEventDraft(service, fillEventDraftFromSample(service, integration, own)) as OutboxEvent;
         return isEventDroppedWhilePaused(service, event) ? [] : [{ integration: name, event }];
     });

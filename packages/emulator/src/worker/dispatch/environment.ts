@@ -19,14 +19,12 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { computeHourlyTokenPeriodNumber } from '../service/token-period.js';
 import { memoizeUntilNonJournalWrite } from '../storage/memoize-until-write.js';
 
-/** Where an event happened. */
 interface EventSubjects {
     installation?: string | undefined;
     space?: string | undefined;
     site?: string | undefined;
 }
 
-/** Environment of an event for an integration: the current state, and the former state of anything that no longer exists. */
 export function buildEnvironment(
     service: WorkspaceHost,
     integration: IntegrationRow,
@@ -35,14 +33,13 @@ export function buildEnvironment(
 ): RuntimeEnvironment {
     const { name } = integration;
     const subjects = getSubjects(event);
-    // Of another version than the current one, nothing is remembered.
     if (removed || findIntegration(service, name) !== integration)
         return createEnvironment(service, integration, subjects, removed);
     const period = String(computeHourlyTokenPeriodNumber(service.now()));
     return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 
-/** Its tokens are of one period. */
+/** Memoized per token period. */
 const currentEnvironment = memoizeUntilNonJournalWrite(
     (service: WorkspaceHost, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),
@@ -68,7 +65,7 @@ function createEnvironment(
     const siteInstallation = resolvePlacement('site');
     const apiTokens = {
         integration: access.createIntegrationToken(integration),
-        // It ends with the installation: the context's client then uses the integration's.
+        // Undefined after removal: the client then uses the integration's token.
         ...(present && { installation: access.createInstallationToken(integration, present.id, now()) }),
     };
     const signingSecrets = {
@@ -101,7 +98,6 @@ function createEnvironment(
     };
 }
 
-/** Creates the single token and key for runtimes and integrations that predate several. */
 function createLegacyFields(
     tokens: RuntimeEnvironment['apiTokens'],
     keys: RuntimeEnvironment['signingSecrets'],

@@ -12,11 +12,9 @@ import {
 } from '../subjects/journal/index.js';
 import { getTaskType } from './tasks.js';
 
-/** Events that are told at most, and causes that are followed back. */
 const MAX_EVENTS = 200;
 const MAX_CAUSES = 50;
 
-/** Returns the tree of an event: its first cause, and all effects of that, limited to visible integrations. */
 export function getEventCausalTree(
     service: WorkspaceHost,
     integration: string,
@@ -26,7 +24,6 @@ export function getEventCausalTree(
     const requested = findJournalEvent(service, id);
     if (requested?.integration !== integration) throw createNotFoundError('event', id);
     const found = [getFirstCause(service, requested, canSee)];
-    // Extended during the loop: each event is followed by its effects.
     for (const { id: event } of found) {
         const made = listEventsCausedBy(service, event, MAX_EVENTS + 1 - found.length);
         found.push(...made.filter((row) => canSee(row.integration)));
@@ -39,7 +36,6 @@ export function getEventCausalTree(
     };
 }
 
-/** As far back as the journal has them. */
 function getFirstCause(
     service: WorkspaceHost,
     row: JournalEventRow,

@@ -2,10 +2,8 @@ import { LIMITS } from '@svc-int/api';
 
 import { isDeeperThan } from '../../values/depth.js';
 
-/** Fields written by integrations and people, which only the size of the whole bounds. */
 const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
 
-/** Finds a text of an event that exceeds its limit, or a nesting that is too deep; undefined if none. */
 export function findTextLengthOrDepthViolation(value: object): string | undefined {
     const depth = findDepthViolation(value);
     if (depth !== undefined) return depth;
@@ -26,7 +24,6 @@ function* listTexts(value: unknown, field: string): Generator<{ field: string; t
     for (const [key, inner] of Object.entries(value)) if (!FREE.has(key)) yield* listTexts(inner, key);
 }
 
-/** Ids and the like, by which things are looked for. */
 function isName(field: string): boolean {
     return /^(?:id|type|name|method)$|Id$/.test(field);
 }

@@ -7,7 +7,6 @@ import {
 } from '../../integration/event-subject.js';
 import type { EventResult, JournalEventRow } from '../subjects/journal/index.js';
 
-/** Message to listeners about an event that is sent; the event is the recorded one. */
 export function createDispatchMessage(
     integration: string,
     event: IntegrationEvent,
@@ -22,7 +21,6 @@ export function createDispatchMessage(
     };
 }
 
-/** Message to listeners about an event that was handled; the event is the recorded one. */
 export function createDeliveryMessage(
     integration: string,
     event: IntegrationEvent,
@@ -38,7 +36,6 @@ export function createDeliveryMessage(
     };
 }
 
-/** Creates the message of a delivery that a stop of the runtime interrupted. */
 export function createInterruptedDeliveryMessage({
     integration,
     payload,

@@ -2,7 +2,6 @@ import { EVENT_SCOPES, type EventByType, type EventType, type RenderContext, typ
 
 import type { SampleSubjects } from './sample-subjects.js';
 
-/** Fields of an event type besides its id. */
 type Fields<Type extends EventType> = Omit<EventByType<Type>, 'eventId' | 'type'>;
 
 const VISITOR: Visitor = { anonymousId: 'visitor', cookies: {}, userAgent: 'test', ip: '127.0.0.1' };
@@ -14,7 +13,6 @@ const COMMIT = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const getInstallationFields = (at: SampleSubjects) => ({ installationId: at.installation().id });
 const onSpace = (at: SampleSubjects) => ({ ...getInstallationFields(at), spaceId: at.space() });
 const onSite = (at: SampleSubjects) => ({ ...getInstallationFields(at), siteId: at.site() });
-/** Events that happen either on a space or on a site: on a site unless a space is named. */
 const onEither = (at: SampleSubjects) => (at.named.space === undefined ? onSite(at) : onSpace(at));
 const getContextFields = (at: SampleSubjects) => {
     const { context, space } = at.named;
@@ -34,7 +32,6 @@ const createComputeFields = (at: SampleSubjects) => ({
     dependencies: {},
 });
 
-/** Default context of a component, which a given context replaces. */
 const createDocumentContext = (at: SampleSubjects): RenderContext => ({
     type: 'document',
     spaceId: at.named.context === undefined ? at.space() : '',
@@ -42,7 +39,6 @@ const createDocumentContext = (at: SampleSubjects): RenderContext => ({
     theme: 'light',
 });
 
-/** Sample event of each type, with existing resources. */
 const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
     installation_setup: (at) => ({ ...getInstallationFields(at), status: at.installation().status }),
     installation_deleted: (at) => ({ ...getInstallationFields(at), previous: getInstallationState(at) }),
@@ -83,19 +79,16 @@ const SAMPLES: { [Type in EventType]: (at: SampleSubjects) => Fields<Type> } = {
     content_compute_document: createComputeFields,
 };
 
-/** Names of all events. */
 export const EVENT_TYPES = Object.keys(SAMPLES);
 
 export function isEventType(type: string): type is EventType {
     return Object.hasOwn(SAMPLES, type);
 }
 
-/** Sample fields of an event of this type, for the existing content. */
 export function createSampleEventFields(type: EventType, subjects: SampleSubjects): Record<string, unknown> {
     return { ...SAMPLES[type](subjects) };
 }
 
-/** Scopes of which an integration needs one to be sent an event of this type. */
 export function getSufficientEventScopes(type: EventType): readonly string[] {
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }

@@ -5,8 +5,7 @@ import { failEventBlamedForCrash } from '../subjects/journal/index.js';
 import { createInterruptedDeliveryMessage } from './event-messages.js';
 
 /**
- * Records that code of this workspace has crashed a runtime, which is known only after the workspace has opened again.
- * Returns the restricted integrations.
+ * Records a crash caused by code of this workspace, reported after the workspace has opened again. Returns the restricted integrations.
  */
 export function handleAttributedRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
     const stopping = failEventBlamedForCrash(service, crash);

@@ -14,10 +14,8 @@ import { type IsSecretField, createSecretFieldTest } from './secrets/credential-
 import { redactCredentialHeaders } from './secrets/credential-headers.js';
 import { redactNamedCredentials } from './secrets/event-credentials.js';
 
-/** Error of an event that had not ended when its record was written to a file. */
 const STILL_PENDING = 'The event had not ended when its record was exported.';
 
-/** Imports records into the journal of an integration, as its newest events, with its secrets redacted. */
 export function importEventRecordsIntoJournal(
     service: WorkspaceHost,
     { integration: name, events }: ImportRequest,
@@ -46,7 +44,7 @@ export function importEventRecordsIntoJournal(
     return { imported, known: events.length - imported };
 }
 
-/** Redacts values with secret names in a record of a service that did not know these names. */
+/** The exporting service may not know these secret names. */
 function stripNamedSecrets(
     { secretInputs }: WorkspaceHost,
     integration: IntegrationRow,
@@ -54,7 +52,6 @@ function stripNamedSecrets(
 ): TracedEvent {
     const { environment } = trace;
     const declared = integration.declaration.configurations;
-    // Events of a service that knows more types stay unchanged.
     const payload = redactNamedCredentials(secretInputs, integration, event.payload as unknown as IntegrationEvent);
     return {
         event: { ...event, payload: { ...payload } },

@@ -5,19 +5,14 @@ import { DeliveryError } from './delivery-error.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { OutgoingDelivery } from './send.js';
 
-/** Faults on purpose that a delivery meets. */
 export interface InjectedFaults {
-    /** Waits as the faults say, and throws if the event is not to arrive. */
     before(id: string): Promise<void>;
-    /** Whether later events of its installation do not wait for it. */
+    /** Whether later events of the installation overtake this event. */
     isHeld: boolean;
-    /** Whether it is delivered a second time. */
     isDoubled: boolean;
-    /** Milliseconds that the integration's clock is ahead. */
     clockAhead: number;
 }
 
-/** Result for a delivery without faults. */
 export const NO_INJECTED_FAULTS: InjectedFaults = {
     before: () => Promise.resolve(),
     isHeld: false,
@@ -25,9 +20,6 @@ export const NO_INJECTED_FAULTS: InjectedFaults = {
     clockAhead: 0,
 };
 
-/**
- * Picks the faults of a delivery; undefined for none. Faults of order and number apply to events without a response.
- */
 export function pickInjectedFaults(
     service: WorkspaceHost,
     { integration, event, reader }: OutgoingDelivery<unknown>,

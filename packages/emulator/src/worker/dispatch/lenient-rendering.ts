@@ -6,22 +6,17 @@ import { listIssues, type SchemaIssue } from '../service/schema-issues.js';
 import { formatElementIssue } from './element-issue.js';
 import { listUnknownProps } from './unknown-props.js';
 
-/** An answer as a host draws it, and what it is drawn without. */
 export interface LenientRendering {
     response: RenderResponse;
     warnings: string[];
 }
 
-/** Limit of repair rounds: a repair may reveal issues in deeper elements. */
 const MAX_REPAIR_ROUNDS = 5;
 
-/** Limit of repaired issues in a response; a response with more is hardly useful. */
 const MAX_ISSUES = 100;
 
-/** Levels of elements in which blocks are looked for. */
 const MAX_DEPTH = 100;
 
-/** Props that hold an action. Without one that can be taken, pressing does nothing. */
 const ACTION_PROPS = new Set<PropertyKey>([
     'onPress',
     'onValueChange',
@@ -30,17 +25,15 @@ const ACTION_PROPS = new Set<PropertyKey>([
     'onComplete',
 ]);
 
-/** Beginning of the name of an action that begins as those of the protocol do, until its element has been read. */
 const OWN = '\0';
 
-/** An action that a host does nothing about. */
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
- * Parses a rendered response as leniently as a host: invalid optional parts are left out, long texts truncated, unknown
- * actions are the component's own, and invalid actions do nothing. Mutates the response.
+ * Parses a rendered response as leniently as a host: omits invalid optional parts, truncates long texts, and replaces invalid actions by
+ * no action. Mutates the response.
  *
- * @returns the reason if no host can render it.
+ * @returns the reason if no host can render it
  */
 export function parseAndRepairRenderResponse(response: unknown): LenientRendering | string {
     if (isResponse(response)) return { response, warnings: [] };
@@ -58,10 +51,10 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
         if (first && faults.length > MAX_ISSUES)
             return `${formatElementIssue(first, response)}; ${faults.length - 1} more of its parts are wrong`;
         const gone: (readonly PropertyKey[])[] = [];
-        // In reverse order: removing an item of a list shifts later items.
+        // In reverse order, because removing an item shifts later items.
         for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
-            // The first fault at a place counts: a required part that was taken out would now be reported as missing.
+            // Keep the first message of each path: a removed required part is now reported as missing.
             const message = known.get(fault.path.join('.')) ?? formatElementIssue(fault, response);
             known.set(fault.path.join('.'), message);
             const mended = round < MAX_REPAIR_ROUNDS ? fixIssue(response, fault) : undefined;
@@ -72,18 +65,16 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** Most responses are valid, which is quicker to test than to find all issues. */
+/** Most responses are valid, and this test is faster than listing issues. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }
 
-/** Description of a repair, and the path of the omitted part. */
 interface Mended {
     how: string;
     gone?: readonly PropertyKey[];
 }
 
-/** Puts a fault right; undefined when it can't be. */
 function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | undefined {
     const steps = listPathSteps(response, path);
     const action = steps.find(({ key }) => ACTION_PROPS.has(key));
@@ -109,8 +100,8 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
 }
 
 /**
- * Replaces blocks below the root by their children, as blocks are only valid as roots: existing integrations have one
- * in their configuration. Returns warnings: the first path, and the number of others.
+ * Replaces nested blocks by their children: blocks are valid only as roots, but existing integrations nest them in configurations.
+ * Returns warnings: the first path, and the number of others.
  */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
@@ -133,13 +124,12 @@ function flattenNestedBlocks(root: unknown): string[] {
     return [`${first}: a block in another element is drawn as what is in it${others}`];
 }
 
-/** Gives the actions that are a component's own their names back. */
 function withOwnNames(response: RenderResponse): RenderResponse {
     const restore = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return;
         for (const [key, item] of Object.entries(value)) {
             const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
-            // An integration could begin its names in the same way: none becomes one of the protocol's, whose fields have been checked.
+            // An integration may use the same prefix. It must not gain the name of a protocol action, whose fields were not validated.
             if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
@@ -149,8 +139,8 @@ function withOwnNames(response: RenderResponse): RenderResponse {
 }
 
 /**
- * Whether a part may be omitted, which the next validation tests: a missing required part is omitted with its parent.
- * Of children, only null may be omitted, as JSON has no `undefined`: all others are content.
+ * A part counts as optional until the next validation: a missing required part is then omitted with its parent. Among children, only null
+ * is optional, because JSON has no `undefined`.
  */
 function isOptional(steps: readonly PathStep[], index: number): boolean {
     const { key, value } = steps[index] ?? {};
@@ -164,7 +154,6 @@ interface PathStep {
     value: unknown;
 }
 
-/** Values at each step of a path, from the root as far as they exist. */
 function listPathSteps(root: unknown, path: readonly PropertyKey[]): PathStep[] {
     const steps: PathStep[] = [];
     let holder = root;

@@ -13,7 +13,6 @@ const RAW = [
     'broken();',
 ].join('\n');
 
-/** A bundle that holds files as texts, with its map, as a session builds it. */
 async function bundled(files: Record<string, string>): Promise<string> {
     const names = Object.keys(files);
     const { outputFiles } = await build({

@@ -2,21 +2,18 @@ import { eachMapping } from '@jridgewell/trace-mapping';
 
 import { mapToOriginalPosition, parseSourceMap } from './map-stack-trace.js';
 
-/** Ends the names of files that are imported as text. */
 const RAW = '.raw.js';
 
-/** Lines of a file by which it is recognized, at most. */
 const MAX_LINES = 5000;
 
-/** Shortest line, in UTF-16 units, that says where it is from. */
 const MIN_LINE_CHARS = 8;
 
-/** File, line and column of a place in a published script; undefined where nobody knows. Lines and columns count from 1. */
+/** Returns `file:line:column` in the sources, if known. Counted from 1. */
 export type PositionMapper = (line: number, column: number) => string | undefined;
 
 /**
- * Maps positions of a published script to its sources: by its own source map, or else by matching lines in files that
- * the integration imports as text, whatever was filled in.
+ * Maps positions of a published script to its sources: by its source map, else by matching lines with files that the integration imports
+ * as text, because scripts are often templates.
  */
 export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
     const map = parseSourceMap(publishedScript);
@@ -37,12 +34,11 @@ interface RawFile {
 
 interface LocatedFile {
     name: string;
-    /** Line of the published script that has its first one. */
     first: number;
     count: number;
 }
 
-/** Where most of the lines stand that occur once in both. */
+/** By the most frequent offset among lines that occur once in both. */
 function locateFile({ name, lines }: RawFile, published: readonly string[]): LocatedFile[] {
     const there = indexUniqueLines(published);
     const votes = new Map<number, number>();
@@ -55,7 +51,6 @@ function locateFile({ name, lines }: RawFile, published: readonly string[]): Loc
     return best ? [{ name, first: best[0] + 1, count: lines.length }] : [];
 }
 
-/** Index of each distinctive line; undefined for a repeated one. */
 function indexUniqueLines(lines: readonly string[]): Map<string, number | undefined> {
     const positions = new Map<string, number | undefined>();
     lines.slice(0, MAX_LINES).forEach((line, at) => {
@@ -64,7 +59,6 @@ function indexUniqueLines(lines: readonly string[]): Map<string, number | undefi
     return positions;
 }
 
-/** The files that a bundle holds as texts, each in a line of its own. */
 function listRawFiles(script: string): RawFile[] {
     const map = parseSourceMap(script);
     if (!map) return [];
@@ -93,7 +87,6 @@ const ESCAPED: Record<string, string> = {
     '\r\n': '',
 };
 
-/** The text of the first literal, as the bundler writes it. */
 function parseFirstLiteral(code: string): string | undefined {
     const start = code.search(/["'`]/);
     let end = start + 1;

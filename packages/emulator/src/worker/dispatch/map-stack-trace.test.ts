@@ -4,11 +4,9 @@ import { createStackTraceMapper } from './map-stack-trace.js';
 
 const STACK = 'Error: no\n    at render (script.js:3:12)\n    at script.js:1:1\n    at route (@svc-int/runtime:775:33)';
 
-/** A script with two lines of `a.ts` and one of `b.ts`, and its map. */
 const scriptWith = (map: unknown) =>
     `one\ntwo\nthree\n//# sourceMappingURL=data:application/json;base64,${btoa(JSON.stringify(map))}\n`;
 
-/** Maps within maps. */
 function nestedMap(levels: number): string {
     const begin = '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":';
     const map = `${begin.repeat(levels)}{"version":3,"sources":["a"],"mappings":"AAAA"}${'}]}'.repeat(levels)}`;

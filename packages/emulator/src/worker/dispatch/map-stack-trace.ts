@@ -1,16 +1,13 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-/** Begins the line with a script's source map, the last one of the script. */
 const MAP = '//# sourceMappingURL=data:application/json;base64,';
 const SCRIPT_POSITION = /\bscript\.js:(\d+):(\d+)/g;
 
-/** Characters of a map, in base 64, that are read at most: what is mapped there takes memory many times as large. */
+/** Base64 characters. A parsed map takes many times the memory. */
 const MAX_MAP_LENGTH = 8_000_000;
 
-/** A frame in the kit, which called the script: beside one of the author's it only hides that. */
 const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
 
-/** Creates a mapper of stacks in texts to the author's sources, if the script has a source map, which is read once. */
 export function createStackTraceMapper(script: () => string): (text: string) => string {
     let read: { map: TraceMap | undefined } | undefined;
     return (text) => {
@@ -26,9 +23,9 @@ export function createStackTraceMapper(script: () => string): (text: string) => 
     };
 }
 
-/** Anybody may publish a script with a map that is none. */
+/** Returns `undefined` for an invalid map: any user may publish one. */
 export function parseSourceMap(script: string): TraceMap | undefined {
-    // A regular expression that goes over megabytes may have no stack left.
+    // A regular expression over megabytes may overflow the stack.
     const at = script.lastIndexOf(MAP);
     if (at < 0 || script.length - at > MAX_MAP_LENGTH) return undefined;
     const encoded = script.slice(at + MAP.length).trimEnd();
@@ -39,7 +36,7 @@ export function parseSourceMap(script: string): TraceMap | undefined {
     }
 }
 
-/** The bytes of base 64, in a loop: `Uint8Array.from` takes twenty times as long. */
+/** A loop is twenty times faster than `Uint8Array.from`. */
 function decodeBase64(encoded: string): Uint8Array {
     const text = atob(encoded);
     const bytes = new Uint8Array(text.length);
@@ -47,9 +44,7 @@ function decodeBase64(encoded: string): Uint8Array {
     return bytes;
 }
 
-/** File, line and column; lines and columns count from 1. */
 export function mapToOriginalPosition(map: TraceMap, line: number, column: number): string | undefined {
     const position = originalPositionFor(map, { line, column: column - 1 });
-    // A map may name a place in a source that it does not have.
     return position.source ? `${position.source}:${position.line}:${position.column + 1}` : undefined;
 }

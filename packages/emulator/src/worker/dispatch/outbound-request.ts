@@ -10,34 +10,24 @@ import { findJournalEvent } from '../subjects/journal/index.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import { recordHttpExchange, recordOutboundRequest, redactRequestUrl, type CapturedHttpExchange } from './trace.js';
 
-/** A request that an integration makes. */
 export interface OutboundRequestStart {
-    /** The event that it belongs to; left out when it can't be told. */
     event: string | undefined;
     method: string;
     url: string;
-    /** Left out when there is none, or its length is not known. */
     bodyBytes?: number | undefined;
 }
 
-/** A request that may go on. */
 export interface AdmittedRequest {
-    /** Id of it, as what it causes knows it. */
     call: string;
     turn: PendingOutboundRequestHandle;
-    /** Answer for a request that is not sent. */
     scripted?: ReplayResponse | undefined;
-    /** Fault on purpose that it meets. */
     fault?: RequestFault | undefined;
 }
 
-/** Outcome of a request: its status, or its error. */
 export type OutboundRequestEnd = Pick<TraceRequest, 'status' | 'error'>;
 
-/** Requests that belong to no event have their turns together. */
 const NO_EVENT = 'none';
 
-/** Time limit for recording the bodies of a request when a caller waits for all effects. */
 const BODY_TIMEOUT_MS = 1000;
 
 interface TurnEvents {
@@ -46,7 +36,6 @@ interface TurnEvents {
     leave: () => void;
 }
 
-/** Handle of a pending outbound request. Its sender reports the outcome; disposal ends it too. */
 export class PendingOutboundRequestHandle extends RpcTarget {
     constructor(private readonly events: TurnEvents) {
         super();
@@ -56,18 +45,17 @@ export class PendingOutboundRequestHandle extends RpcTarget {
         this.events.finish(end);
     }
 
-    /** Stores headers and bodies of request and answer, which arrived after its end. */
     keep(messages: CapturedHttpExchange): void {
         this.events.set(messages);
     }
 
-    /** The outcome is unknown: the integration aborted the request, or ended before the response. */
+    /** The integration aborted the request, or ended before the response. */
     [Symbol.dispose](): void {
         this.events.leave();
     }
 }
 
-/** Begins a request of an integration once it is its turn; it is written down at its end when it belongs to an event. */
+/** Waits for a slot. The request is recorded at its end, if it belongs to an event. */
 export async function startOutboundRequest(
     service: WorkspaceHost,
     start: OutboundRequestStart,
@@ -112,7 +100,6 @@ export async function startOutboundRequest(
     };
 }
 
-/** The fault on purpose that a request meets, which the log of its event tells of. */
 function findRequestFault(
     service: WorkspaceHost,
     { event, method, url }: OutboundRequestStart,

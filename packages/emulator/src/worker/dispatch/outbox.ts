@@ -16,8 +16,8 @@ import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { acknowledgementResponseReader } from './readers.js';
 
 /**
- * Sends the waiting events of an installation in sequence, after its pending event has ended. Other installations do
- * not wait. All wait for the next version of an integration whose current one has blocked the runtime.
+ * Sends the events of an installation in sequence, independently of other installations. Stops while the integration's version is blocked
+ * for crashing the runtime.
  */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
@@ -26,17 +26,16 @@ export function sendOutbox(service: WorkspaceHost, installation: string): void {
     service.waitUntil(sendInOrder(service, installation, queue));
 }
 
-/** Sends what is in the outbox since the runtime stopped, or since a version was held. */
 export function resumeAllOutboxes(service: WorkspaceHost): void {
     for (const installation of listOutboxInstallations(service)) sendOutbox(service, installation);
 }
 
 async function sendInOrder(service: WorkspaceHost, installation: string, queue: string): Promise<void> {
     try {
-        // The caller that caused the event gets its response first.
+        // The caller gets its response first.
         await yieldToEventLoop();
         for (;;) {
-            // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
+            // Transactions are synchronous, so the transaction of the event has ended after this wait.
             await service.giveWay([installation]);
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;
@@ -52,12 +51,11 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
             await delivery;
         }
     } finally {
-        // At the moment when nothing was found: anything stored from now on starts a new run.
+        // Synchronous with the empty result: any later event starts a new run.
         service.activity.end(queue);
     }
 }
 
-/** The event goes to the version that is current by now. */
 async function send(service: WorkspaceHost, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const removedSubjects = getRemovedSubjects(service, entry);
     const sending = { integration, event: entry.event, reader: acknowledgementResponseReader, removedSubjects };
@@ -65,9 +63,8 @@ async function send(service: WorkspaceHost, integration: IntegrationRow, entry: 
     const delivery = runWithCause(entry.cause ?? undefined, () =>
         deliverEvent(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
     );
-    // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
+    // Same transaction as the journal record: no event is lost or sent twice.
     deleteFromOutbox(service, entry);
-    // One that is held on purpose is to be overtaken.
     if (faults?.isHeld) service.waitUntil(delivery);
     else await delivery;
 }

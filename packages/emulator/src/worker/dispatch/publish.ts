@@ -19,29 +19,20 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ScriptLoadError } from '../service/service-error.js';
 import { resumeAllOutboxes } from './outbox.js';
 
-/** Development data that may come with an integration from a session. */
 interface Development {
-    /** Modules that the script imports by these names. Default: none. */
     modules?: Record<string, DevelopmentModule> | undefined;
-    /** Result of the build of the script. Default: no message. */
     build?: BuildMessage | undefined;
-    /** Milliseconds from the save of the change to the publication. Default: 0. */
+    /** Milliseconds from saving the change. Default: 0. */
     elapsedMs?: number | undefined;
 }
 
-/** A version that was published. */
 interface PublishedVersion {
     row: IntegrationRow;
-    /** Registrations of its script; undefined if the script does not report them. */
     registered: ScriptRegistrations | undefined;
-    /** Milliseconds from the save of the change to the first answer of the version. */
     durationMs: number;
 }
 
-/**
- * Publishes a new version, unless its script cannot be loaded; updates the status of its installations, and notifies
- * subscribers.
- */
+/** Publishes a new version unless its script fails to load; updates its installations, and notifies subscribers. */
 export async function publishIntegrationVersion(
     service: WorkspaceHost,
     name: string,
@@ -55,7 +46,7 @@ export async function publishIntegrationVersion(
     const loaded = await service.runtime.check(toLoadableScript(draft));
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
-    // An answer to the removed integration of this name may have come since.
+    // A late response to a removed integration of this name may have added inputs.
     if (previous === undefined) service.secretInputs.forget(name);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
@@ -68,10 +59,9 @@ export async function publishIntegrationVersion(
     return { row, registered: loaded.registered, durationMs };
 }
 
-/** Removes an integration, and notifies subscribers. */
 export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     getIntegration(service, name);
-    // Published before the removal: subscriptions refer to the integration. Subscribers read it again later.
+    // Publish before the removal: subscriptions depend on the integration.
     service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     deleteDevelopmentSession(service.db, name);

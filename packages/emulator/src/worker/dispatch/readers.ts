@@ -9,41 +9,33 @@ import { parseAndRepairRenderResponse } from './lenient-rendering.js';
 import { readScriptProblemHeader } from './problem-header.js';
 import { findRenderLimitViolation } from './rendering-limits.js';
 
-/** A rendering as clients get it. */
 export interface RenderEventResult {
     response: RenderResponse;
-    /** The same as JSON, where it is as the integration sent it. */
+    /** JSON of the response as received; undefined if repaired. */
     text: string | undefined;
-    /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
-    /** All warnings, including those that the runtime has logged already. */
     allWarnings: string[];
     cacheControl: string | undefined;
 }
 
-/** Reads the answer to a `ui_render` event. */
 export const renderingReader: IntegrationResponseReader<RenderEventResult> = {
     body: 'whole',
     isPublic: true,
     read: readRendering,
 };
 
-/** Reads the answer to an event whose handler gives nothing back. */
 export const acknowledgementResponseReader: IntegrationResponseReader<undefined> = {
     body: 'copied',
     read: readAcknowledgement,
 };
 
-/** Forwards the response of an HTTP request, without information for the author. */
 export const fetchResponseReader: IntegrationResponseReader<Response> = { body: 'streamed', read: readResponse };
 
-/** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
+/** Read as a whole, so that pages never run a truncated script. */
 export const publishedScriptResponseReader: IntegrationResponseReader<Response> = { body: 'whole', read: readScript };
 
-/** How answers to a type of event are read. */
 interface EventReaders {
     own: IntegrationResponseReader<unknown>;
-    /** Forwards the response, and reports a failure as `own` does. */
     handingOn: IntegrationResponseReader<Response>;
 }
 
@@ -101,7 +93,6 @@ function readRendering(response: Response, bytes?: Uint8Array): ReadResult<Rende
     const read = parseAndRepairRenderResponse(body);
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
-    // In development the runtime has said it already, with the place in the sources.
     const reportedProblem = readScriptProblemHeader(response);
     const warnings = reportedProblem === undefined ? read.warnings : [];
     const allWarnings = reportedProblem === undefined ? read.warnings : [reportedProblem];
@@ -127,7 +118,6 @@ function readResponse(response: Response): ReadResult<Response> {
 }
 
 function readScript(response: Response, bytes?: Uint8Array): ReadResult<Response> {
-    // Statuses of answers without a body take none.
     const body = bytes && bytes.byteLength > 0 ? new Uint8Array(bytes) : null;
     return readResponse(new Response(body, response));
 }
@@ -140,7 +130,6 @@ export function toResponseFailure(response: Response, text: string): Required<Ev
     return typeof error === 'string' ? { reason: 'REFUSED', message: error } : createStatusFailure(response);
 }
 
-/** Exception that the runtime of a development build reports. */
 function findThrownFailure(response: Response): Required<EventFailure> | undefined {
     const message = readScriptProblemHeader(response);
     return message === undefined ? undefined : { reason: 'THREW', message };

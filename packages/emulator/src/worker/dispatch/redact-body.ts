@@ -5,10 +5,9 @@ import { concatBytes } from '../../values/concat-bytes.js';
 import type { RecordedBody } from '../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';
 
-/** Redacts a text of this content type. */
 export type RedactText = (text: string) => string;
 
-/** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
+/** Returns text or Base64 without secrets. Partial bodies are omitted, because a part of a secret cannot be recognized. */
 export function redactBodyAsTextOrBase64OrOmitLarge(
     redact: Redactor,
     body: Uint8Array | undefined,
@@ -20,19 +19,14 @@ export function redactBodyAsTextOrBase64OrOmitLarge(
     const text = decodeUtf8(body);
     if (text !== undefined) return { body: redact.text(hide(text)), bodyBytes };
     const binaryBody = Buffer.from(body).toString('base64');
-    // With a part of it taken out it would be no Base64 any more.
     return redact.text(binaryBody) === binaryBody ? { binaryBody, bodyBytes } : { bodyBytes };
 }
 
-/** A body as far as it may be kept. */
 export interface CompleteBodyOrLength {
-    /** Left out where it is too long, did not arrive in time, or broke off. */
     bytes?: Uint8Array<ArrayBuffer>;
-    /** Left out where it is not known. */
     bodyBytes?: number | undefined;
 }
 
-/** The journal's copy of a body as far as it arrived: at least its length, if that is known. */
 export function redactCapturedBody(
     redact: Redactor,
     { bytes, bodyBytes }: CompleteBodyOrLength,
@@ -42,7 +36,7 @@ export function redactCapturedBody(
     return bodyBytes === undefined ? {} : { bodyBytes };
 }
 
-/** Reads a body to its end, or as far as it may be kept. Never rejects. */
+/** Reads a body up to the limit. Never rejects. */
 export async function captureBodyIfComplete(
     { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,
@@ -57,7 +51,7 @@ export async function captureBodyIfComplete(
     return { bodyBytes: getContentLengthIfUnencoded(headers) };
 }
 
-/** Length of a body by its headers; undefined for an encoded one, whose length differs. */
+/** Returns `undefined` for an encoded body, whose length differs. */
 export function getContentLengthIfUnencoded(headers: Headers): number | undefined {
     const length = headers.get('content-length');
     return length === null || headers.has('content-encoding') ? undefined : Number(length);

@@ -11,10 +11,9 @@ import type { RecordedEnvironmentWithoutSecrets } from '../subjects/journal/inde
 import type { Redactor } from './redactor.js';
 import { redactFields } from './secrets/credential-fields.js';
 
-/** Cache: most events of a target have the same environment. */
 const known = new WeakMap<RuntimeEnvironment, RecordedEnvironmentWithoutSecrets>();
 
-/** An environment as the journal keeps it: what it holds that is secret is hidden as a whole. Undefined for one that is too long. */
+/** Redacts secret fields as a whole. Returns `undefined` for an environment that is too long. */
 export function redactEnvironment(
     redact: Redactor,
     environment: RuntimeEnvironment,
@@ -41,14 +40,12 @@ function stripSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfig
     };
 }
 
-/** Fields of an environment with configurations, by kind of target. */
 const CONFIGURED = new Map([
     ['installation', 'account'],
     ['spaceInstallation', 'space'],
     ['siteInstallation', 'site'],
 ] as const satisfies [keyof RuntimeEnvironment, keyof DeclaredConfigurations][]);
 
-/** An environment, which may come from any service, without the credentials in its configurations. */
 export function redactConfiguredSecrets<Environment extends object>(
     environment: Environment,
     declared: DeclaredConfigurations = {},

@@ -4,15 +4,11 @@ import type { Redactor } from './redactor.js';
 import { redactCredentials, type IsSecretField } from './secrets/credential-fields.js';
 import { redactCredentialHeaders } from './secrets/credential-headers.js';
 
-/** A request or an answer as far as it may be kept. */
 export interface CapturedHttpMessage extends CompleteBodyOrLength {
     headers: [name: string, value: string][];
 }
 
-/**
- * Redacts a request or a response for the journal. Unknown credentials are redacted by the names of their headers and
- * fields, except in renders, which are public; `hide` redacts its text besides.
- */
+/** Redacts credentials by the names of headers and fields. Renders are public, so their fields stay; `hide` redacts further texts. */
 export function redactHttpMessage(
     redact: Redactor,
     { headers, ...start }: CapturedHttpMessage,

@@ -100,7 +100,6 @@ const htmlOf = (text: string) =>
         (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '&#39;',
     );
 
-/** Escapes that keep the order of letters, so that what surrounds a text surrounds it afterwards. */
 const ESCAPES: Record<string, (text: string) => string> = {
     plain: (text) => text,
     json: (text) => JSON.stringify(text).slice(1, -1),
@@ -156,7 +155,6 @@ it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secre
     );
 });
 
-/** Expects that the removed part contains all characters from start to end; the secret may occur there twice. */
 function expectGone(text: string, secret: string, start: number, end: number): void {
     const left = redacted(text, secret).split('[redacted]');
     expect(left.length).toBeGreaterThan(1);

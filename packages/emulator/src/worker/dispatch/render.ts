@@ -19,34 +19,27 @@ import {
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
-/** The integration did not render. */
 export class RenderingError extends ServiceError {
     constructor(
         message: string,
         headers: Record<string, string>,
-        /** Status by which the integration answered; undefined where it did not. */
         readonly responseStatus: number | undefined,
     ) {
         super(502, message, headers);
     }
 }
 
-/** Caller of a render, and its injected faults. */
 export interface RenderComponentOptions {
-    /** The person; left out where an integration asks. */
     user: string | undefined;
-    /** Faults of this render only. Default: those of the workspace. */
     faults?: readonly FaultPlan[];
 }
 
-/** Has an integration render a component where the request's context says. */
 export async function renderComponent(
     service: WorkspaceHost,
     name: string,
     request: RenderRequest,
     { user, faults = [] }: RenderComponentOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: RenderEventResult }> {
-    // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
     const integration = getIntegration(service, name);
     const written = isLateRender(service, name, request) ? 'later' : service.waitedWritten;
@@ -82,8 +75,8 @@ function requireRendering(
 }
 
 /**
- * Whether no more is lost than its record where the runtime ends during a render: it changes nothing, and is not the first of its component
- * in this version, which may be what ends the runtime.
+ * Whether a crash would lose nothing but the record: the render has no action, and its component has rendered in this version before, so
+ * it is unlikely to crash the runtime.
  */
 function isLateRender(service: WorkspaceHost, name: string, { componentId, action }: RenderRequest): boolean {
     const integration = getIntegration(service, name);

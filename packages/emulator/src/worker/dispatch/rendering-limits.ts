@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { isObjectOrArray, isDeeperThan } from '../../values/depth.js';
 
-/** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
+/** Runs before validation, which is slow for invalid elements. */
 export function findRenderLimitViolation(response: unknown): string | undefined {
     const { bodyDepth, renderedChildren, renderedData, renderedProps } = LIMITS;
     if (isDeeperThan(bodyDepth, response)) return `is nested more than ${bodyDepth} levels deep`;
@@ -22,14 +22,12 @@ interface Counts {
     props: number;
 }
 
-/** How many items all lists in an element have that are called `children`, fields all that is called `data`, and fields everything in it. */
 function countIn(response: unknown): Counts {
     const counts: Counts = { children: 0, data: 0, props: 0 };
     count(Object(response).element, counts);
     return counts;
 }
 
-/** Level by level in each other: it is known by now how many these are. */
 function count(value: unknown, counts: Counts): void {
     if (!isObjectOrArray(value)) return;
     if ('children' in value && Array.isArray(value.children)) counts.children += value.children.length;

@@ -4,10 +4,8 @@ import type { ReplayResponse } from '../service/replay-responses.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { findEventRedactor } from './trace.js';
 
-/** API URL of a local service, with any port and workspace. */
 const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
 
-/** Answers requests of an event by their recorded responses. */
 export function prepareReplayResponses(
     { scriptedAnswers: replayResponses }: WorkspaceHost,
     event: string,
@@ -17,7 +15,6 @@ export function prepareReplayResponses(
     replayResponses.prepare(event, { responses: requests.map(toReplayResponse), sendsOthers: unanswered === 'send' });
 }
 
-/** Next recorded answer to a request of an event whose requests are not sent. */
 export function consumeReplayResponse(
     service: WorkspaceHost,
     { event, method, url }: { event: string; method: string; url: string },
@@ -45,7 +42,7 @@ function toReplayResponse({ method, url, status, error, answer: response }: Reco
     return { ...request, status, headers, ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }) };
 }
 
-/** Returns a URL as every session records it: without the local origin, and without credentials. */
+/** Removes the local origin and credentials, so that records of all sessions match. */
 function normalizeUrl(url: string): string {
     return redactUrlCredentials(url.replace(LOCAL_API, ''));
 }

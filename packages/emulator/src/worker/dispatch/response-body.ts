@@ -6,15 +6,13 @@ import type { BodyMode } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
 import { type CompleteBodyOrLength, captureBodyIfComplete } from './redact-body.js';
 
-/** An answer for its reader, and its body for the journal. */
 export interface TeedResponse {
     response: Response;
-    /** The body, if it was read as a whole: the answer has none then. */
+    /** The body, if read as a whole; `response` has none then. */
     bytes?: Uint8Array<ArrayBuffer>;
     start: CompleteBodyOrLength | Promise<CompleteBodyOrLength>;
 }
 
-/** Takes an answer; a copy of its body for the journal is waited for so many milliseconds. */
 export function teeResponse(
     bodyMode: BodyMode,
     response: Response,
@@ -30,7 +28,6 @@ async function readWholeResponse(response: Response): Promise<TeedResponse> {
     return { start, response, bytes };
 }
 
-/** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */
 export async function readBodyWithLimit({ body }: Response, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const end = body ? await readBodyChunks(body, { bytes }, (chunk) => chunks.push(chunk)) : 'complete';

@@ -16,26 +16,20 @@ import { findFirstSiteSpaceByPosition, listSites } from '../subjects/sites/index
 import { findFirstSpace, getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 import { getUser, serializeUser } from '../subjects/people/index.js';
 
-/** Places that an incomplete event names. */
 export interface NamedEventSubjects {
-    /** Ids. */
     installation: string | undefined;
     space: string | undefined;
     site: string | undefined;
-    /** Type of the context that a component is shown in. */
     context: string | undefined;
 }
 
-/** Possible subjects of an event: the places that it names, else the first ones. */
+/** Subjects named by the event, else the first ones. */
 export interface SampleSubjects {
     installation(): InstallationRow;
-    /** Id of the space. */
     space(): string;
     site(): string;
     revision(): string;
-    /** Id of the first page of the space; left out where that has none. */
     findSpacePage(): { pageId?: string };
-    /** Ids of the first page of the site, and of what holds it there. */
     findSitePage(): { siteSpaceId?: string; pageId?: string };
     user(): ReturnType<typeof serializeUser>;
     publicEndpoint(): string;

@@ -11,17 +11,15 @@ import { formatExcerpt } from './excerpt.js';
 import { createPositionMapper } from './map-published-position.js';
 import { findEventRedactor, recordLogs } from './trace.js';
 
-/** The fate of a script in a page, as a line of its integration's log. */
 export interface ScriptReportLogLine {
     level: LogLevel;
     message: string;
-    /** The failure of the script; left out where the line is about something else. */
     problem?: Pick<SiteScriptProblem, 'kind' | 'allow' | 'isBlocked'>;
 }
 
 /**
- * Appends reports of pages about a script to the event that served it, and to the record of the script; positions in
- * the script are mapped to the author's files. Does nothing if the journal no longer has the event.
+ * Appends reports of pages to the event that served the script, with positions mapped to the sources. Does nothing if the journal has
+ * dropped the event.
  */
 export function appendScriptReportsToEventLog(
     service: WorkspaceHost,
@@ -48,7 +46,6 @@ export function appendScriptReportsToEventLog(
     publishScriptMessage(service, target);
 }
 
-/** Records effects that pages report of a script, unless they are of another version than the current one. */
 export function recordCurrentVersionScriptEffects(
     service: WorkspaceHost,
     address: string,
@@ -66,10 +63,8 @@ export function recordCurrentVersionScriptEffects(
     else publishScriptMessage(service, target);
 }
 
-/** Scope of scripts that store something in the browsers of visitors. */
 const COOKIE_SCOPE: Scope = 'site:script:cookies';
 
-/** The first cookie or stored name of a version whose manifest lacks the scope; undefined if there is none, or the log has one. */
 function findCookieScopeProblem(
     service: WorkspaceHost,
     { integration, site }: PublishedScriptTarget,
@@ -89,7 +84,6 @@ function findCookieScopeProblem(
     return { level: 'warn', message, problem: { kind: 'scope' } };
 }
 
-/** Undefined where a version is not the current one. */
 function findCurrentScript(service: WorkspaceHost, { integration, site }: PublishedScriptTarget, version: number) {
     return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
 }
@@ -98,14 +92,12 @@ function publishScriptMessage({ stream }: WorkspaceHost, { integration, site }: 
     stream.publish({ event: 'script', integration, site });
 }
 
-/** A script as pages have it. */
 interface PublishedText {
     address: string;
     text: string;
     mapPosition: ReturnType<typeof createPositionMapper>;
 }
 
-/** A message with the author's places, and the lines around the first of them. */
 function mapPositions(
     message: string,
     { address, text, mapPosition }: PublishedText,

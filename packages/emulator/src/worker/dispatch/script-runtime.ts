@@ -17,34 +17,25 @@ import { readScriptRegistrations } from './script-check.js';
 import { SCRIPT_CHECK_METHOD } from './script-check-method.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Settings of a version, beside its source. */
 export type ScriptSettings = Omit<ScriptVersion, 'source'>;
 
-/** Entrypoints of the service around each integration. */
 export interface ScriptEntrypoints {
     Outbound: (options: { props: WorkspaceEntrypointProps }) => Fetcher;
     Tail: (options: { props: WorkspaceEntrypointProps }) => Fetcher;
     Runner: (options: { props: ScriptRunnerProps }) => Fetcher;
 }
 
-/** Props of who loads a version and asks it. */
 export interface ScriptRunnerProps extends WorkspaceEntrypointProps {
     script: ScriptSettings;
 }
 
-/** How a loader is used. */
 export interface LoaderSettings {
     loader: WorkerLoader;
-    /** Key by which notes of turns are known; empty where none are written. */
     markerKey: string;
-    /** Bounds of each event, as far as the platform keeps them. */
     limits?: workerdResourceLimits;
 }
 
-/**
- * Loads a version by a Worker Loader, or returns the loaded one; the previous version completes its events. The texts
- * of a dispatch are passed as props.
- */
+/** Loads a version, or returns the loaded one. Previous versions complete their events. Texts of a dispatch are passed as props. */
 export function loadScriptWorker(
     { loader, markerKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
@@ -73,15 +64,13 @@ export function loadScriptWorker(
     return worker.getEntrypoint(undefined, dispatch && { props });
 }
 
-/** No two versions of integrations have the same. */
+/** Unique among all versions of all integrations. */
 export function getScriptId({ integration, loadId }: ScriptSettings): string {
     return `${integration}@${loadId}`;
 }
 
-/** Gives a version, which is handed the texts of a dispatch, if there are some. */
 type Load = (script: ScriptVersion, dispatch?: DispatchTexts) => Fetcher;
 
-/** Creates a script runtime from a loader. */
 export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
     return createRuntime(load, (loaded, script, { fetchBody, ...texts }, request) =>
         fetchBody
@@ -90,10 +79,7 @@ export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
     );
 }
 
-/**
- * Runs scripts by the stateless `Runner`, which asks the workspace for what it has not loaded yet: an object may use few Workers and
- * connections at once.
- */
+/** Runs scripts by the stateless `Runner`, because an object is limited in loaded Workers and connections. */
 export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEntrypoints, 'Runner'>): ScriptRuntime {
     const sources = new Map<string, ScriptVersion['source']>();
     const load: Load = ({ source, ...script }) => {
@@ -105,7 +91,6 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
     );
     return {
         ...runtime,
-        // Its source is held until it is stored, from where it is read again.
         check: (script) => runtime.check(script).finally(() => sources.delete(getScriptId(script))),
         getSource: (id) => sources.get(id)?.(),
     };
@@ -113,10 +98,9 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
 
 const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
-/** Versions that all workspaces of this isolate, also closed ones, have loaded since its start. */
+/** Loaded since the isolate started, also by closed workspaces. */
 const loadedHere = new Set<string>();
 
-/** How many these are. */
 export function countLoadedScriptVersions(): number {
     return loadedHere.size;
 }

@@ -7,16 +7,11 @@ const SANDBOX_MODULE = 'surroundings.js';
 const SIGNATURE = 'signature.js';
 const SCRIPT = 'script.js';
 
-/** Evaluates the surroundings before the script, and has these serve it. */
 const entry = `import { createScriptHandler } from './${SANDBOX_MODULE}';
 import * as script from './${SCRIPT}';
 export default createScriptHandler(script);
 `;
 
-/**
- * Creates the modules of a version: its script with its imports, and a wrapper that traces it, and writes execution
- * markers if there is a signature.
- */
 export function wrapScript(
     { script, modules }: ScriptSource,
     signature: ExecutionMarkerIdentity | null,
@@ -32,7 +27,6 @@ export function wrapScript(
     };
 }
 
-/** The module of a signature, which the surroundings take before the script is evaluated. */
 function createSignatureModule(signature: ExecutionMarkerIdentity | null): string {
     return `let given = ${JSON.stringify(signature)};
 export const consumeSignature = () => {
@@ -43,5 +37,4 @@ export const consumeSignature = () => {
 `;
 }
 
-/** Compatibility flags that the surroundings need. */
 export const WRAPPER_COMPATIBILITY_FLAGS = ['nodejs_als'];

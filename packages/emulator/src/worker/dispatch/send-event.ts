@@ -10,10 +10,8 @@ import { deliverEvent } from './deliver-event.js';
 import { getResponseReadersForEvent } from './readers.js';
 import { prepareReplayResponses } from './replay-responses.js';
 
-/** Milliseconds that an integration's work after its answer is waited for. */
 const MAX_WAIT_MS = 10_000;
 
-/** Sends an event to an integration as the service would, and gives the integration's own answer. */
 export async function sendManualEvent(
     service: WorkspaceHost,
     { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
@@ -51,7 +49,6 @@ export async function sendManualEvent(
     };
 }
 
-/** A request with what the record of the event leaves out that it repeats. */
 function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
     { originals }: WorkspaceHost,
     { repeats, ...sent }: Sent,
@@ -59,7 +56,6 @@ function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'rep
     return repeats === undefined ? sent : originals.restore(repeats, sent);
 }
 
-/** Lists the paths of texts that remain redacted. */
 function listRedactedPaths(value: unknown, path = ''): string[] {
     if (typeof value === 'string') return value.includes(REDACTED) ? [path] : [];
     if (typeof value !== 'object' || value === null) return [];

@@ -21,35 +21,24 @@ import { type DispatchParts, createDispatchForm } from '../service/dispatch-part
 import type { InjectedFaults } from './injected-faults.js';
 import { sendThroughTunnel } from './tunnel.js';
 
-/** An event on its way to its integration. */
 export interface OutgoingDelivery<Value> {
     integration: IntegrationRow;
     event: IntegrationEvent;
     reader: IntegrationResponseReader<Value>;
-    /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    /** The subject of the event, if it no longer exists. Default: it exists. */
     removedSubjects?: RemovedSubjects | undefined;
-    /** When it is written down. Default: before it is sent. */
     journalWrite?: JournalWriteTime | undefined;
-    /** Id under which the journal has it, where that is not the event's own. Default: its own. */
     recordId?: string | undefined;
-    /** Attempt of a task. Default: the first, or no task. */
     attempt?: number | undefined;
-    /** Faults on purpose that it meets. Default: none. */
     faults?: InjectedFaults | undefined;
-    /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
     foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
 }
 
-/** Ids of an event from another service. */
 export interface DispatchEnvironmentAndJournalId {
     environment: RuntimeEnvironment;
-    /** Id under which the journal has it. */
     id: string;
 }
 
-/** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
 export function sendDispatch(
     service: WorkspaceHost,
     { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
@@ -61,7 +50,7 @@ export function sendDispatch(
         environment: serializeEnvironment(environment),
         fetchBody,
     };
-    // A redirect is a response for the caller, and is not followed.
+    // The caller gets redirects unfollowed.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
         headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
@@ -79,7 +68,6 @@ export function sendDispatch(
             { ...request, body: createDispatchForm(parts) },
         );
     assertNotQuarantined(service, integration);
-    // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
     return service.runtime.send(getScriptVersion(service, integration), parts, request);
 }
@@ -98,7 +86,6 @@ function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRo
     );
 }
 
-/** Cache: most events of a target have the same environment. */
 const knownJson = new WeakMap<RuntimeEnvironment, string>();
 
 function serializeEnvironment(environment: RuntimeEnvironment): string {

@@ -18,30 +18,24 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { deliverEvent } from './deliver-event.js';
 import { acknowledgementResponseReader } from './readers.js';
 
-/** The most characters of a task's name that are told. */
 const MAX_NAME_LENGTH = 100;
 
-/** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
 export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
-/**
- * Sends all tasks, due or not. Returns a promise of the event id, after its end, for each of them and for each running
- * task.
- */
+/** Returns the event id of each sent or running task, after the event has ended. */
 export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
-/** Lists running tasks: a promise of the event id, after its end. */
 export function listRunningTasks(service: WorkspaceHost): Promise<string>[] {
     return [...(runningTasks.get(service) ?? [])];
 }
 
 const runningTasks = new WeakMap<WorkspaceHost, Set<Promise<string>>>();
 
-/** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
+/** Waiting tasks by due time, then finished tasks in the journal, latest first. */
 export function listWaitingAndFinishedTasks(service: WorkspaceHost, integration: string | undefined): TaskView[] {
     return [
         ...listQueuedTasks(service, integration).map(serializeWaitingTask),
@@ -49,7 +43,6 @@ export function listWaitingAndFinishedTasks(service: WorkspaceHost, integration:
     ];
 }
 
-/** Runs a task that waits now. Gives the id of its event, once that has ended. */
 export async function runTask(service: WorkspaceHost, id: string): Promise<string> {
     const task = dequeueTask(service, id);
     if (task) return send(service, task);
@@ -58,7 +51,6 @@ export async function runTask(service: WorkspaceHost, id: string): Promise<strin
     throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
 }
 
-/** Retries a failed task. Returns the id of its new event after its end. */
 export async function retryFailedTask(service: WorkspaceHost, id: string): Promise<string> {
     const failed = findTask(service, id);
     if (!failed) throw createNotFoundError('task', id, 'that has run');
@@ -78,19 +70,16 @@ export async function retryFailedTask(service: WorkspaceHost, id: string): Promi
     return send(service, { integration: failed.integration, task: json, cause: getCause(failed) ?? null, attempt });
 }
 
-/** Cancels a task that waits. */
 export function cancelTask(service: WorkspaceHost, id: string): void {
     if (dequeueTask(service, id)) return;
     if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
     throw createNotFoundError('task', id, 'that waits');
 }
 
-/** The integration of a task, be it that it waits or that it has run; undefined for what is no task. */
 export function findTaskIntegration(service: WorkspaceHost, id: string): string | undefined {
     return (findQueuedTask(service, id) ?? findTask(service, id))?.integration;
 }
 
-/** A task with which time this is that it runs. Default: the first one. */
 type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'> & { attempt?: number };
 
 function send(service: WorkspaceHost, task: QueuedTask): Promise<string> {
@@ -103,7 +92,7 @@ function send(service: WorkspaceHost, task: QueuedTask): Promise<string> {
     return sent;
 }
 
-/** Taken and written into the journal without a pause between, hence in one transaction: none is lost or run twice. */
+/** The task is dequeued and recorded in one transaction: no task is lost or run twice. */
 async function sendTask(service: WorkspaceHost, { integration, task, cause, attempt }: QueuedTask): Promise<string> {
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
@@ -152,7 +141,6 @@ function serializeFinishedTask({
     };
 }
 
-/** Tasks are told apart by their type. */
 export function getTaskType(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
     return truncateWithoutEllipsis(typeof type === 'string' ? type : '', MAX_NAME_LENGTH);

@@ -21,17 +21,15 @@ import { redactRenderRequestUrl } from './secrets/render-request-url.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { createStackTraceMapper } from './map-stack-trace.js';
 
-/** Appends redacted logs to an event's trace, and notifies subscribers. */
 export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceLog[]): void {
     const event = findJournalEvent(service, eventId);
     if (!event) return;
     const redact = createRowRedactor(service, event);
-    // Of an event that an older version handled, the script may not be there any more.
     const mapStackTrace = createStackTraceMapper(() => readScript(service.db, event.integration, event.version));
     const redacted = limitLogs(logs).map((log) => {
         const message = log.message.slice(0, MAX_LOG_LINE_LENGTH);
         const named = { ...log, message: mapStackTrace(message), ...mapFields(log, mapStackTrace) };
-        // Cut only after the secrets were taken out: half of one would not be found.
+        // Truncated after redaction: a part of a secret could not be recognized.
         if (message.length < MAX_LOG_LINE_LENGTH) return truncateLog(redact.json(named));
         return truncateLog({
             ...redact.json({ ...named, message: '' }),
@@ -43,17 +41,12 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
     service.stream.publish({ event: 'logs', id: eventId, integration, version, logs: redacted });
 }
 
-/** The fields of a log line, with the stacks of the errors in them. */
 function mapFields({ fields }: TraceLog, mapStackTrace: (text: string) => string): Pick<TraceLog, 'fields'> {
     if (fields === undefined) return {};
     const mapValue = (_name: string, value: unknown) => (typeof value === 'string' ? mapStackTrace(value) : value);
     return { fields: JSON.parse(JSON.stringify(fields), mapValue) };
 }
 
-/**
- * Appends a redacted outbound request to an event's trace. Returns the function that adds its response; undefined if
- * the trace is full.
- */
 export function recordOutboundRequest(
     service: WorkspaceHost,
     eventId: string,
@@ -73,7 +66,6 @@ export function recordOutboundRequest(
     return sequence;
 }
 
-/** Redacts the URL of a request that an event's integration made, as its trace and its logs have it. */
 export function redactRequestUrl(service: WorkspaceHost, eventId: string, url: string): string {
     const redact = findEventRedactor(service, eventId);
     return redact ? redactUrl(service, redact, url) : redactUrlCredentials(url);
@@ -83,13 +75,11 @@ function redactUrl({ secretInputs }: WorkspaceHost, redact: Redactor, url: strin
     return redactUrlCredentials(redactRenderRequestUrl(secretInputs, redact, url));
 }
 
-/** Headers and bodies of a request and its response, within the limits. */
 export interface CapturedHttpExchange {
     sent: CapturedHttpMessage;
     response?: CapturedHttpMessage | undefined;
 }
 
-/** Adds a redacted HTTP exchange to the trace. */
 export function recordHttpExchange(
     service: WorkspaceHost,
     eventId: string,
@@ -107,13 +97,13 @@ export function recordHttpExchange(
     publishEventRemoval(service, appendRequestMessages(service, eventId, sequence, messages));
 }
 
-/** The first headers, as many as the record of an event keeps of a text: whole ones, as a part of a secret could not be recognized. */
+/** Keeps whole headers: a part of a secret could not be recognized. */
 function limitHeaders(headers: CapturedHttpMessage['headers']): CapturedHttpMessage['headers'] {
     let length = 0;
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
 
-/** Truncates log lines to the limit of an event: uncaught errors add to the lines that the sandbox limits. */
+/** Uncaught errors add to the lines that the sandbox limits. */
 function limitLogs(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
@@ -122,7 +112,6 @@ function limitLogs(logs: TraceLog[]): TraceLog[] {
     return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 
-/** Fields that are too long become a part of the message, which is cut. */
 function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     const json = fields && JSON.stringify(fields);
     const fits = json === undefined || json.length <= LIMITS.recordedText;
@@ -134,7 +123,6 @@ function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     };
 }
 
-/** Finds the redactor of an event; undefined for an event without a record. */
 export function findEventRedactor(service: WorkspaceHost, eventId: string): Redactor | undefined {
     const event = findJournalEvent(service, eventId);
     return event && createRowRedactor(service, event);

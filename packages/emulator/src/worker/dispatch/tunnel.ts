@@ -2,14 +2,9 @@ import { DeliveryError } from './delivery-error.js';
 import type { Service } from '../service/service.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Statuses by which Cloudflare reports a disconnected tunnel; scripts do not use them. */
 const NOBODY_THERE = new Set([521, 522, 523, 530]);
 
-/**
- * Sends a dispatch to the tunnel of the development mode.
- *
- * @throws DeliveryError for an unreachable tunnel, with the call that ends the development mode.
- */
+/** @throws DeliveryError for an unreachable tunnel, with the call that ends development mode */
 export async function sendThroughTunnel(
     { fetchExternal: send }: Service,
     { name, tunnelUrl }: { name: string; tunnelUrl: string },
@@ -24,7 +19,7 @@ export async function sendThroughTunnel(
     return response;
 }
 
-/** The path is omitted, as it may be the secret of the tunnel. */
+/** Omits the path, which may contain the secret of the tunnel. */
 function createUnreachableError(name: string, tunnelUrl: string, reason: string): DeliveryError {
     const { origin } = new URL(tunnelUrl);
     return new DeliveryError(

@@ -2,10 +2,9 @@ import { listElementProps } from '@svc-int/api/schemas';
 
 import { isObjectOrArray } from '../../values/depth.js';
 
-/** Unknown props that are named of one answer; the rest go without saying. */
 const MAX_UNKNOWN_PROPS = 20;
 
-/** The props of a rendered answer that its schema does not know, and a host passes over. `known` is what the schema took. */
+/** Lists props that are missing in `parsed`, because the schema does not know them. */
 export function listUnknownProps(response: unknown, parsed: unknown): string[] {
     const found: string[] = [];
     for (const prop of walkUnknownProps(response, parsed, '')) if (found.push(prop) === MAX_UNKNOWN_PROPS) break;
@@ -22,7 +21,6 @@ function* walkUnknownProps(response: unknown, known: unknown, path: string): Gen
     }
 }
 
-/** The props that an element has instead, for one that the contract knows. */
 function describeProps(element: object): string {
     const type: unknown = Reflect.get(element, 'type');
     const props = typeof type === 'string' ? listElementProps().get(type) : undefined;

@@ -5,16 +5,12 @@ import { stripUrlCredentials } from '../service/fetch-url.js';
 import { createSecretRedactor } from './redactor.js';
 import { findConfiguredSecrets } from './configured-secrets.js';
 
-/** The key that tokens and signatures are made with. */
 const KEY_SETTING = 'secret';
 
-/**
- * Tables that are exported unchanged: scripts take long to search and contain no secrets by themselves, and files are
- * bytes.
- */
+/** Exported without a search for secrets: scripts are long and contain none, and files are binary. */
 const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
 
-/** Redacts a dump: secrets of integrations and of configurations in all texts; omits the signing key of tokens. */
+/** Redacts secrets of integrations and configurations in all texts, and omits the signing key. */
 export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
     const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);
@@ -42,7 +38,6 @@ function listDumpSecrets({ tables }: DatabaseDump): string[] {
     ];
 }
 
-/** The secrets of an integration are hidden whatever their length, and credentials in addresses of specifications. */
 function withHiddenSecrets(table: string, row: DumpedRow): DumpedRow {
     const { sourceURL } = row;
     if (table === 'openapi_specs' && typeof sourceURL === 'string')

@@ -7,7 +7,6 @@ const MEBIBYTE = 1024 * 1024;
 
 afterEach(() => void vi.useRealTimers());
 
-/** The result of a cache after so many seconds for an answer with these headers. */
 async function after(seconds: number, headers: Record<string, string>): Promise<string | undefined> {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { default: cache } = createInMemoryScriptCaches();

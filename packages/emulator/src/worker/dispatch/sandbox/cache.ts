@@ -1,27 +1,21 @@
-/** Total limit of the caches of a version, in bytes: 32 MiB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Default lifetime of a response without one: 2 hours. */
 const DEFAULT_SECONDS = 7200;
 
-/** A kept answer. */
 interface Entry {
     body: ArrayBuffer | null;
     status: number;
     statusText: string;
     headers: Headers;
-    /** Milliseconds since 1970. */
     until: number;
     remove: () => void;
 }
 
-/** All answers that the caches of a version keep, the oldest first. */
 interface Kept {
     entries: Set<Entry>;
     bytes: number;
 }
 
-/** Cache in memory, for as long as the version is loaded and answers say. */
 class Cache {
     #budget: Kept;
     #entries = new Map<string, Entry>();
@@ -82,13 +76,12 @@ class Cache {
     }
 }
 
-/** The Cache API as scripts see it. */
 export interface Caches {
     default: Cache;
     open: (name: string) => Promise<Cache>;
 }
 
-/** Creates `caches.default` and `caches.open()`, which workerd lacks for scripts of a Worker Loader. */
+/** workerd lacks the Cache API in scripts of a Worker Loader. */
 export function createInMemoryScriptCaches(): Caches {
     const kept: Kept = { entries: new Set(), bytes: 0 };
     const named = new Map<string, Cache>();

@@ -4,7 +4,6 @@ import { type EventLogCounters, formatAndLimitConsoleOutput } from './capture-co
 
 const BOUNDS = { lines: 3, bytes: 10_000, length: 100 };
 
-/** A console that gets what is logged, and whatever an event logs. */
 function recorded(bounds = BOUNDS) {
     const lines: unknown[][] = [];
     const write =

@@ -1,32 +1,25 @@
 import { applyFormatSpecifiers } from './format-specifiers.js';
 import { toJsonFields, formatLogValue } from './inspect.js';
 
-/** Lines that an event has logged so far. */
 export interface EventLogCounters {
     lines: number;
     bytes: number;
-    /** Lines that were not written. */
     leftOut: number;
-    /** Whether it was told how many lines were left out. */
     ended: boolean;
 }
 
-/** Bounds of the kept lines of one event. */
 interface Bounds {
     lines: number;
-    /** Of all lines, in UTF-8. */
     bytes: number;
-    /** Of one line, in UTF-16 units. */
     length: number;
 }
 
-/** Bytes that the runtime reckons for a line besides its text. */
+/** Overhead per line in the limit of the runtime. */
 const LINE_BYTES = 128;
 
 /**
- * Replaces the methods of a console by ones that format values while errors still have their stacks: only JSON leaves
- * the isolate. An object after a text becomes fields. Lines over the limits, which the runtime would drop, are counted;
- * the returned function logs their number after the event.
+ * Formats logged values in the isolate, because errors lose their stacks outside. An object after a text becomes fields. Counts the lines
+ * over the limits; the returned function logs their number after the event.
  */
 export function formatAndLimitConsoleOutput(
     console: Console,
@@ -58,7 +51,6 @@ export function formatAndLimitConsoleOutput(
     };
 }
 
-/** Text and fields, or a text alone. One that was cut has just the greatest length. */
 function toLine(values: readonly unknown[], maxLength: number): [text: string, fields?: object] {
     const [text, value] = values;
     const fields = values.length === 2 && typeof text === 'string' ? toJsonFields(value) : undefined;

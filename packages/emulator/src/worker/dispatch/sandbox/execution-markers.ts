@@ -5,14 +5,11 @@ import {
 } from '../../../integration/execution-markers.js';
 import { type CurrentEvent, getCurrentEvent } from './current-event.js';
 
-/** Notes of an event at most: workerd keeps them among its lines. */
 const MAX_MARKERS = 200;
 
-/** Notes whose turn it is, for the event that is handled. */
 export interface ExecutionMarkerWriter {
-    /** Writes a marker, which the host reads at once: code in an endless loop could not write one later. */
+    /** Writes a marker before the code runs: code in an endless loop cannot write. */
     note: (step: ExecutionStep) => void;
-    /** Writes a marker after a promise has settled. */
     after: <Value>(awaited: Promise<Value>) => Promise<Value>;
 }
 
@@ -32,7 +29,6 @@ function isTooMuch(step: ExecutionStep, event: CurrentEvent | undefined): boolea
     return step === 'begins' && event !== undefined && event.turns++ >= MAX_MARKERS;
 }
 
-/** Functions that schedule callbacks of a script. */
 export interface TimerGlobals {
     setTimeout: Start<number>;
     setInterval: Start<number>;
@@ -40,7 +36,6 @@ export interface TimerGlobals {
 
 type Start<Timer> = (callback: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) => Timer;
 
-/** Has timers note the turns that they begin. */
 export function instrumentTimersWithMarkers(
     scope: TimerGlobals,
     scheduler: Pick<Scheduler, 'wait'>,

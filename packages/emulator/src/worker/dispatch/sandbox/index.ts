@@ -1,6 +1,6 @@
 /**
- * Surroundings of an integration's script in its isolate. This module is evaluated before the script, which finds its own `fetch`,
- * `console`, `caches` and, once the service's time differs from the machine's, `Date`.
+ * Sandbox around an integration's script. Evaluated before the script, whose `fetch`, `console`, `caches` and, after a clock offset,
+ * `Date` it replaces.
  */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
@@ -17,14 +17,11 @@ import { createShiftedDate } from './shifted-date.js';
 import { consumeSignature } from './signature.js';
 import { createExecutionMarkerWriter, type TimerGlobals, instrumentTimersWithMarkers } from './execution-markers.js';
 
-/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
 const MAX_ERROR_LENGTH = 2 * 1024 * 1024;
 
-/** The module of an integration's script. */
 interface ScriptModule {
     default: {
         fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response>;
-        /** Left out by a script that was made without the kit's runtime. */
         registered?: unknown;
     };
 }
@@ -40,7 +37,6 @@ scope.fetch = createOutboundFetch(
     (line) => console.warn(line),
 );
 instrumentTimersWithMarkers(scope, scheduler, turns);
-// The evaluation of a version belongs to no event.
 turns.note('ends');
 Object.defineProperty(globalThis, 'caches', {
     value: createInMemoryScriptCaches(),
@@ -48,9 +44,7 @@ Object.defineProperty(globalThis, 'caches', {
     writable: true,
 });
 
-/** Has a script answer events, each of which is known as the current one while it is handled. */
 export function createScriptHandler(script: ScriptModule): ExportedHandler {
-    // The script may have any exports.
     const { default: exported }: { default?: Partial<ScriptModule['default']> } = script;
     const isUsable = typeof exported?.fetch === 'function';
     return {
@@ -77,14 +71,12 @@ function finishEvent({ log }: CurrentEvent): void {
     turns.note('ends');
 }
 
-/** Responds whether a version can be used, and with its registrations. */
 function createCheckResponse(exported: Partial<ScriptModule['default']> | undefined, isUsable: boolean): Response {
     if (isUsable) return createRegistrationsResponse(exported);
     const problem = encodeURIComponent('The default export has no fetch().');
     return new Response(null, { status: 422, headers: { [SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER]: problem } });
 }
 
-/** `null` for a script that reports nothing, or no JSON: a script may export any value by this name. */
 function createRegistrationsResponse(exported: Partial<ScriptModule['default']> | undefined): Response {
     try {
         return Response.json(exported?.registered ?? null);
@@ -105,13 +97,13 @@ function createCurrentEvent({ headers }: Request): CurrentEvent {
     };
 }
 
-/** Has the script see the service's time, from the first event on for which that differs from the machine's. */
+/** Replaces `Date` at the first event with a clock offset. */
 function applyClockOffset(): void {
     globalThis.Date = ShiftedDate;
     ShiftedDate.prototype.constructor = ShiftedDate;
 }
 
-/** An error with a bounded message: on its way out it is copied several times, while everyone waits. */
+/** A long message is copied several times, and blocks the event loop. */
 function truncateError(error: unknown): unknown {
     if (typeof error === 'string') return error.slice(0, MAX_ERROR_LENGTH);
     if (!(error instanceof Error) || error.message.length <= MAX_ERROR_LENGTH) return error;

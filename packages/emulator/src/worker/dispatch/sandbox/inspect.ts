@@ -1,20 +1,17 @@
-/** Levels of lists and objects within each other that are shown. */
 const MAX_DEPTH = 20;
 
-/** Values that are shown of one that holds others, and letters of the texts in it. */
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 65_536;
 
 const CIRCULAR = '[Circular]';
 const HOSTILE = '[cannot be shown]';
 
-/** Remaining budget, and the values that contain the shown one. */
 interface InspectContext {
     room: { values: number; letters: number };
     above: readonly object[];
 }
 
-/** Words for anything that is logged. Never throws, and takes a bounded time. */
+/** Formats any value. Never throws, and takes bounded time. */
 export function formatLogValue(value: unknown): string {
     if (typeof value === 'string') return value;
     return readSafely(() => {
@@ -25,7 +22,6 @@ export function formatLogValue(value: unknown): string {
     });
 }
 
-/** The fields of an object that is nothing but its fields, as JSON can hold them; undefined for anything else. */
 export function toJsonFields(value: unknown): Record<string, unknown> | undefined {
     const shown = readSafely(() => (isPlain(value) ? toJsonValue(value, createContext()) : undefined));
     return isPlain(shown) ? shown : undefined;
@@ -35,7 +31,7 @@ function createContext(): InspectContext {
     return { room: { values: MAX_VALUES, letters: MAX_TEXT_LENGTH }, above: [] };
 }
 
-/** An exception of a getter, proxy or conversion becomes a word. */
+/** Getters, proxies and conversions may throw. */
 function readSafely<Value>(read: () => Value): Value | typeof HOSTILE {
     try {
         return read();
@@ -47,7 +43,6 @@ function readSafely<Value>(read: () => Value): Value | typeof HOSTILE {
 function isPlain(value: unknown): value is Record<string, unknown> {
     if (Object.prototype.toString.call(value) !== '[object Object]') return false;
     const prototype: unknown = Object.getPrototypeOf(value);
-    // Of another realm, too.
     return prototype === null || (prototype as object).constructor?.name === 'Object';
 }
 
@@ -70,7 +65,7 @@ function toJsonValue(value: unknown, context: InspectContext): unknown {
     });
 }
 
-/** A text as a whole or not at all: in a part of a secret, none would be found. */
+/** Shows a text in full or not at all: a part of a secret could not be recognized. */
 function limitText(text: string, { room }: InspectContext): string {
     if (text.length > room.letters) return `[${text.length} characters]`;
     room.letters -= text.length;
@@ -127,7 +122,6 @@ function collectFields(
     return Object.fromEntries(shown);
 }
 
-/** An error with its stack, the errors in it and its causes. */
 function formatError(error: Error, context: InspectContext): string {
     const within = { ...context, above: [...context.above, error] };
     const readRelated = (name: 'cause' | 'errors') =>
@@ -136,7 +130,6 @@ function formatError(error: Error, context: InspectContext): string {
     const cause = readRelated('cause');
     const own = readSafely(() => String(error.stack || error));
     return [
-        // On top it is the line, which is cut where it is too long.
         context.above.length > 0 ? limitText(own, context) : own,
         ...(Array.isArray(errors) ? [`Errors: ${formatRelated(errors, within)}`] : []),
         ...(cause === undefined ? [] : [`Caused by: ${formatRelated(cause, within)}`]),

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { runWithSettledCallback } from './on-settled.js';
 
-/** A context, with what it was asked to wait for. */
 function context() {
     const awaited: Promise<unknown>[] = [];
     return { awaited, ctx: { waitUntil: (promise: Promise<unknown>) => void awaited.push(promise) } };

@@ -1,7 +1,4 @@
-/**
- * Handles an event, and calls `end` once all of its work except streams has ended, including work that other work
- * starts.
- */
+/** Calls `end` after all work of the event, including work started by other work, but not streams. */
 export function runWithSettledCallback<Answer>(
     ctx: Pick<ExecutionContext, 'waitUntil'>,
     handle: () => Promise<Answer>,

@@ -5,7 +5,6 @@ import { createOutboundFetch } from './outbound-fetch.js';
 
 const TARGET = 'https://example.com/';
 
-/** A `fetch()` of an event, with the requests that were sent by it and have not been answered. */
 function fetching(id: string | null) {
     const event = { id, requestCount: 0, inFlightCount: 0, waiting: new Set<() => void>() };
     const warnings: string[] = [];
@@ -23,7 +22,6 @@ function fetching(id: string | null) {
     return { event, sent, warnings, fetch };
 }
 
-/** As many requests as may be under way at once. */
 function fill({ fetch }: ReturnType<typeof fetching>): Promise<Response>[] {
     return Array.from({ length: LIMITS.requestsInFlight }, () => fetch(TARGET));
 }

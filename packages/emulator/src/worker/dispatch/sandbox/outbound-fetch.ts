@@ -2,12 +2,11 @@ import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import type { CurrentEvent } from './current-event.js';
 
-/** Counts of an event's requests. */
 type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'inFlightCount' | 'waiting'>;
 
 /**
- * Creates a `fetch()` that marks each request with its event, and delays requests over the limit of parallel ones per
- * event, which would otherwise occupy slots of the service. Fails beyond the limit of requests per event.
+ * Marks each request with its event. Delays requests over the event's limit of parallel requests, which would occupy slots of the
+ * service. Rejects beyond the limit per event.
  */
 export function createOutboundFetch(
     send: typeof fetch,
@@ -25,7 +24,6 @@ export function createOutboundFetch(
         try {
             return await send(request);
         } finally {
-            // Its turn goes to the one that has waited longest.
             const [next] = event.waiting;
             if (next) next();
             else event.inFlightCount--;
@@ -33,7 +31,6 @@ export function createOutboundFetch(
     };
 }
 
-/** Counts a request before it does anything. */
 function countRequest(event: Requesting, warn: (line: string) => void): void {
     const { requestsPerEvent: limit, requestsBeforeWarning: many } = LIMITS;
     if (event.requestCount >= limit)

@@ -7,7 +7,6 @@ const HOUR = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A date that is an hour ahead of noon on 1 March 2026. */
 function hourAhead(): DateConstructor {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
     return createShiftedDate(Date, () => HOUR);

@@ -1,4 +1,3 @@
-/** A `Date` like another one whose current time is so many milliseconds ahead of it. */
 export function createShiftedDate(Real: DateConstructor, getOffsetMs: () => number): DateConstructor {
     const now = () => Real.now() + getOffsetMs();
     return new Proxy(Real, {

@@ -3,15 +3,12 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 import type { IsSecretField } from './credential-fields.js';
 import { redactUrlCredentials } from './url-credentials.js';
 
-/** Headers with credentials. */
 const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
-/** Headers whose values are URLs. */
 const URLS = new Set(['location', 'content-location', 'referer', 'link']);
 
 type Header = [name: string, value: string];
 
-/** Redacts headers with credentials, and those with secret names. Default: no secret names. */
 export function redactCredentialHeaders(headers: readonly Header[], isSecret: IsSecretField = () => false): Header[] {
     return headers.map(([name, value]) => [name, redactHeader(name.toLowerCase(), value, isSecret(name))]);
 }
@@ -21,10 +18,9 @@ function redactHeader(name: string, value: string, isSecret: boolean): string {
     return URLS.has(name) ? redactUrlCredentials(value) : value;
 }
 
-/** Minimum length of a cookie that is treated as a credential: shorter ones contain preferences. */
+/** Shorter cookies contain preferences, not credentials. */
 const MIN_COOKIE_CHARS = 16;
 
-/** Lists the credentials in the HTTP request of an event, without schemes and cookie names. */
 export function getCallerCredentials(event: IntegrationEvent): string[] {
     if (event.type !== 'fetch') return [];
     return Object.entries(event.request.headers).flatMap(([name, value]) => {
@@ -35,7 +31,6 @@ export function getCallerCredentials(event: IntegrationEvent): string[] {
     });
 }
 
-/** Redacts the credentials of the caller in an HTTP request, which are only for the integration. */
 export function redactCallerCredentials<Event extends IntegrationEvent>(event: Event): Event {
     if (event.type !== 'fetch') return event;
     const headers = Object.fromEntries(redactCredentialHeaders(Object.entries(event.request.headers)));

@@ -2,20 +2,15 @@ import { MIN_SECRET_LENGTH } from '@svc-int/api';
 
 import { unescapeAll } from './unescape.js';
 
-/** A text by which a secret gives itself away. */
 export interface EncodedSecretForm {
     text: string;
-    /** Letters before and behind it that hold a part of the secret, too, besides a part of their own. */
+    /** Adjacent characters that encode a part of the secret together with other text. */
     before: number;
     behind: number;
 }
 
-/**
- * Forms of a secret, besides escapes, which are resolved before the search: the text itself, and its bytes in hexadecimal and
- * in Base64, at any offset in a longer text.
- */
+/** Lists the text itself, and its bytes as hexadecimal and as Base64 at any offset. Escapes are resolved before the search. */
 export function listSecretEncodings(secret: string): EncodedSecretForm[] {
-    // In most secrets nothing is escaped: all three are one.
     const bytes = [...new Set([secret, escapeJson(secret), encodeForm(secret)])].flatMap(encodeBytes);
     const forms = [
         ...[secret, toWellFormed(secret), unescapeAll(secret)].map(createWholeForm),
@@ -29,7 +24,6 @@ function createWholeForm(text: string): EncodedSecretForm {
     return { text, before: 0, behind: 0 };
 }
 
-/** The text as bytes can represent it: a lone surrogate is replaced. */
 function toWellFormed(secret: string): string {
     return secret.replace(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -42,7 +36,6 @@ function encodeForm(secret: string): string {
     return new URLSearchParams({ '': secret }).toString().slice(1);
 }
 
-/** Encodes a text as UTF-8, and as Latin-1 for `btoa` if that differs. */
 function encodeBytes(text: string): Buffer[] {
     const bytes = [Buffer.from(text)];
     return /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text) ? [...bytes, Buffer.from(text, 'latin1')] : bytes;
@@ -54,8 +47,7 @@ function encodeHex(bytes: Buffer): string[] {
 }
 
 /**
- * Encodes the letters that depend on these bytes only, after zero, one and two other bytes: three bytes are four
- * letters.
+ * Encodes at the offsets 0, 1 and 2, because Base64 converts three bytes to four characters. Omits characters that depend on neighbours.
  */
 function encodeBase64(bytes: Buffer): EncodedSecretForm[] {
     return [0, 1, 2].flatMap((others) => {

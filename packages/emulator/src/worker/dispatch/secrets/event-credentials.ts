@@ -6,7 +6,7 @@ import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 import { listPasswordInputTexts, redactPasswordInputs } from './password-input-texts.js';
 
-/** Lists credentials in an event that are only for the integration: those of a caller, and those that people type. */
+/** Credentials that are only for the integration: of a caller, and of user input. */
 export function getCallerAndEnteredCredentials(
     inputs: SecretInputStore,
     integration: IntegrationRow,
@@ -16,7 +16,6 @@ export function getCallerAndEnteredCredentials(
     return [...getCallerCredentials(event), ...filledIn, ...listPasswordInputTexts(inputs, integration.name, event)];
 }
 
-/** Redacts an event for the journal by the names of fields, headers and password inputs. */
 export function redactNamedCredentials(
     inputs: SecretInputStore,
     integration: IntegrationRow,
@@ -27,7 +26,6 @@ export function redactNamedCredentials(
     return redactCallerCredentials(redactPasswordInputs(inputs, integration.name, redacted));
 }
 
-/** The credentials that an event tells of the time before it. */
 export function getPreviousConfigurationCredentials(
     { declaration }: IntegrationRow,
     event: IntegrationEvent,
@@ -37,7 +35,7 @@ export function getPreviousConfigurationCredentials(
     return listConfigurationCredentials(event.previous?.configuration, declaration.configurations?.[kind]);
 }
 
-/** Whether somebody is configuring: input on the screens of a component is not in a configuration before it is submitted. */
+/** Input in configuration screens is not stored before it is submitted. */
 function isConfiguring(event: IntegrationEvent): boolean {
     return event.type === 'ui_render' && event.context.type !== 'document';
 }

@@ -1,17 +1,14 @@
-/** Range of a match: the start is inclusive, the end exclusive. */
 export interface PatternMatch<Item> {
     item: Item;
     start: number;
     end: number;
 }
 
-/** Slots of the table of pairs of letters: a power of two, so many that most pairs of a text meet an empty one. */
 const SLOT_COUNT = 2 ** 14;
 
 /**
- * Makes a function that finds every place of each of these texts in another one, overlapping ones too, in a time that hardly
- * depends on their number (S. Wu and U. Manber, "A fast algorithm for multi-pattern searching", 1994). None may be
- * shorter than `shortest`, which is 2 or more.
+ * Finds all occurrences of all texts, including overlaps, in a time nearly independent of their number (S. Wu and U. Manber, "A fast
+ * algorithm for multi-pattern searching", 1994). `shortest` is the minimum length of a text, at least 2.
  */
 export function createMultiMatcher<Item extends { text: string }>(
     items: readonly Item[],
@@ -43,7 +40,6 @@ export function createMultiMatcher<Item extends { text: string }>(
     };
 }
 
-/** The slot of the two letters that end at a position. */
 function getSlot(text: string, at: number): number {
     return ((text.charCodeAt(at - 1) << 7) ^ text.charCodeAt(at)) & (SLOT_COUNT - 1);
 }

@@ -3,10 +3,8 @@ import { listSecretFieldTexts, type IntegrationEvent, type RenderRequest } from 
 import type { SecretInputStore } from '../../service/secret-inputs.js';
 import { type IsSecretField, redactCredentials, redactFields } from './credential-fields.js';
 
-/** The parts of a render request that may hold what was typed. */
 type TypedParts = Pick<RenderRequest, 'state' | 'action' | 'props'>;
 
-/** Lists the texts of an event that were typed into password inputs. */
 export function listPasswordInputTexts(
     inputs: SecretInputStore,
     integration: string,
@@ -22,7 +20,7 @@ export function listPasswordInputTexts(
     ];
 }
 
-/** Redacts the texts of an event that were typed into password inputs, also those that are too short to be found elsewhere. */
+/** Includes texts that are too short for a search. */
 export function redactPasswordInputs(
     inputs: SecretInputStore,
     integration: string,
@@ -35,7 +33,6 @@ export function redactPasswordInputs(
     return { ...event, request: { ...event.request, url } };
 }
 
-/** Redacts the texts of a render request that were typed into password inputs. */
 export function redactRenderRequest<Request extends TypedParts & Pick<RenderRequest, 'componentId'>>(
     inputs: SecretInputStore,
     integration: string,

@@ -6,13 +6,11 @@ import type { SecretInputStore } from '../../service/secret-inputs.js';
 import type { Redactor } from '../redactor.js';
 import { redactRenderRequest } from './password-input-texts.js';
 
-/** A GET of a render, with the name of the integration. */
 const RENDER_URL = /\/v1\/integrations\/([^/?#]+)\/render\?/;
 
-/** The compressed request in its query. */
 const REQUEST_PARAM = /([?&]request=)([^&#]+)/g;
 
-/** Replaces the compressed render request in a URL that holds a secret; no search finds one in compressed text. */
+/** Replaces a compressed render request that contains a secret, because a search cannot find secrets in compressed text. */
 export function redactRenderRequestUrl(inputs: SecretInputStore, redact: Redactor, url: string): string {
     const [, name] = RENDER_URL.exec(url) ?? [];
     if (name === undefined) return url;
@@ -27,7 +25,6 @@ function hasSecret(inputs: SecretInputStore, redact: Redactor, integration: stri
         const request = decodeRenderRequest(encoded);
         return !isJsonEqual(redact.json(redactRenderRequest(inputs, integration, request)), request);
     } catch {
-        // Not a render request: the service rejects it. What it holds is unknown.
         return true;
     }
 }

@@ -6,23 +6,18 @@ import type { SecretInputStore } from '../../service/secret-inputs.js';
 import { findRenderLimitViolation } from '../rendering-limits.js';
 import { redactFields } from './credential-fields.js';
 
-/** Field of a password input with the text that it begins with. */
 const INITIAL_VALUE = 'initialValue';
 
-/** Secrets in the answer to a render. */
 export interface RenderedSecrets {
-    /** Texts that its password inputs begin with. */
     texts: string[];
-    /** Redacts these texts in the answer, also those that are too short to be found elsewhere. */
+    /** Includes texts that are too short for a search. */
     redact: (text: string) => string;
 }
 
 const NONE: RenderedSecrets = { texts: [], redact: (text) => text };
 
-/** Secrets in an answer that exceeds a limit, of which nothing is read. */
 const UNREAD: RenderedSecrets = { texts: [], redact: () => REDACTED };
 
-/** Stores the password inputs of a render's answer, and finds the texts in them. */
 export function storeRenderedPasswordInputs(
     inputs: SecretInputStore,
     { name, componentId }: { name: string; componentId: string },
@@ -40,13 +35,10 @@ export function storeRenderedPasswordInputs(
     };
 }
 
-/** A rendering that may show a password input or hold what was typed into one; undefined for any other, and for one that is no JSON. */
 function parseRendering(answer: Uint8Array, isKnown: boolean): unknown {
     const text = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-    // JSON may write any letter as an escape.
     if (!isKnown && !text.includes('"password"') && !text.includes('\\u')) return undefined;
     try {
-        // As renders are read: without a byte order mark.
         return JSON.parse(new TextDecoder().decode(text));
     } catch {
         return undefined;

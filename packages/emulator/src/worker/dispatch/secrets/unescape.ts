@@ -1,11 +1,9 @@
-/** A text with its escapes resolved, which knows where in the original each part of it came from. */
 export interface UnescapedView {
     text: string;
-    /** The part of the original that a part of this text came from. */
+    /** Maps a range of `text` to the original. */
     toOriginalRange(start: number, end: number): [start: number, end: number];
 }
 
-/** Escapes of a notation, and their decoder; undefined for an invalid escape. */
 interface Notation {
     escapes: RegExp;
     letters: (escape: string) => string | undefined;
@@ -31,7 +29,6 @@ const html: Notation = {
     },
 };
 
-/** One letter each, which may be up to four bytes. */
 const percent: Notation = {
     escapes: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi,
     letters: (escape) => {
@@ -53,17 +50,15 @@ const any: Notation = {
     letters: (escape) => (escape.startsWith('\\') ? json : escape.startsWith('&') ? html : form).letters(escape),
 };
 
-/** How often escapes within escapes are resolved. */
 const MAX_ESCAPE_DEPTH = 4;
 
-/** Whether a text may have a view besides itself. */
 export function hasEscapeCharacters(text: string): boolean {
     return /[\\&%+]/.test(text);
 }
 
 /**
- * Lists a text unchanged, unescaped by each notation, and by all of them. Secrets may contain text that looks like an
- * escape of another notation: unescaping a single notation is exact.
+ * Lists the text unchanged, unescaped by each notation, and by all of them. A secret may look like an escape of another notation, so a
+ * single notation must be exact.
  */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };
@@ -72,7 +67,6 @@ export function* listUnescapedViews(text: string): Generator<UnescapedView> {
         yield* unescapeRepeatedly(text, notation, MAX_ESCAPE_DEPTH);
 }
 
-/** A text without any escape of the known notations. */
 export function unescapeAll(text: string): string {
     let shortest = text;
     for (const view of unescapeRepeatedly(text, any, MAX_ESCAPE_DEPTH)) shortest = view.text;
@@ -90,9 +84,7 @@ function* unescapeRepeatedly(text: string, notation: Notation, times: number): G
         };
 }
 
-/** Undefined where a text has no escape of this notation. */
 function unescape(text: string, { escapes, letters }: Notation): UnescapedView | undefined {
-    // Ends of escapes: where in the new text, and how many letters the original is longer up to there.
     const ends: number[] = [];
     const excesses: number[] = [];
     let excess = 0;
@@ -112,7 +104,6 @@ function unescape(text: string, { escapes, letters }: Notation): UnescapedView |
     };
 }
 
-/** How many of the ascending numbers are at most so large. */
 function countUpTo(numbers: readonly number[], largest: number): number {
     let [low, high] = [0, numbers.length];
     while (low < high) {
