@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 
-/** Tables of possible owners. */
 const TABLES = {
     organization: 'organizations',
     space: 'spaces',
@@ -11,10 +10,7 @@ const TABLES = {
     translation: 'translations',
 } as const;
 
-/**
- * Installs triggers that delete placements and jobs together with their organization, space, site, specification or
- * translation. A foreign key cannot refer to one of several tables.
- */
+/** Deletes placements and work with their owners. A foreign key cannot refer to one of several tables. */
 export function installPlacementAndWorkCascadeTriggers(db: Database): void {
     for (const [kind, table] of Object.entries(TABLES)) {
         const owned = [

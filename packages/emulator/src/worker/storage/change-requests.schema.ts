@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
 
-/** Changes to spaces that are proposed. They are never deleted, so that their numbers stay theirs. */
+/** Change requests are never deleted, so their numbers stay unique. */
 export const changeRequests = sqliteTable(
     'change_requests',
     {
@@ -20,15 +20,11 @@ export const changeRequests = sqliteTable(
             .references(() => users.id),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
-        /** Its own content. */
         revision: text().notNull(),
-        /** The revision of the space that it started from. */
         revisionInitial: text().notNull(),
-        /** The revision of the space that it was last updated from. */
         revisionMergedAncestor: text(),
-        /** The revision of the space that its merge made. */
         revisionMerged: text(),
-        /** Ids of the pages that it has otherwise than the revision of the space that it builds on; null where they are too many to name. */
+        /** Ids of pages that differ from the space revision it builds on; null if too many. */
         changedPages: text({ mode: 'json' }).$type<string[]>(),
     },
     (table) => [
@@ -39,7 +35,6 @@ export const changeRequests = sqliteTable(
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
-/** Users who created a change request, or changed its content. */
 export const changeRequestContributors = sqliteTable(
     'change_request_contributors',
     {

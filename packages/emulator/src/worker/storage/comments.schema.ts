@@ -3,13 +3,11 @@ import { index, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'driz
 import { users } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
 
-/** A cell of a table that was commented on. */
 export interface CommentedTableCell {
     record: string;
     definition: string;
 }
 
-/** Comments and the replies to them, of spaces and of their change requests. */
 export const comments = sqliteTable(
     'comments',
     {
@@ -17,9 +15,7 @@ export const comments = sqliteTable(
         space: text()
             .notNull()
             .references(() => spaces.id, { onDelete: 'cascade' }),
-        /** The change request of the space that it is on; null for those on the space itself. */
         changeRequest: text(),
-        /** The comment that it replies to; null for comments. */
         parent: text().references((): AnySQLiteColumn => comments.id, { onDelete: 'cascade' }),
         postedBy: text()
             .notNull()
@@ -27,11 +23,9 @@ export const comments = sqliteTable(
         postedAt: text().notNull(),
         editedAt: text(),
         markdown: text().notNull(),
-        /** The content that was commented on. */
         revision: text().notNull(),
         page: text(),
         node: text(),
-        /** The text of the node as it was. */
         preview: text(),
         tableCell: text({ mode: 'json' }).$type<CommentedTableCell>(),
         resolvedAt: text(),
@@ -46,7 +40,6 @@ export const comments = sqliteTable(
 
 export type CommentRow = typeof comments.$inferSelect;
 
-/** Reactions of users to comments and replies. */
 export const commentReactions = sqliteTable(
     'comment_reactions',
     {

@@ -19,20 +19,17 @@ const ofRevision = {
         .references(() => revisions.id, { onDelete: 'cascade' }),
 };
 
-/** Part of a specification that a page shows. */
 export type SpecPartPointer =
     | { kind: 'operation'; path: string; method: string }
     | { kind: 'webhook'; name: string; method: string }
     | { kind: 'schema'; name: string };
 
-/** Source that computes a page, and its version at the last computation. */
 export type ComputedPageSourceAndLastVersion = ContentSourceReference & {
     seed?: string;
-    /** Parts of the specification in the order of the body, in which each begins with a heading of level 2. */
     parts?: SpecPartPointer[];
 };
 
-/** The whole content of a space at one time; never changed once it is written. */
+/** The whole content of a space at one time. Immutable. */
 export const revisions = sqliteTable(
     'revisions',
     {
@@ -42,26 +39,22 @@ export const revisions = sqliteTable(
         parents: text({ mode: 'json' }).$type<string[]>().notNull(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
         createdAt: text().notNull(),
-        /** Id of the revision whose pages, reusable contents and files it has; null where they are its own. */
+        /** Id of the revision that stores its pages, reusable contents and files; null if it stores its own. */
         content: text(),
-        /** Id of the revision with whose changed versions it has those pages; null where it has them as they are there. */
+        /** Id of the revision whose `revision_changes` apply to these pages; null for none. */
         changes: text(),
-        /** Id of the change request whose merge made it. */
         mergedFrom: text(),
     },
     (table) => [index('revisions_space').on(table.space)],
 );
 
-/**
- * A page as it was from one change to the next, without its body and its place. Revisions share the versions of pages
- * that did not change between them: two revisions differ in a page where they name different versions of it.
- */
+/** Version of a page without body and position. Revisions share versions of unchanged pages. */
 export const pageVersions = sqliteTable(
     'page_versions',
     {
         id: text().primaryKey(),
         ...ofSpace,
-        /** Id of the page, or of what pages hold together; empty where no revision had it when this was not stored yet. */
+        /** Id of the page or reusable content; empty in old rows without a revision. */
         page: text().notNull().default(''),
         type: text().$type<Page['type']>().notNull(),
         title: text().notNull(),
@@ -74,7 +67,6 @@ export const pageVersions = sqliteTable(
         layout: text({ mode: 'json' }).$type<Partial<DocumentPage['layout']>>(),
         cover: text({ mode: 'json' }).$type<NonNullable<DocumentPage['cover']>>(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
-        /** Target of a link. */
         target: text({ mode: 'json' }).$type<ContentReference>(),
         computed: text({ mode: 'json' }).$type<ComputedPageSourceAndLastVersion>(),
         createdAt: text().notNull(),
@@ -91,63 +83,51 @@ export const pageVersions = sqliteTable(
     ],
 );
 
-/** The versions of pages that are computed from specifications, as their index has it. */
 export const isComputedFromSpec = sql`json_extract(${pageVersions.computed}, '$.type') = 'builtin:openapi'`;
 
-/** The versions of pages that integrations compute, as their index has it. */
 export const isComputedByIntegration = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, 12) = 'integration:'`;
 
-/** Pages that an integration could not compute, until something changes that they are computed from. */
 export const computeFailures = sqliteTable(
     'failed_computing',
     {
         ...ofSpace,
         page: text().notNull(),
-        /** What it would have been computed from. */
         seed: text().notNull(),
-        /** Why, as a sentence. */
         failure: text().notNull(),
     },
     (table) => [primaryKey({ columns: [table.space, table.page] })],
 );
 
-/** Something that Markdown refers to. */
 export interface MarkdownLink {
     relation: 'link' | 'mention' | 'content-ref' | 'image' | 'file' | 'reusable-content';
-    /** As it was written. */
     href: string;
 }
 
-/** The bodies of page versions: apart, because tables of contents do without. */
 export const pageBodies = sqliteTable('page_bodies', {
     version: text()
         .primaryKey()
         .references(() => pageVersions.id, { onDelete: 'cascade' }),
-    // Read off the Markdown when it is written, for lists of the links of whole spaces.
     links: text({ mode: 'json' }).$type<MarkdownLink[]>().notNull(),
-    /** Names that links to its headings use. */
     anchors: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** Empty where it was written as a document. */
+    /** Empty if the body is a document. */
     markdown: text().notNull(),
 });
 
-/** Bodies that were written as documents, of which Markdown is made when somebody asks for it; and what is known of them. */
+/** Bodies written as documents, with derived facts. Markdown is created on demand. */
 export const pageDocuments = sqliteTable('page_documents', {
     version: text()
         .primaryKey()
         .references(() => pageVersions.id, { onDelete: 'cascade' }),
-    /** Of the JSON, which names what holds the same. */
     hash: text().notNull(),
-    /** UTF-16 units of the JSON. */
     length: integer().notNull(),
-    /** Whether all of its references say what they lead to: none of its addresses depends on where it stands. */
+    /** Whether no reference depends on the page's location. */
     isSettled: integer({ mode: 'boolean' }).notNull(),
     hasExpressions: integer({ mode: 'boolean' }).notNull(),
-    /** Languages of its blocks of code: blocks of integrations can stand for these. */
+    /** Languages of code blocks; blocks of integrations may render them. */
     syntaxes: text({ mode: 'json' }).$type<string[]>().notNull(),
 });
 
-/** The JSON of documents, in parts, because SQLite does not store values of more than 2 MB. */
+/** Parts below SQLite's limit of 2 MB. */
 export const pageDocumentParts = sqliteTable(
     'page_document_parts',
     {
@@ -161,22 +141,16 @@ export const pageDocumentParts = sqliteTable(
 );
 
 /**
- * Which pages a revision has, and where. Each change of a space writes a row for each of its pages: an index of the versions, or a foreign key to
- * them, would take most of its time.
+ * Pages of a revision. Each change of a space writes a row per page, so the table has neither a foreign key nor an index for versions.
  */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {
         ...ofRevision,
-        /** Id of the page, the same in every revision. */
         page: text().notNull(),
-        /** Id of a version, which is there as long as the revision is. */
         version: text().notNull(),
-        /** Id of the page that it is below. */
         parent: text(),
-        /** Place in the table of contents, counted through. */
         position: integer().notNull(),
-        /** Last part of the path; null for links, which have none. */
         slug: text(),
         path: text(),
     },
@@ -186,30 +160,25 @@ export const revisionPages = sqliteTable(
     ],
 );
 
-/** Pages that a revision has in another version than the revision whose content it has. */
+/** Pages whose version differs from the revision that stores the content. */
 export const revisionChanges = sqliteTable(
     'revision_changes',
     {
         ...ofRevision,
-        /** Id of a page of that content. */
         page: text().notNull(),
-        /** Id of a version, which is there as long as the revision is. */
         version: text().notNull(),
     },
     (table) => [primaryKey({ columns: [table.revision, table.page] })],
 );
 
-/** Which reusable contents a revision has: versions as of pages, which have no place among them. */
 export const revisionReusableContents = sqliteTable(
     'revision_reusable_contents',
     {
         ...ofRevision,
-        /** Id of the content, the same in every revision. */
         content: text().notNull(),
         version: text()
             .notNull()
             .references(() => pageVersions.id, { onDelete: 'cascade' }),
-        /** Place among the others. */
         position: integer().notNull(),
     },
     (table) => [
@@ -218,7 +187,7 @@ export const revisionReusableContents = sqliteTable(
     ],
 );
 
-/** Files of spaces; never changed once they are written. A copy of a space has copies of its files with the same ids. */
+/** Immutable. A copy of a space has copies of its files with the same ids. */
 export const files = sqliteTable(
     'files',
     {
@@ -232,7 +201,7 @@ export const files = sqliteTable(
     (table) => [primaryKey({ columns: [table.space, table.id] })],
 );
 
-/** Contents of files, in parts, because SQLite does not store values of more than 2 MB. */
+/** Parts below SQLite's limit of 2 MB. */
 export const fileContents = sqliteTable(
     'file_contents',
     {
@@ -247,7 +216,6 @@ export const fileContents = sqliteTable(
     ],
 );
 
-/** Which files a revision has. */
 export const revisionFiles = sqliteTable('revision_files', { ...ofRevision, file: text().notNull() }, (table) => [
     primaryKey({ columns: [table.revision, table.file] }),
 ]);

@@ -7,11 +7,9 @@ import { counts } from './workspace.schema.js';
 
 interface CountedTable {
     table: string;
-    /** The column whose value names what the rows belong to; where it is null, they count for nothing. */
+    /** Column with the owner. Rows with null do not count. */
     owner: string;
-    /** Columns that are null in rows that count. Default: all rows count. */
     unless?: readonly string[];
-    /** Columns that have this value in rows that count. Default: whatever they have. */
     where?: Readonly<Record<string, string>>;
 }
 
@@ -30,18 +28,16 @@ const COUNTED = {
     commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
-/** Kinds of rows that are counted as they are inserted and deleted, as counting all would take linear time. */
+/** Triggers maintain these counts, because counting rows takes linear time. */
 export type CountedKind = keyof typeof COUNTED;
 
-/** Number of matching rows, counted afresh. */
 export function countRows(db: Database, table: SQLiteTable, matching: SQL | undefined): number {
     return db.select({ total: count() }).from(table).where(matching).get()?.total ?? 0;
 }
 
-/** Most rows that are counted for a list: counting takes longer with each. */
 const MAX_COUNTED_ROWS = 1000;
 
-/** Number of matching rows, counted afresh; undefined if there are too many for that. */
+/** Returns `undefined` above the limit. */
 export function countRowsUpToLimit(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
     const one = { one: sql`1`.as('one') };
     const found = db
@@ -61,12 +57,10 @@ const kept = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Reads the stored number of an owner's rows. */
 export function readStoredCount(db: Database, counted: CountedKind, owner: string): number {
     return kept(db).get({ counted, owner })?.total ?? 0;
 }
 
-/** Has so many rows count for another owner than before, where they are stored with it at another time. */
 export function transferStoredCount(
     db: Database,
     counted: CountedKind,
@@ -85,7 +79,7 @@ export function transferStoredCount(
     if (to !== undefined) addToCount(to, total);
 }
 
-/** Has the database keep the counts, whatever writes to it. Triggers are not part of the migrations, which don't support them. */
+/** Triggers, because migrations do not support them. */
 export function installCountTriggers(db: Database): void {
     for (const [counted, table] of Object.entries(COUNTED))
         for (const trigger of createTriggers(counted, table)) db.run(trigger);
@@ -114,7 +108,6 @@ function toSnakeCase(name: string): string {
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Changes a count. A missing row means zero; zeros are not kept, because there would be more and more of them. */
 function createCountUpdate(by: 1 | -1, counted: string, owner: string): string {
     return `insert into counts (counted, owner, total) values ('${counted}', ${owner}, ${by})
             on conflict (counted, owner) do update set total = total + ${by};

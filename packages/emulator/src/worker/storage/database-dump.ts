@@ -3,30 +3,24 @@ import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
 import migrations from './migrations/migrations.js';
 
-/** A value as JSON says it: bytes are in Base64. */
+/** Bytes are Base64. */
 type DumpedValue = string | number | null | { base64: string };
 
-/** A row as SQLite has it. */
 export type DumpedRow = Record<string, DumpedValue>;
 
-/** All that a database holds. */
 export interface DatabaseDump {
-    /** Version of its tables. */
     layout: number;
     tables: Record<string, DumpedRow[]>;
 }
 
-/** A dump that can't be used; the message says why. */
 export class InvalidDumpError extends Error {
     override readonly name = 'InvalidDumpError';
 }
 
-/** Version of the tables that the first migration creates. Builds before it, of which none was released, counted up to 43. */
 const MIN_LAYOUT_VERSION = 46;
 
 const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
 
-/** Reads all tables at one moment, or those with these names. */
 export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listTableNames(sql)): DatabaseDump {
     const tables = tableNames.map((name): [string, DumpedRow[]] => {
         return [name, sortRowsByPrimaryKey(sql, name, sql.exec(`select * from "${name}"`).toArray().map(serializeRow))];
@@ -35,10 +29,9 @@ export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listT
 }
 
 /**
- * Replaces all content of a database by a dump and by `kept`: rows in the layout of this version. Atomic: after an
- * interruption, the database has its previous content. The next `openDatabase` installs the triggers of this version.
+ * Replaces the database by a dump and by `kept`, rows in the current layout. Atomic. The next `openDatabase` installs the triggers.
  *
- * @throws InvalidDumpError for another layout, and for invalid rows.
+ * @throws InvalidDumpError for another layout, and for invalid rows
  */
 export async function replaceDatabase(
     storage: DurableObjectStorage,
@@ -49,7 +42,6 @@ export async function replaceDatabase(
     const { sql } = storage;
     assertKnownTables(sql, tables);
     await storage.transaction(async () => {
-        // Rows may precede the rows that they refer to, and tables are dropped before those that refer to them.
         sql.exec('pragma defer_foreign_keys = on');
         clearDatabase(sql);
         await migrate(drizzle(storage), migrations);
@@ -67,7 +59,9 @@ export function assertLayout(layout: number): void {
     );
 }
 
-/** Drops all objects except those of SQLite, the runtime and the import: triggers first, and each table after the tables that refer to it. */
+/**
+ * Drops all objects except those of SQLite, the runtime and the import: triggers first, each table before the tables that it references.
+ */
 export function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
         sql
@@ -76,7 +70,6 @@ export function clearDatabase(sql: SqlStorage): void {
             .map(({ name }) => String(name))
             .filter((name) => !/^(?:sqlite_|_cf_|__miniflare_|__import_)/.test(name));
     for (const trigger of listNames("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
-    // Dropping a search table drops its shadow tables.
     for (const table of listNames("type = 'table' and sql like 'create virtual table%'"))
         sql.exec(`drop table "${table}"`);
     const left = new Set(listNames("type = 'table'"));
@@ -88,13 +81,11 @@ export function clearDatabase(sql: SqlStorage): void {
     for (const table of left) deleteTable(table);
 }
 
-/** Names of the tables that a table refers to. */
 function getReferencedTables(sql: SqlStorage, table: string): ReadonlySet<string> {
     const keys = sql.exec('select "table" as name from pragma_foreign_key_list(?)', table).toArray();
     return new Set(keys.map(({ name }) => String(name)));
 }
 
-/** Rows of both, table by table. */
 export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump['tables']): DatabaseDump['tables'] {
     const merged = Object.entries(added).map(([name, rows]): [string, DumpedRow[]] => [
         name,
@@ -104,8 +95,9 @@ export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump[
 }
 
 /**
- * Replaces tables by the rows of a dump. A cluster loses a commit that writes a page again after that page has left SQLite's cache. So each table
- * is created when its rows come, gets them in the order of their keys, and its indexes after that: all of these only grow at their end.
+ * A cluster loses a commit that writes a page again after SQLite's cache evicted the page. So each table is created just before its rows,
+ * which
+ * are inserted by key, and its indexes follow: all of these only grow at their end.
  */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const names = listTableNamesInReferenceOrder(sql);
@@ -126,7 +118,6 @@ export function assertKnownTables(sql: SqlStorage, tables: DatabaseDump['tables'
     if (unknown !== undefined) throw new InvalidDumpError(`There is no table "${unknown}".`);
 }
 
-/** Statements that create a table and its indexes, the table first. */
 function listDefinitions(sql: SqlStorage, table: string): string[] {
     const rows = sql
         .exec('select type, sql from sqlite_master where tbl_name = ? and sql is not null', table)
@@ -136,7 +127,6 @@ function listDefinitions(sql: SqlStorage, table: string): string[] {
         .map((row) => String(row['sql']));
 }
 
-/** Tables of the service, each after those that it refers to. */
 export function listTableNamesInReferenceOrder(sql: SqlStorage): string[] {
     const tables = listMigratedTableNames(sql);
     const ordered = new Set<string>();
@@ -168,7 +158,6 @@ export function sortRowsByPrimaryKey(sql: SqlStorage, table: string, rows: reado
     return sortByKeys(rows, getPrimaryKey(sql, table));
 }
 
-/** Columns by which rows of a table refer to others of it. */
 export function getOwnReferences(sql: SqlStorage, table: string): { from: string; to: string }[] {
     const [key = ''] = getPrimaryKey(sql, table);
     return sql
@@ -188,11 +177,11 @@ function sortByKeys(rows: readonly DumpedRow[], keys: readonly string[]): Dumped
     return rows.toSorted(compareRows);
 }
 
-/** As SQLite orders numbers, and texts by their bytes in UTF-8; other values keep their order. */
+/** SQLite's order of numbers, and of texts by UTF-8 bytes. Other values keep their order. */
 function compareValues(one: DumpedValue | undefined, other: DumpedValue | undefined): number {
     if (typeof one === 'number' && typeof other === 'number') return one - other;
     if (typeof one !== 'string' || typeof other !== 'string' || one === other) return 0;
-    // UTF-16 units of surrogate pairs are less than those of U+E000 and above.
+    // UTF-16 order differs from UTF-8 order for surrogate pairs.
     if (/[\ud800-\udfff]/.test(one + other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
     return one < other ? -1 : 1;
 }
@@ -205,12 +194,10 @@ function serializeRow(row: Record<string, SqlStorageValue>): DumpedRow {
     return Object.fromEntries(values);
 }
 
-/** Tables of the service, without those of search, which are rebuilt. */
 function listTableNames(sql: SqlStorage): string[] {
     return listMigratedTableNames(sql).filter((name) => !name.startsWith('search_'));
 }
 
-/** Tables of the service, without those of SQLite, the runtime and Drizzle. */
 function listMigratedTableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")
@@ -238,7 +225,7 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
 }
 
 /**
- * No foreign key says of which version a page is.
+ * No foreign key covers the versions of pages.
  * @throws InvalidDumpError
  */
 export function assertPagesHaveContent(sql: SqlStorage): void {
@@ -253,6 +240,5 @@ function assertPagesOfTableHaveContent(sql: SqlStorage, table: string): void {
 
 function toStoredValue(value: DumpedValue): SqlStorageValue {
     if (typeof value !== 'object' || value === null) return value;
-    // Buffers share their memory with others.
     return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer;
 }

@@ -13,14 +13,12 @@ import {
     isSqlWriteOutsideJournal,
 } from './memoize-until-write.js';
 
-/** The workspace's SQLite database; all its calls are synchronous. */
 export type Database = DrizzleSqliteDODatabase;
 
-/** A database has tables of a layout that this build of the kit does not open. */
 export class UnknownSchemaError extends Error {
     override readonly name = 'UnknownSchemaError';
 
-    /** @param isEarlier whether a build wrote it that came before the first layout of this one. */
+    /** @param isEarlier whether the layout is older than all layouts of this build */
     constructor(readonly isEarlier: boolean) {
         super(
             isEarlier
@@ -30,10 +28,7 @@ export class UnknownSchemaError extends Error {
     }
 }
 
-/**
- * Whether the storage has tables beside those of SQLite, the runtime and `wrangler dev`, so that a workspace was opened
- * with it.
- */
+/** Whether a workspace was opened with this storage. Ignores tables of SQLite, the runtime and `wrangler dev`. */
 export function hasDatabase({ sql }: DurableObjectStorage): boolean {
     const own =
         "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob '__miniflare_*'";
@@ -41,9 +36,9 @@ export function hasDatabase({ sql }: DurableObjectStorage): boolean {
 }
 
 /**
- * Opens the database and migrates its tables; an empty one gets those of `layout`, if given.
+ * Opens and migrates the database; creates the tables of `layout` in an empty one.
  *
- * @throws UnknownSchemaError for a layout of another build, which remains unchanged.
+ * @throws UnknownSchemaError for the layout of another build, which remains unchanged
  */
 export async function openDatabase(
     storage: DurableObjectStorage,
@@ -65,7 +60,7 @@ export async function openDatabase(
     return db;
 }
 
-/** A rollback changes data as well, without any statement; what it is not to take back is done before. */
+/** A rollback changes data without a statement. `before` runs outside the transaction, so the rollback does not revert it. */
 function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithTransactionHook): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         changes.before?.();
@@ -76,11 +71,10 @@ function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithT
             throw error;
         }
     };
-    // Drizzle asks for nothing else of it.
     return { sql: storage.sql, transactionSync } as DurableObjectStorage;
 }
 
-/** The migrations of a database name its layout: one or more, the first of those that exist. */
+/** The database must have a non-empty prefix of the known migrations. */
 function assertKnownLayout(storage: DurableObjectStorage): void {
     const known = migrations.journal.entries;
     const applied = listMigrationTimes(storage);
@@ -88,7 +82,6 @@ function assertKnownLayout(storage: DurableObjectStorage): void {
     if (!isKnown) throw new UnknownSchemaError((applied.at(-1) ?? 0) < (known[0]?.when ?? 0));
 }
 
-/** When each migration of a database was written, in ms since 1970; none where no build says. */
 function listMigrationTimes({ sql }: DurableObjectStorage): number[] {
     const isRecorded = sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length > 0;
     if (!isRecorded) return [];

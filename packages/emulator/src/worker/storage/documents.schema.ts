@@ -4,7 +4,6 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { integrations } from './integrations.schema.js';
 import { spaces } from './spaces.schema.js';
 
-/** Props of the blocks in the documents that the Studio shows: one document in each space, with one block of each kind. */
 export const blockProps = sqliteTable(
     'block_props',
     {

@@ -1,15 +1,13 @@
 import type { Encryption } from '../service/encryption.js';
 import type { DatabaseDump } from './database-dump.js';
 
-/** The column whose values are locked in a table of a dump. */
 const LOCKED: Record<string, string> = { integrations: 'secrets' };
 
-/** Decrypts a dump for another machine. Values of a lost key become empty. */
+/** Decrypts a dump for another machine. Values that cannot be decrypted become empty. */
 export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
     return mapEncryptedColumns(dump, (value) => encryption.decrypt(value) ?? '{}');
 }
 
-/** The same dump to be stored here. */
 export function encryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
     return mapEncryptedColumns(dump, (value) => encryption.encrypt(value));
 }

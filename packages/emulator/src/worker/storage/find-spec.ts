@@ -4,19 +4,16 @@ import type { Database } from './database.js';
 import { spaces } from './spaces.schema.js';
 import { specs, type SpecRow } from './specs.schema.js';
 
-/** Finds a specification of an organization by its slug. */
 export function findSpecBySlug({ db }: { db: Database }, organization: string, slug: string): SpecRow | undefined {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug));
     return db.select().from(specs).where(own).get();
 }
 
-/** Finds a specification of an organization by its slug, which references have, or by its id, which a client may write. */
 export function findSpecBySlugOrId(store: { db: Database }, organization: string, name: string): SpecRow | undefined {
     const own = and(eq(specs.organization, organization), eq(specs.id, name));
     return findSpecBySlug(store, organization, name) ?? store.db.select().from(specs).where(own).get();
 }
 
-/** Returns what names a specification by its slug or id in a space with its slug; an unknown name stays as it is. */
 export function createSpecSlugLookup(store: { db: Database }, space: string): (name: string) => string {
     const { organization } = spaces;
     let owner: { organization: string } | undefined;

@@ -1,13 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Answers to requests that came with a key, to give them again. They stay on their machine. */
+/** Responses by idempotency key. Not portable to other machines. */
 export const idempotentResponses = sqliteTable('kept_answers', {
     sequence: integer().primaryKey({ autoIncrement: true }),
-    /** Hash of the key, and of who sent it. */
+    /** Hash of the key and the caller. */
     key: text().notNull().unique(),
-    /** Hash of the request. */
     request: text().notNull(),
-    /** JSON, locked; null while it is awaited, and where it is not kept. */
+    /** Encrypted JSON; null while pending, and if not stored. */
     answer: text(),
     createdAt: text().notNull(),
 });

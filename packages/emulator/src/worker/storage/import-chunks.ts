@@ -1,13 +1,11 @@
 import type { DatabaseDump, DumpedRow } from './database-dump.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 
-/** Rows of one table, in the order in which they are inserted. */
 export type TableRows = [table: string, rows: DumpedRow[]];
 
-/** Source of the rows of an import: the file, or the workspace that the file replaces. */
 export type ChunkSource = 'next' | 'former';
 
-/** Most rows of one commit, and UTF-16 units of their JSON: what they write stays in SQLite's cache of 2 MB. A single row may be longer. */
+/** The pages of a commit must fit into SQLite's cache of 2 MB. A single row may be longer. */
 const MAX_CHUNK_ROWS = 100;
 const MAX_CHUNK_CHARS = 128 * 1024;
 
@@ -23,7 +21,6 @@ export function deleteImportChunksTable(sql: SqlStorage): void {
     sql.exec(`drop table "${CHUNKS_TABLE}"`);
 }
 
-/** Splits rows into chunks of one commit each. */
 export function* splitRowsForCommits(tables: Iterable<[string, Iterable<DumpedRow>]>): Generator<TableRows[]> {
     let chunk: TableRows[] = [];
     let [rowCount, charCount] = [0, 0];
@@ -49,7 +46,6 @@ export function insertImportChunk(sql: SqlStorage, source: ChunkSource, chunk: n
         sql.exec(`insert into "${CHUNKS_TABLE}" values (?, ?, ?, ?)`, source, chunk, part, text);
 }
 
-/** Deletes and returns the first chunk of a source; undefined after the last one. */
 export function dequeueImportChunk(sql: SqlStorage, source: ChunkSource): TableRows[] | undefined {
     const first = `source = ? and chunk = (select min(chunk) from "${CHUNKS_TABLE}" where source = ?)`;
     const parts = sql
@@ -58,11 +54,10 @@ export function dequeueImportChunk(sql: SqlStorage, source: ChunkSource): TableR
         .map(({ text }) => String(text));
     if (parts.length === 0) return undefined;
     sql.exec(`delete from "${CHUNKS_TABLE}" where ${first}`, source, source);
-    // This module has written it.
     return JSON.parse(parts.join('')) as TableRows[];
 }
 
-/** Rows with each before those that refer to it by a column of the same table. */
+/** Orders rows before the rows that reference them within the same table. */
 export function orderRowsByOwnReferences(
     rows: readonly DumpedRow[],
     references: readonly { from: string; to: string }[],
@@ -85,7 +80,6 @@ export function orderRowsByOwnReferences(
     return [...ordered];
 }
 
-/** All rows of a dump, table by table in this order. */
 export function* listOrderedRows(
     { tables }: Pick<DatabaseDump, 'tables'>,
     names: readonly string[],

@@ -3,13 +3,10 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
 
-/** UTF-16 units of the rows of one statement, below the 2 MB that SQLite allows a value. */
+/** Below SQLite's limit of 2 MB per value. */
 const MAX_STATEMENT_CHARS = 500_000;
 
-/**
- * Stores any number of rows that hold texts, numbers, booleans and null as they are, each with all columns of the table. They are handed to SQLite as
- * one value, which takes a fraction of the time that a value for each of their columns takes.
- */
+/** Passes all rows as one JSON value, which is much faster than one value per column. Each row must have all columns. */
 export function insertRowsViaJson<Row extends Record<string, string | number | boolean | null>>(
     db: Database,
     table: SQLiteTable & { $inferSelect: Row },

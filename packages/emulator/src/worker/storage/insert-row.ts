@@ -4,12 +4,10 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { memoizeQueryPerDatabase } from './prepare-query.js';
 
-/** Stores a row by a statement that is put together once: for tables of which many rows are written, one after the other. */
 export function insertRow<Table extends SQLiteTable>(db: Database, table: Table, row: Table['$inferInsert']): void {
     getInserts(table).insert(db).run(toDriverValues(table, row));
 }
 
-/** Inserts a row if it is absent. Returns whether it was inserted. */
 export function insertRowIfAbsent<Table extends SQLiteTable>(
     db: Database,
     table: Table,
@@ -41,7 +39,7 @@ function createInserts(table: SQLiteTable) {
     };
 }
 
-/** Placeholders without column types, which would convert null to JSON. */
+/** Without column types, which would convert null to JSON. */
 function createPlaceholders(table: SQLiteTable): Record<string, SQL> {
     const names = Object.keys(getTableColumns(table));
     return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
@@ -57,10 +55,8 @@ function toDriverValues(table: SQLiteTable, row: Record<string, unknown>): Recor
     );
 }
 
-/** The runtime's own bound on the values of one statement. */
 const MAX_STATEMENT_VALUES = 100;
 
-/** Stores rows in as few statements as can be. */
 export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): void {
     const size = Math.floor(MAX_STATEMENT_VALUES / Object.keys(getTableColumns(table)).length);
     for (let start = 0; start < rows.length; start += size) {

@@ -15,7 +15,6 @@ export const installations = sqliteTable(
     'installations',
     {
         id: text().primaryKey(),
-        /** Order of creation; what pages are cut by. */
         sequence: integer().notNull(),
         integration: text()
             .notNull()
@@ -24,7 +23,7 @@ export const installations = sqliteTable(
             .notNull()
             .references(() => organizations.id),
         ...installed,
-        /** Whether it is meant for all spaces and sites of the organization, or for those that somebody chose. */
+        /** Whether the installation applies to all spaces of the organization or to selected ones. */
         space_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
         site_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
         createdAt: text().notNull(),
@@ -42,13 +41,12 @@ const ofInstallation = {
         .references(() => installations.id, { onDelete: 'cascade' }),
 };
 
-/** The spaces and sites that installations are placed on. */
 export const installationPlacements = sqliteTable(
     'placed_installations',
     {
         ...ofInstallation,
         kind: text({ enum: ['space', 'site'] }).notNull(),
-        /** Id of the space or site; the row goes with it by a trigger, see `cascade-triggers.ts`. */
+        /** Id of the space or site. A trigger deletes the row with it, see `cascade-triggers.ts`. */
         place: text().notNull(),
         ...installed,
     },
@@ -58,13 +56,10 @@ export const installationPlacements = sqliteTable(
     ],
 );
 
-/** An installation on a space or a site, whose id is its `place`. */
 export type PlacementRow = typeof installationPlacements.$inferSelect;
 
-/** Kinds of places that an installation can be placed on. */
 export type PlacementKind = PlacementRow['kind'];
 
-/** Placements on deleted spaces; they come back with them. */
 export const deletedSpacePlacements = sqliteTable(
     'deleted_space_installations',
     {

@@ -11,16 +11,12 @@ import {
 import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 
-/** The texts of an integration by name. */
 export type IntegrationFiles = Partial<Record<IntegrationFileName, string>>;
 
-/** Prefix of a module's file name before the name by which it is imported. */
 const MODULE = /^module-[^-]*-/;
 
-/** Source that a version of an integration runs. */
 export interface ScriptSource {
     script: string;
-    /** Modules that the script imports, by name. */
     modules: Record<string, string>;
 }
 
@@ -46,10 +42,7 @@ const addPart = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/**
- * Keeps these files of an integration, and of those that it had the ones that are named. What it has already by its name is left as
- * it is.
- */
+/** Stores these files, and deletes all others except those in `kept`. Does not rewrite existing names. */
 export function replaceIntegrationFiles(
     db: Database,
     integration: string,
@@ -68,14 +61,12 @@ export function replaceIntegrationFiles(
     }
 }
 
-/** The name of a version's script. */
 export function getScriptFileName(version: number): ScriptFileName {
     return `script-${version}`;
 }
 
 const namedParts = memoizeQueryPerDatabase((db) => selectParts(db, isNamed));
 
-/** The script of a version, which is empty when there is none. */
 export function readScript(db: Database, integration: string, version: number): string {
     const file = getScriptFileName(version);
     return joinParts(namedParts(db).all({ integration, file }))[file] ?? '';
@@ -83,12 +74,10 @@ export function readScript(db: Database, integration: string, version: number): 
 
 const moduleParts = memoizeQueryPerDatabase((db) => selectParts(db, isModule));
 
-/** The modules of an integration's versions. */
 export function readIntegrationModules(db: Database, integration: string): IntegrationFiles {
     return joinParts(moduleParts(db).all({ integration }));
 }
 
-/** Source of a version: its script, and its modules. */
 export function createScriptSource(
     script: string,
     modules: readonly ModuleFileName[],
@@ -109,14 +98,13 @@ const imageNames = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** The names of an integration's pictures, in their order: read from the index, without what they hold. */
+/** Reads only the index. */
 export function listIntegrationImageNames(db: Database, integration: string): HashedIntegrationImageName[] {
     return imageNames(db)
         .all({ integration })
         .map(({ file }) => file as HashedIntegrationImageName);
 }
 
-/** One picture of an integration, in base64. */
 export function findIntegrationImageBase64(
     db: Database,
     integration: string,
@@ -125,7 +113,6 @@ export function findIntegrationImageBase64(
     return joinParts(namedParts(db).all({ integration, file: name }))[name];
 }
 
-/** The parts of an integration's files of one kind, in their order. */
 function selectParts(db: Database, kind: SQL | undefined) {
     return db
         .select()

@@ -10,21 +10,16 @@ const failure = customType<{ data: EventFailure; driverData: string }>({
     fromDriver: parseEventFailure,
 });
 
-/** An answer as the journal keeps it. */
 export type RecordedResponse = NonNullable<TracedEvent['trace']['answer']>;
 
-/** Headers as the journal keeps them. */
 export type RecordedHeaders = RecordedResponse['headers'];
 
-/** Environments that were sent with events, without secrets: most events of a place have the same one. */
+/** Environments of events, without secrets. Shared: most events of a target have the same one. */
 export const environments = sqliteTable('environments', {
-    /** A hash of it. */
     id: text().primaryKey(),
-    /** JSON. */
     environment: text().notNull(),
 });
 
-/** The journal: every event that was sent to an integration. */
 export const events = sqliteTable(
     'events',
     {
@@ -35,11 +30,9 @@ export const events = sqliteTable(
         version: integer().notNull(),
         status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
         payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
-        /** Of a `fetch` event. A body that is not text is in Base64 beside it. */
         body: text(),
         binaryBody: text(),
         bodyBytes: integer(),
-        /** Id of it. */
         environment: text(),
         answer: text({ mode: 'json' }).$type<RecordedResponse>(),
         requestsLeftOut: integer().notNull().default(0),
@@ -47,17 +40,15 @@ export const events = sqliteTable(
         durationMs: integer(),
         responseStatus: integer(),
         error: failure(),
-        /** Id of the event that made it happen, which may be gone, and of the request that its integration made for that. */
+        /** Id of the causing event, which may be deleted, and of its request. */
         cause: text(),
         causeCall: text(),
-        /** Of a task that was run once more: which time this is. */
         attempt: integer(),
-        /** Size with everything that belongs to it, once it has ended: in UTF-8 bytes, without the overhead of every row. */
+        /** UTF-8 bytes with all related rows, set at the end. */
         bytes: integer().notNull().default(0),
     },
     (table) => [
         index('events_integration').on(table.integration, table.sequence),
-        // Covers the counts by status.
         index('events_status').on(table.status, table.integration),
         index('events_cause')
             .on(table.cause)
@@ -88,7 +79,6 @@ export const eventRequests = sqliteTable(
         event: text()
             .notNull()
             .references(() => events.id, { onDelete: 'cascade' }),
-        /** Id by which it is known as a cause. */
         call: text(),
         method: text().notNull(),
         url: text().notNull(),
@@ -97,7 +87,6 @@ export const eventRequests = sqliteTable(
         error: text(),
         timestamp: text().notNull(),
         headers: text({ mode: 'json' }).$type<RecordedHeaders>(),
-        /** A body that is not text is in Base64 beside it. */
         body: text(),
         binaryBody: text(),
         bodyBytes: integer(),
@@ -107,7 +96,7 @@ export const eventRequests = sqliteTable(
 );
 
 /**
- * Text of events for searches, derived from the journal, hence in no dump. Covers the oldest events up to its greatest sequence number; see
+ * Search text of events, derived from the journal and not exported. Covers the oldest events up to its highest sequence number; see
  * `search-events-triggers.ts`.
  */
 export const searchEvents = sqliteTable(
@@ -116,7 +105,7 @@ export const searchEvents = sqliteTable(
         sequence: integer()
             .primaryKey()
             .references(() => events.sequence, { onDelete: 'cascade' }),
-        /** In lower case. Null after a change of the event, until the next search. */
+        /** Lower case. Null after a change of the event, until the next search. */
         text: text(),
     },
     (table) => [

@@ -6,7 +6,6 @@ import type { Cause } from '../service/cause.js';
 import type { installations, PlacementRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 
-/** Events that nobody waits for: they are sent from the outbox. */
 export const OUTBOX_EVENT_TYPES = [
     'installation_setup',
     'installation_deleted',
@@ -23,17 +22,15 @@ export const OUTBOX_EVENT_TYPES = [
     'page_feedback',
 ] as const;
 
-/** Something that happened to an installation, or where it is placed. */
 export type OutboxEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENT_TYPES)[number] }>;
 
 type EventField = 'status' | 'configuration';
 
-/** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
 export type RemovedInstallationDataNotInEvent =
     | Omit<PlacementRow, EventField>
     | (Omit<typeof installations.$inferSelect, EventField> & { spaces: number });
 
-/** Events that are stored with what caused them, until they are sent. */
+/** Events stored with their cause until they are sent. */
 export const outbox = sqliteTable(
     'outbox',
     {
@@ -41,9 +38,7 @@ export const outbox = sqliteTable(
         integration: text()
             .notNull()
             .references(() => integrations.name, { onDelete: 'cascade' }),
-        /** Id of an installation, which may be gone. */
         installation: text().notNull(),
-        /** Id of the space or site that the event is about; null where it is about the installation itself. */
         place: text(),
         event: text({ mode: 'json' }).$type<OutboxEvent>().notNull(),
         remains: text({ mode: 'json' }).$type<RemovedInstallationDataNotInEvent>(),

@@ -7,13 +7,11 @@ import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 
-/** A body that was written as a document, without its JSON. */
 export type PageDocumentRow = typeof pageDocuments.$inferSelect;
 
-/** JSON up to this size is written as Markdown in some 25 ms, and parsed in 1, in UTF-16 units. */
+/** Converting to Markdown takes about 25 ms at this size. */
 const MAX_QUICK_DOCUMENT_CHARS = 16_384;
 
-/** Whether it takes so long to go through a document that others must not wait for it. */
 export function isLongPageDocument({ length }: Pick<PageDocumentRow, 'length'>): boolean {
     return length > MAX_QUICK_DOCUMENT_CHARS;
 }
@@ -40,12 +38,10 @@ const selectParts = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Facts about the document of a version; undefined where its body was written as Markdown, or it has none. */
 export function findPageDocument(db: Database, version: string): PageDocumentRow | undefined {
     return selectRow(db).get({ version });
 }
 
-/** The document of a version, as JSON. */
 export function readPageDocumentJson(db: Database, version: string): string {
     return selectParts(db)
         .all({ version })
@@ -62,7 +58,7 @@ const selectBytes = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Reads a document as UTF-8 for a response: converting it to text and back takes longer than all else. */
+/** Reads UTF-8 for a response; decoding and encoding would dominate the time. */
 export function readPageDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
     return concatBytes(
         selectBytes(db)

@@ -1,7 +1,7 @@
 import type { Organization, Role } from '@svc-int/api';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What an organization has agreed with the service: nothing of it is changed by the API. */
+/** Contract data. The API cannot change it. */
 export type ApiReadOnlyOrganizationPlan = Partial<
     Pick<
         Organization,
@@ -20,11 +20,8 @@ export type ApiReadOnlyOrganizationPlan = Partial<
 export const users = sqliteTable('users', {
     id: text().primaryKey(),
     displayName: text().notNull(),
-    /** Empty for integrations, which have none. */
     email: text().notNull(),
-    /** Address of a picture of the person. */
     photoURL: text(),
-    /** The integration that it stands for; null for people. */
     integration: text().unique(),
 });
 
@@ -34,9 +31,7 @@ export const organizations = sqliteTable('organizations', {
     hostname: text().notNull().unique(),
     createdAt: text().notNull(),
     emailDomains: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Role of those who join; null makes them guests. */
     defaultRole: text().$type<Role>(),
-    /** The site that members see first. */
     defaultSite: text(),
     logo: text(),
     sso: integer({ mode: 'boolean' }).notNull().default(false),
@@ -58,7 +53,6 @@ export const members = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** Null for guests. */
         role: text().$type<Role>(),
         disabled: integer({ mode: 'boolean' }).notNull().default(false),
         sso: integer({ mode: 'boolean' }).notNull().default(false),
@@ -79,7 +73,6 @@ export const teams = sqliteTable(
         id: text().primaryKey(),
         ...ofOrganization,
         title: text().notNull(),
-        /** Who made it, while a member of the organization. */
         owner: text().references(() => users.id, { onDelete: 'set null' }),
         createdAt: text().notNull(),
     },
@@ -99,7 +92,6 @@ export const teamMembers = sqliteTable(
     (table) => [primaryKey({ columns: [table.team, table.user] }), index('team_members_user').on(table.user)],
 );
 
-/** Links by which people join an organization. */
 export const linkInvites = sqliteTable('link_invites', {
     id: text().primaryKey(),
     ...ofOrganization,
@@ -123,7 +115,6 @@ export const samlProviders = sqliteTable(
     (table) => [index('saml_providers_organization').on(table.organization, table.createdAt, table.id)],
 );
 
-/** Requests to identity providers that nobody has answered yet. */
 export const samlRequests = sqliteTable(
     'saml_requests',
     {
@@ -131,15 +122,13 @@ export const samlRequests = sqliteTable(
         provider: text()
             .notNull()
             .references(() => samlProviders.id, { onDelete: 'cascade' }),
-        /** Digest of the secret of the browser that asked. */
         browser: text().notNull().default(''),
-        /** Milliseconds since 1970, by the clock of the machine. */
+        /** Milliseconds since 1970; machine's clock. */
         createdAt: integer().notNull(),
     },
     (table) => [index('saml_requests_provider').on(table.provider, table.createdAt)],
 );
 
-/** People who have come in by an identity provider, for as long as that holds. */
 export const ssoSessions = sqliteTable(
     'sso_sessions',
     {
@@ -152,18 +141,17 @@ export const ssoSessions = sqliteTable(
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
         until: text().notNull(),
-        /** Digest of the secret of the browser that it is for, which has not taken it yet; null once it has. */
+        /** Digest of the secret of the browser that may claim the session; null once claimed. */
         browser: text(),
     },
     (table) => [index('sso_sessions_provider').on(table.provider), index('sso_sessions_until').on(table.until)],
 );
 
-/** Tokens that people have made for themselves. */
 export const personalTokens = sqliteTable(
     'personal_tokens',
     {
         id: text().primaryKey(),
-        /** SHA-256 of the token, which is stored nowhere. */
+        /** SHA-256. The token itself is not stored. */
         digest: text().notNull().unique(),
         user: text()
             .notNull()
@@ -171,9 +159,8 @@ export const personalTokens = sqliteTable(
         name: text().notNull(),
         createdAt: text().notNull(),
         until: text().notNull(),
-        /** To the hour. */
         lastUsedAt: text(),
-        /** The token by which it was created, with which it ends; null for other credentials. */
+        /** Token that created this one, and whose end ends it; null for other credentials. */
         parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
     (table) => [
@@ -182,7 +169,6 @@ export const personalTokens = sqliteTable(
     ],
 );
 
-/** People as providers to log in with know them. */
 export const identities = sqliteTable(
     'identities',
     {
@@ -195,29 +181,25 @@ export const identities = sqliteTable(
     (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.user)],
 );
 
-/** Logins that a provider has not answered yet. */
 export const loginRequests = sqliteTable(
     'login_requests',
     {
         state: text().primaryKey(),
         nonce: text().notNull(),
         verifier: text().notNull(),
-        /** Where the browser goes on: a path of this service. */
         place: text().notNull(),
-        /** Digest of the secret of the browser that has begun it. */
         browser: text().notNull(),
-        /** Milliseconds since 1970, by the clock of the machine. */
+        /** Milliseconds since 1970; machine's clock. */
         createdAt: integer().notNull(),
     },
     (table) => [index('login_requests_created').on(table.createdAt)],
 );
 
-/** People who are logged in. */
 export const loginSessions = sqliteTable(
     'login_sessions',
     {
         id: text().primaryKey(),
-        /** SHA-256 of the secret in the cookie, which is stored nowhere. */
+        /** SHA-256 of the cookie's secret, which is not stored. */
         digest: text().notNull().unique(),
         user: text()
             .notNull()

@@ -1,7 +1,6 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { type DatabaseDump, type DumpedRow, InvalidDumpError } from './database-dump.js';
 
-/** Tables that go from one machine to another. */
 const TABLES: ReadonlySet<string> = new Set([
     'adaptive_schemas',
     'block_props',
@@ -74,7 +73,6 @@ const TABLES: ReadonlySet<string> = new Set([
     'work_inputs',
 ]);
 
-/** Tables of one session or one machine only. */
 const OF_SESSION: ReadonlySet<string> = new Set([
     'former_secrets',
     'identities',
@@ -87,13 +85,11 @@ const OF_SESSION: ReadonlySet<string> = new Set([
     'sso_sessions',
 ]);
 
-/** Settings that go along. */
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 
-/** Setting with the time at which an owner claimed a hosted workspace, whose bootstrap token then has no effect. */
+/** Time at which an owner claimed a hosted workspace. The bootstrap token is then invalid. */
 export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 
-/** Settings of a location: name, URLs, outbound handler, and ownership. */
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     'name',
     'registeredName',
@@ -105,30 +101,25 @@ const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     WORKSPACE_OWNED_SINCE_SETTING,
 ]);
 
-/** Where a session has events of its integrations sent: they go there with their tokens. */
+/** Not portable: a tunnel receives events with tokens. */
 const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 
-/**
- * The part of a dump that is valid on another machine as well.
- *
- * @throws InvalidDumpError for a table that no workspace has.
- */
+/** @throws InvalidDumpError for an unknown table */
 export function toMachineIndependentDump({ layout, tables }: DatabaseDump): DatabaseDump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, toPortableRows(name, rows)])) };
 }
 
-/** Replaces the load ids of versions in a foreign dump: the runtime may have loaded other code under these ids. */
+/** The runtime may have loaded other code under the load ids of a foreign dump. */
 export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, newId: () => string): DatabaseDump {
     const { versions } = tables;
     if (!versions) return { layout, tables };
     return { layout, tables: { ...tables, versions: versions.map((row) => ({ ...row, loadId: newId() })) } };
 }
 
-/** Tables of which some rows are of a place. */
 export const TABLES_WITH_LOCAL_ROWS = ['settings', 'personal_tokens'];
 
-/** Lists rows that remain when another workspace replaces this one: URLs, owner and tokens. */
+/** Rows that stay when another workspace replaces this one. */
 export function listDumpRowsToKeepLocally({
     tables: { settings = [], personal_tokens: tokens = [] },
 }: DatabaseDump): DatabaseDump['tables'] {

@@ -28,24 +28,26 @@ import {
 import migrations from './migrations/migrations.js';
 
 /**
- * How far an import is. While it is staged, the database holds what it held. After that it is filled from the staged file; where a row does not
- * fit, from what it held. At the end the staged rows are discarded.
+ * Phases of an import:
+ * - `staging`: stores the file beside the current content
+ * - `filling`: replaces the content by the file
+ * - `restoring`: restores the previous content after an invalid row
+ * - `discarding`: deletes the staged rows
  */
 type ImportPhase = 'staging' | 'filling' | 'restoring' | 'discarding';
 
 const STATE_TABLE = '__import_state';
 
-/** Commits that may wait for the bucket at a time. */
+/** Commits waiting for confirmation. */
 const MAX_PENDING_COMMITS = 8;
 
-/** Whether an import was interrupted, or is under way. */
 export function hasUnfinishedImport({ sql }: DurableObjectStorage): boolean {
     return sql.exec('select 1 from sqlite_master where name = ?', STATE_TABLE).toArray().length > 0;
 }
 
 /**
- * Does the same as `replaceDatabase` by many commits, none of which writes more than SQLite's cache holds. Whenever it is interrupted,
- * `finishImport` has the database hold either all that it held, or all of the dump.
+ * Like `replaceDatabase`, but by many commits, each within SQLite's cache. After an interruption, `finishImport` establishes either the
+ * previous content or the dump.
  *
  * @throws InvalidDumpError as `replaceDatabase`
  */
@@ -70,9 +72,9 @@ export async function replaceDatabaseInCommits(
 }
 
 /**
- * Resumes an interrupted import: discards an import that had not begun to replace the database, and completes any other import.
+ * Discards an interrupted import in the staging phase; completes it in any other phase.
  *
- * @returns why the database has its former content, if the file did not fit
+ * @returns why the previous content was restored, if the file was invalid
  */
 export async function finishImport(storage: DurableObjectStorage): Promise<string | undefined> {
     const { phase } = readState(storage.sql);
@@ -93,7 +95,6 @@ async function fillOrRestore(storage: DurableObjectStorage): Promise<void> {
     }
 }
 
-/** Inserts the rows of a source that are left, each chunk in the commit that dequeues it. */
 async function fill(storage: DurableObjectStorage, source: ChunkSource): Promise<void> {
     const { sql } = storage;
     const commit = createCommitter(storage);
@@ -126,7 +127,7 @@ async function stageRows(
         await commit(() => insertImportChunk(sql, source, count++, chunk));
 }
 
-/** Empties the database and begins a phase, in one commit: it writes few pages, as those of dropped tables are only noted as free. */
+/** One commit with few pages: SQLite only marks the pages of dropped tables as free. */
 async function clearForPhase(storage: DurableObjectStorage, phase: ImportPhase, problem?: string): Promise<void> {
     const { sql } = storage;
     await storage.sync();
@@ -153,11 +154,10 @@ async function discardChunks(storage: DurableObjectStorage): Promise<void> {
 
 function readState(sql: SqlStorage): { phase: ImportPhase; problem: string | undefined } {
     const { phase, problem } = sql.exec(`select phase, problem from "${STATE_TABLE}"`).one();
-    // This module has written it.
     return { phase: phase as ImportPhase, problem: problem === null ? undefined : String(problem) };
 }
 
-/** Runs a function in a commit of its own: writes without a wait in between would share one commit. */
+/** Writes without a wait in between would share a commit. */
 function createCommitter(storage: DurableObjectStorage): <Result>(act: () => Result) => Promise<Result> {
     let pending = 0;
     return async (act) => {

@@ -5,12 +5,11 @@ import { revisionChanges, revisionPages, revisions } from './content.schema.js';
 
 type Revision = string | SQLiteColumn | Placeholder;
 
-/** The id under which the pages, reusable contents and files of a revision are stored: revisions share content that is the same. */
+/** Returns the id of the revision that stores the content: revisions share equal content. */
 export function selectRevisionContentId(revision: Revision): SQL<string> {
     return sql`(select coalesce(${revisions.content}, ${revisions.id}) from ${revisions} where ${revisions.id} = ${revision})`;
 }
 
-/** The version that a revision has of a page of its content. */
 export function selectPageVersionId(
     revision: Revision,
     { page, version }: Record<'page' | 'version', SQLiteColumn | SQL> = revisionPages,

@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 
-/** The columns of the full text index, and what stands in them. No word stands in two as the same. */
+/** Terms of each column, with prefixes that keep the columns apart. */
 export interface SearchIndexColumnTerms {
     title: string;
-    /** Those of the title, too. */
+    /** Includes the title's terms. */
     headings: string;
-    /** These, and what comes often. */
+    /** Includes the headings' terms, and frequent terms. */
     often: string;
     any: string;
 }
 
 /**
- * Makes the full text index where there is none yet, and has words go with their page, whatever removes it. It takes words as they come: `ascii` leaves all
- * letters beyond ASCII as they are. A word begins with a letter of its column, hence the lengths of prefixes. It is no part of the migrations, which don't know such tables.
+ * Creates the index and a trigger that deletes terms with their page. The `ascii` tokenizer leaves other letters unchanged. Migrations do
+ * not support virtual tables.
  */
 export function createFullTextIndexIfMissing(db: Database): void {
     db.run(sql`create virtual table if not exists search_words using
@@ -36,7 +36,7 @@ export function deleteSearchTerms(db: Database, id: number): void {
     db.run(sql`delete from search_words where rowid = ${toSqlInteger(id)}`);
 }
 
-/** The runtime hands over all numbers as real ones, which the index does not take for ids. */
+/** The runtime passes all numbers as REAL, which the index rejects as ids. */
 export function toSqlInteger(value: number): SQL {
     return sql`cast(${value} as integer)`;
 }

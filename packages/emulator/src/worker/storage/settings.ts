@@ -29,7 +29,6 @@ export function deleteSetting(db: Database, key: SettingKey): void {
     db.delete(settings).where(eq(settings.key, key)).run();
 }
 
-/** Reads a setting, or stores and gives the value that `make` makes. */
 export function getOrCreateSetting(db: Database, key: SettingKey, make: () => string): string {
     const existing = readSetting(db, key);
     if (existing !== undefined) return existing;

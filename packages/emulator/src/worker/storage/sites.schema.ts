@@ -15,16 +15,12 @@ export const sites = sqliteTable(
         title: text().notNull(),
         visibility: text().$type<Site['visibility']>().notNull().default('public'),
         published: integer({ mode: 'boolean' }).notNull().default(false),
-        /** Names the site in its address instead of its id. */
         basename: text(),
-        /** Part of the name of the host at which this machine shows the site; no other site has it. */
+        /** Unique host label of the site on this machine. */
         label: text(),
-        /** Name of a host of its own, which others show the site at. */
         hostname: text(),
-        /** Host and path at which another server shows the site. */
         proxy: text(),
         agentsContext: text().$type<Site['agentsContext']>().notNull().default('included'),
-        /** Whether what is shown depends on the visitor. */
         adaptive: integer({ mode: 'boolean' }).notNull().default(false),
         createdAt: text().notNull(),
     },
@@ -42,13 +38,12 @@ const ofSite = {
         .references(() => sites.id, { onDelete: 'cascade' }),
 };
 
-/** Place in the order of a site: one for its section groups and sections, and one for its site spaces. */
+/** Section groups and sections share an order; site spaces have their own. */
 const position = text().notNull();
 
-/** Whether it is shown first. */
 const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
 
-/** Expression over what is known of a visitor; null shows it to everyone. */
+/** Expression over visitor claims; null for everyone. */
 const condition = text();
 
 export const siteSectionGroups = sqliteTable(
@@ -62,7 +57,6 @@ export const siteSections = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** The group that it is in. */
         group: text().references(() => siteSectionGroups.id, { onDelete: 'set null' }),
         title: text().notNull(),
         description: text(),
@@ -83,7 +77,6 @@ export const siteSpaces = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** The section that it is in; null at the root of a site without sections. */
         section: text().references(() => siteSections.id, { onDelete: 'cascade' }),
         space: text()
             .notNull()
@@ -100,17 +93,13 @@ export const siteSpaces = sqliteTable(
     ],
 );
 
-/** Paths that sections and site spaces had before. */
 export const previousSitePaths = sqliteTable(
     'former_site_paths',
     {
         ...ofSite,
-        /** Id of the section that the path was below; empty at the root. */
         section: text().notNull(),
         path: text().notNull(),
-        /** Id of the section or site space. */
         target: text().notNull(),
-        /** When it got another one. */
         since: text().notNull(),
     },
     (table) => [primaryKey({ columns: [table.site, table.section, table.path] })],
@@ -118,7 +107,6 @@ export const previousSitePaths = sqliteTable(
 
 const createCustomizationColumn = () => text({ mode: 'json' }).$type<SiteCustomization>();
 
-/** Customizations of sites. */
 export const siteCustomizations = sqliteTable('site_customizations', {
     site: text()
         .primaryKey()
@@ -126,7 +114,6 @@ export const siteCustomizations = sqliteTable('site_customizations', {
     settings: createCustomizationColumn().notNull(),
 });
 
-/** Customizations of site spaces, laid over those of their sites. */
 export const siteSpaceCustomizations = sqliteTable('site_space_customizations', {
     siteSpace: text()
         .primaryKey()
@@ -134,13 +121,12 @@ export const siteSpaceCustomizations = sqliteTable('site_space_customizations', 
     settings: createCustomizationColumn().notNull(),
 });
 
-/** Where sites showed spaces that are deleted; it comes back with them. */
 export const deletedSiteSpaces = sqliteTable(
     'deleted_site_spaces',
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** The section that it was in, which may be gone with it; null at the root. */
+        /** A copy, because the section may be deleted, too; null at the root. */
         section: text({ mode: 'json' }).$type<typeof siteSections.$inferSelect>(),
         space: text()
             .notNull()
@@ -149,13 +135,11 @@ export const deletedSiteSpaces = sqliteTable(
         condition,
         isDefault,
         position,
-        /** Its own customization, laid over the site's. */
         customization: createCustomizationColumn(),
     },
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],
 );
 
-/** Claims about visitors that sites know. */
 export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
     site: text()
         .primaryKey()
@@ -164,17 +148,14 @@ export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
     updatedAt: text().notNull(),
 });
 
-/** Who lets visitors sign in to sites: those without a row have the backend that is the default. */
+/** Sites without a row use the default backend. */
 export const publishingAuths = sqliteTable('publishing_auths', {
     site: text()
         .primaryKey()
         .references(() => sites.id, { onDelete: 'cascade' }),
     backend: text().$type<'custom' | 'integration'>().notNull(),
-    /** The integration of that backend. */
     integration: text(),
-    /** Where visitors without a token are sent. */
     fallbackUrl: text(),
-    /** How many keys there were before this one. */
     formerKeys: integer().notNull().default(0),
 });
 
@@ -185,7 +166,6 @@ export const shareLinks = sqliteTable(
         ...ofSite,
         name: text().notNull(),
         active: integer({ mode: 'boolean' }).notNull().default(true),
-        /** The secret that opens the site. */
         key: text().notNull().unique(),
         createdAt: text().notNull(),
     },

@@ -4,7 +4,7 @@ import { index, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'dri
 
 import { organizations, teams } from './people.schema.js';
 
-/** Place of a space or collection among all of its organization; the order in a collection follows from it. */
+/** Position in the organization; the order in a collection follows from it. */
 const position = text().notNull();
 
 export const collections = sqliteTable(
@@ -14,17 +14,16 @@ export const collections = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id),
-        // No cascade: the runtime follows one only ten levels deep.
+        // No cascade: the runtime limits its depth to ten levels.
         parent: text().references((): AnySQLiteColumn => collections.id, { onDelete: 'set null' }),
         position,
         title: text().notNull(),
         description: text(),
         defaultLevel: text().$type<Role>(),
-        /** When it was deleted; it is there until nothing stored refers to it any more. */
         deletedAt: text(),
-        /** Id of the work that has its spaces follow, while they are stored as they were before it was handed over or deleted. */
+        /** Id of the work that updates the spaces after a transfer or deletion. */
         work: text(),
-        /** The organization that these are stored in, and the position after which they are read; null where none was handed over. */
+        /** Organization in which the spaces are still stored, and the position to continue after; null without a transfer. */
         formerOrganization: text(),
         startPosition: text(),
     },
@@ -45,7 +44,6 @@ export const spaces = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id),
-        /** The collection that it is in; a deleted space forgets one that is gone. */
         parent: text().references(() => collections.id, { onDelete: 'set null' }),
         position,
         title: text().notNull(),
@@ -53,18 +51,16 @@ export const spaces = sqliteTable(
         visibility: text().$type<Space['visibility']>().notNull(),
         editMode: text().$type<Space['editMode']>().notNull().default('live'),
         defaultLevel: text().$type<Role>(),
-        /** The active revision. */
         revision: text().notNull(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
         deletedAt: text(),
     },
     (table) => [
-        // With the parent, by which those are passed over that are read elsewhere.
+        // Includes the parent, to skip spaces of collections.
         index('spaces_order').on(table.organization, table.position, table.id, table.parent),
         index('spaces_created').on(table.organization, table.createdAt, table.id),
         index('spaces_parent').on(table.organization, table.parent, table.position, table.id),
-        // With what a count of those that are there needs.
         index('spaces_children').on(table.parent, table.deletedAt),
         index('spaces_deleted')
             .on(table.deletedAt)
@@ -72,7 +68,7 @@ export const spaces = sqliteTable(
     ],
 );
 
-/** Levels that teams give their members: each on a space, or on a collection and all that is in it. */
+/** Access levels of teams, each on a space or on a collection with its content. */
 export const teamLevels = sqliteTable(
     'team_levels',
     {

@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 
 import { organizations } from './people.schema.js';
 
-/** OpenAPI specifications. */
 export const specs = sqliteTable(
     'openapi_specs',
     {
@@ -14,14 +13,12 @@ export const specs = sqliteTable(
         slug: text().notNull(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
-        /** Null where the latest source was a text. */
         sourceURL: text(),
         processingState: text().$type<OpenAPISpec['processingState']>().notNull(),
         visibility: text().$type<NonNullable<OpenAPISpec['visibility']>>().notNull(),
         lastVersion: text(),
         lastProcessedAt: text(),
         lastProcessErrorCode: text().$type<NonNullable<OpenAPISpec['lastProcessErrorCode']>>(),
-        /** Why, as a sentence. */
         lastProcessError: text(),
     },
     (table) => [
@@ -32,7 +29,6 @@ export const specs = sqliteTable(
 
 export type SpecRow = typeof specs.$inferSelect;
 
-/** Versions of specifications. */
 export const specVersions = sqliteTable(
     'openapi_spec_versions',
     {
@@ -47,14 +43,14 @@ export const specVersions = sqliteTable(
 
 export type SpecVersionRow = typeof specVersions.$inferSelect;
 
-/** Contents of versions, as JSON: the specification and the files that it refers to, each in parts. */
+/** JSON of the specification and of referenced files, in parts. */
 export const specFiles = sqliteTable(
     'openapi_spec_files',
     {
         version: text()
             .notNull()
             .references(() => specVersions.id, { onDelete: 'cascade' }),
-        /** Where the file was read; empty for the specification itself. */
+        /** Empty for the specification itself. */
         url: text().notNull(),
         part: integer().notNull(),
         content: text().notNull(),

@@ -9,7 +9,6 @@ type Language = Translation['language'];
 
 const count = () => integer().notNull().default(0);
 
-/** Spaces that are translated, each to one language. */
 export const translations = sqliteTable(
     'translations',
     {
@@ -17,19 +16,17 @@ export const translations = sqliteTable(
         organization: text()
             .notNull()
             .references(() => organizations.id, { onDelete: 'cascade' }),
-        /** The space that is translated. */
         source: text()
             .notNull()
             .references(() => spaces.id, { onDelete: 'cascade' }),
         sourceLanguage: text().$type<Language>().notNull(),
         language: text().$type<Language>().notNull(),
         instructions: text({ mode: 'json' }).$type<ContentDocument>().notNull(),
-        /** Grows when the instructions change: earlier translations must then be repeated. */
+        /** Increases with each change of the instructions, which outdates earlier translations. */
         edition: count(),
         status: text().$type<Translation['status']>().notNull(),
-        /** The translated space; null before the first run, and where it is gone. */
+        /** Null before the first run, and after deletion of the space. */
         result: text().references(() => spaces.id, { onDelete: 'set null' }),
-        /** The revision of the source that the result shows; null where it shows none. */
         revision: text(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),
@@ -50,18 +47,14 @@ export const translations = sqliteTable(
 
 export type TranslationRow = typeof translations.$inferSelect;
 
-/** Pages, and what pages hold together, that are translated already. */
 export const translatedPages = sqliteTable(
     'translated_pages',
     {
         translation: text()
             .notNull()
             .references(() => translations.id, { onDelete: 'cascade' }),
-        /** Id of the page, in the source and in the result. */
         page: text().notNull(),
-        /** Version of it in the source. */
         original: text().notNull(),
-        /** Its translation, in the result. */
         version: text()
             .notNull()
             .references(() => pageVersions.id, { onDelete: 'cascade' }),
