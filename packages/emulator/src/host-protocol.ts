@@ -8,7 +8,7 @@ export type ConversionFailureKind = keyof typeof CONVERSION_FAILURE_STATUSES;
 
 export const HOLD_REPORT_MS = 200;
 
-/** `caller` is within `workspace`. */
+/** Query parameters with the caller of a conversion. `caller` is unique within `workspace`. */
 export const CONVERSION_CALLER_PARAMETERS = {
     workspace: 'workspace',
     caller: 'caller',
@@ -20,7 +20,7 @@ export const MAIN_WORKSPACE = 'workspace';
 
 export const PDF_PRINT_PATH = '/print';
 
-/** `1` also allows private networks. */
+/** `1` lets imports and specifications be read from private networks. */
 export const SERVICE_PRIVATE_NETWORK_READ_VARIABLE = 'SVC_INT_PRIVATE_SOURCES';
 
 export const TRANSLATOR_VARIABLES = {
@@ -30,6 +30,7 @@ export const TRANSLATOR_VARIABLES = {
     characters: 'SVC_INT_TRANSLATOR_CHARACTERS',
 } as const;
 
+/** Settings of a hosted service. Each workspace has a host below the domain, and no client is trusted by its network address. */
 export interface HostingSettings {
     /** Base domain, such as `docs.example.com`. Workspaces are its direct subdomains. */
     domain: string;
@@ -52,8 +53,10 @@ export interface LoginProvider {
 export interface TranslatorSettings {
     /** Base URL without a trailing slash; `/chat/completions` is appended. */
     url: string;
+    /** Empty if the endpoint has only one model. */
     model: string;
     /** API key; empty if the endpoint needs none. */
     key: string;
+    /** Maximum characters that one translation run may send. */
     characters: number;
 }

@@ -27,7 +27,8 @@ export class RenderRequestError extends Error {
 
 /**
  * Compresses a render request into the `request` query parameter.
- * @throws RenderRequestError 413 if the JSON exceeds the limit of the decoded size.
+ *
+ * @throws RenderRequestError 413 if the JSON exceeds the limit of the decoded size
  */
 export function encodeRenderRequest(request: RenderRequest): string {
     const encoded = encodeLz(request, decodedBytes);
@@ -38,8 +39,8 @@ export function encodeRenderRequest(request: RenderRequest): string {
 
 /**
  * Decodes the `request` query parameter: LZ-string for URLs or plain Base64, with or without percent-encoding.
- * @throws RenderRequestError 413 if too large, encoded or decoded; 400 if not decodable; 422 with the field if it is no
- * render request.
+ *
+ * @throws RenderRequestError 413 if too large, encoded or decoded; 400 if not decodable; 422 with the field if it is no render request
  */
 export function decodeRenderRequest(text: string): RenderRequest {
     return parseRenderRequest(parseJson(expand(text)));

@@ -77,7 +77,6 @@ export interface RunningWorkspace {
     app: Hono<HttpEnv>;
 }
 
-/** Opens a workspace. A new one gets the default seed, unless it waits for another seed. */
 export async function openOrSeedWorkspace(
     ctx: DurableObjectState,
     env: WorkerEnv,

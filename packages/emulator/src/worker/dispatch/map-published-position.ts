@@ -13,7 +13,7 @@ export type PositionMapper = (line: number, column: number) => string | undefine
 
 /**
  * Maps positions of a published script to its sources: by its source map, else by matching lines with files that the integration imports
- * as text, because scripts are often templates.
+ * as text. Placeholders in the text may have been filled in.
  */
 export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
     const map = parseSourceMap(publishedScript);

@@ -10,7 +10,6 @@ export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
         if (!isOperatorRequest(request, this.env))
             return toApiErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
-        // Not validated: both sides come from the same build.
         const stop = (await request.json()) as AttributedCrash;
         return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).handleCrash(stop));
     }

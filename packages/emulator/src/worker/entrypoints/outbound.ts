@@ -30,7 +30,6 @@ const REST_TIMEOUT_MS = 500;
 
 const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
-/** Receives all outbound requests of integrations. Requests to the session are handled in process. */
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async fetch(incoming: Request): Promise<Response> {
         const event = incoming.headers.get(REQUEST_OR_RESPONSE_EVENT_ID_HEADER) ?? undefined;

@@ -22,6 +22,7 @@ export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles
 
 /**
  * Reads a file of the Worker's own build.
+ *
  * @throws ServiceError 503 if an update of the kit replaced the files of the running service
  */
 async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {

@@ -14,7 +14,6 @@ export interface Platform {
     egress: EgressPolicy;
     conversions: Pick<Fetcher, 'fetch'>;
     hasReportedUrls: boolean;
-    /** Returns `undefined` if the URLs are set at the start and stored. */
     getUrls(workspace: string): Pick<ApiAndPublicUrls, 'url' | 'publicUrl'> | undefined;
     getListener(request: Request): 'control' | 'public';
     /** Returns the reason for rejection, or `undefined`. `isOpen`: pages of any origin may call the operation. */
@@ -40,10 +39,9 @@ export interface Platform {
     /** Bytes of a body to buffer before forwarding. A complete request follows a workspace to another machine. */
     maxBufferedBodyBytes: number;
     maxExportedDatabaseBytes: number;
-    /** The import is in memory as a whole. */
     maxImportBytes: number;
     importsInCommits: boolean;
-    /** Whether lost calls differ from calls that never reached the workspace, at the cost of one more call each. */
+    /** Whether to distinguish lost calls from calls that never reached the workspace, at the cost of one more call each. */
     detectsLostCalls: boolean;
     awaitsSeed(workspace: string): boolean;
 }

@@ -4,7 +4,6 @@ import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
 
 /** Calling an object leaves files or records behind, so the service checks the name first. */
 export interface WorkspaceNames {
-    /** May return true for a removed workspace. */
     has(name: string): Promise<boolean>;
     /** Called before the first response. Undefined if the storage itself lists the names. */
     register?: (name: string) => Promise<void>;
@@ -45,7 +44,6 @@ interface WorkspaceRegistryClient {
     delete(name: string): Promise<void>;
 }
 
-/** Covers the time in which the registry moves to another machine. */
 const RETRY_DELAY_MS = 50;
 const MAX_ATTEMPTS = 10;
 

@@ -54,6 +54,7 @@ const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 /**
  * Sends a request without following redirects, within the egress policy: never to ports of the session or of nodes, nor to link-local
  * addresses; for content of a public address, only to public addresses.
+ *
  * @throws EgressDeniedError
  */
 export async function fetchExternalWithoutRedirects(

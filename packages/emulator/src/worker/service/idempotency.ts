@@ -22,8 +22,9 @@ export interface IdempotencyStore {
     /**
      * Performs a request, or returns the stored response of the same request. After its last external wait, `act` makes all changes,
      * which are committed together with its response.
-     * @throws ServiceError 409 while the first request is pending, or if its response was not stored; 422 if the key belongs to another
-     * request
+     *
+     * @throws ServiceError 409 while the first request is pending, or if its response was not stored; 422 for another request with the
+     * key
      */
     respondOnce(keyed: IdempotentRequest, act: () => Promise<IdempotentResponse>): Promise<IdempotentResponse>;
 }
@@ -96,7 +97,7 @@ function insert(
         .run();
 }
 
-/** The request had no effect. */
+/** A rejected request had no effect. */
 function isRefusal(error: unknown): boolean {
     return error instanceof ServiceError && error.status < 500;
 }

@@ -23,7 +23,7 @@ export interface Service {
     newId: () => string;
     scheduleOutbox: (installation: string) => void;
     scheduleWork: () => void;
-    /** Publishes unread conditions of a stored page version, whose content visitors do not see. */
+    /** Publishes the unread conditions of a stored page version. Visitors do not see their content. */
     recordUnreadConditions: RecordUnreadConditions;
     fetchExternal: SendRequestWithinInitiatorReach;
     convert: ConvertInSeparateProcessFn;

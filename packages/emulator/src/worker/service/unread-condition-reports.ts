@@ -19,6 +19,7 @@ export type RecordUnreadConditions = (stored: StoredPageConditions) => void;
 
 /**
  * Publishes unread conditions after the transaction that stores them. A page is reported again when its conditions change.
+ *
  * @param isStored whether a version still exists: its transaction may have been rolled back
  */
 export function createUnreadConditionReporter(

@@ -95,9 +95,8 @@ export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump[
 }
 
 /**
- * A cluster loses a commit that writes a page again after SQLite's cache evicted the page. So each table is created just before its rows,
- * which
- * are inserted by key, and its indexes follow: all of these only grow at their end.
+ * A cluster loses a commit that writes a page again after SQLite's cache evicted the page. So tables and indexes only grow at their end:
+ * each table is created just before its rows, which are inserted by key, and its indexes follow.
  */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const names = listTableNamesInReferenceOrder(sql);
@@ -226,6 +225,7 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
 
 /**
  * No foreign key covers the versions of pages.
+ *
  * @throws InvalidDumpError
  */
 export function assertPagesHaveContent(sql: SqlStorage): void {

@@ -3,7 +3,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 import { spaces } from './spaces.schema.js';
 
-/** Imports into a space or change request. Rows are kept for a time after the end, for status queries. */
 export const imports = sqliteTable(
     'imports',
     {

@@ -42,7 +42,7 @@ const addPart = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Stores these files, and deletes all others except those in `kept`. Does not rewrite existing names. */
+/** Stores these files, and deletes all others except `keptNames`. Does not rewrite existing files. */
 export function replaceIntegrationFiles(
     db: Database,
     integration: string,
@@ -98,7 +98,6 @@ const imageNames = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Reads only the index. */
 export function listIntegrationImageNames(db: Database, integration: string): HashedIntegrationImageName[] {
     return imageNames(db)
         .all({ integration })

@@ -30,7 +30,6 @@ export type RemovedInstallationDataNotInEvent =
     | Omit<PlacementRow, EventField>
     | (Omit<typeof installations.$inferSelect, EventField> & { spaces: number });
 
-/** Events stored with their cause until they are sent. */
 export const outbox = sqliteTable(
     'outbox',
     {

@@ -160,7 +160,7 @@ export const personalTokens = sqliteTable(
         createdAt: text().notNull(),
         until: text().notNull(),
         lastUsedAt: text(),
-        /** Token that created this one, and whose end ends it; null for other credentials. */
+        /** Token that created this one, which is deleted with it; null for other credentials. */
         parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
     (table) => [

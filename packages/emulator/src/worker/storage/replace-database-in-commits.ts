@@ -38,7 +38,6 @@ type ImportPhase = 'staging' | 'filling' | 'restoring' | 'discarding';
 
 const STATE_TABLE = '__import_state';
 
-/** Commits waiting for confirmation. */
 const MAX_PENDING_COMMITS = 8;
 
 export function hasUnfinishedImport({ sql }: DurableObjectStorage): boolean {

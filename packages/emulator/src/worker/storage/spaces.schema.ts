@@ -68,7 +68,6 @@ export const spaces = sqliteTable(
     ],
 );
 
-/** Access levels of teams, each on a space or on a collection with its content. */
 export const teamLevels = sqliteTable(
     'team_levels',
     {
