@@ -1,12 +1,10 @@
 import type { SiteAdaptiveSchema, VisitorClaim, VisitorClaims } from '@svc-int/api';
 
-/** Claims about a visitor, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Where claims stand that nobody has signed. */
 const UNSIGNED = 'unsigned';
 
-/** The claims that a site knows: what its schema does not name is dropped, and what is of another type is no claim. */
+/** Drops claims that are not in the schema or have another type. */
 export function filterClaims(
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
     { signed, unsigned }: { signed: Claims; unsigned: Claims },
@@ -18,7 +16,6 @@ export function filterClaims(
     return stated && Object.keys(stated).length > 0 ? { ...known, [UNSIGNED]: stated } : known;
 }
 
-/** Unsigned claims of which just the texts are known, as in an address or a cookie. */
 export function parseUnsignedClaims(
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
     texts: Iterable<readonly [name: string, text: string]>,

@@ -1,14 +1,12 @@
 import jsep from 'jsep';
 
-/** A parsed expression: the part of JavaScript's that conditions are written in. */
 export type ConditionExpression = jsep.CoreExpression;
 
-/** Why a text is no expression. */
 export class ConditionExpressionError extends Error {
     override readonly name = 'ExpressionError';
 }
 
-/** Operators by how tightly they bind, the loosest first. */
+/** Operators by precedence, lowest first. */
 const BINARY = [['||', '??'], ['&&'], ['===', '!==', '==', '!='], ['<', '>', '<=', '>=', 'in']];
 
 jsep.removeAllBinaryOps();
@@ -20,7 +18,7 @@ jsep.hooks.add('after-expression', function ({ node }) {
     if (node) node['end'] = this.index;
 });
 
-/** Parses an expression. Throws an `ExpressionError` that says what is wrong, and where. */
+/** Throws `ConditionExpressionError` with the reason and position. */
 export function parseConditionExpression(source: string): ConditionExpression {
     const separator = findStraySeparator(maskStrings(source));
     if (separator !== undefined) throw new ConditionExpressionError(formatUnexpected(source, separator));
@@ -30,14 +28,13 @@ export function parseConditionExpression(source: string): ConditionExpression {
     throw new ConditionExpressionError(formatUnexpected(source, end));
 }
 
-/** The same characters but for those of strings. A string without an end reaches to the end of the source, where the parser rejects it. */
 function maskStrings(source: string): string {
     return source.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)/gs, (text) => '_'.repeat(text.length));
 }
 
-/** Index of a semicolon, or of a comma that separates nothing: the parser passes over both. */
+/** Finds a semicolon or extra comma, which jsep ignores. */
 function findStraySeparator(masked: string): number | undefined {
-    // A loop visits each blank once. A pattern with a lookbehind visits a run of blanks once for each of its blanks.
+    // A lookbehind would take quadratic time for a run of blanks.
     let previous = { char: '(', index: -1 };
     for (let index = 0; index <= masked.length; index++) {
         const char = masked[index] ?? ')';
@@ -51,7 +48,7 @@ function findStraySeparator(masked: string): number | undefined {
 
 function parse(source: string): ConditionExpression {
     try {
-        // Without plugins there are no others.
+        // jsep without plugins returns core expressions.
         return jsep(source) as ConditionExpression;
     } catch (error) {
         if (!isParseError(error)) throw error;
@@ -59,7 +56,6 @@ function parse(source: string): ConditionExpression {
     }
 }
 
-/** Whether jsep threw this. */
 function isParseError(error: unknown): error is Error & { index: number; description: string } {
     return error instanceof Error && 'index' in error && 'description' in error;
 }
@@ -74,10 +70,9 @@ function formatUnexpected(source: string, index: number, reason = ''): string {
     return `"${word}" at character ${index + 1} is not allowed there${detail}${hint}`;
 }
 
-/** The text or number of a literal. */
 export function decodeConditionLiteralValue({ value, raw }: jsep.Literal): jsep.Literal['value'] {
     if (typeof value !== 'string') return value;
-    // The parser does not know all escapes.
+    // jsep does not decode all escapes.
     return raw.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, decodeEscape);
 }
 

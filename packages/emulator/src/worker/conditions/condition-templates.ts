@@ -1,12 +1,10 @@
 import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
 
-/** A condition to start from. */
 export interface ConditionTemplate {
     description: string;
     condition: string;
 }
 
-/** Conditions that claims can be asked for, in the order of the claims. */
 export function listConditionTemplates(claims: VisitorClaims): ConditionTemplate[] {
     return listTemplates(claims, 'visitor.claims');
 }

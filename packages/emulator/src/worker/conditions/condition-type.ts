@@ -7,7 +7,7 @@ import {
     type ConditionExpression,
 } from './condition-expression.js';
 
-/** Type of an expression: a claim, the visitor, null, or unknown until there is a visitor. */
+/** `unknown`: only known for a visitor. */
 export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
 
 const BOOLEAN: ExpressionType = { type: 'boolean' };
@@ -25,27 +25,23 @@ const NAMES: Record<ExpressionType['type'], string> = {
     unknown: 'a claim',
 };
 
-/** Name of a type in a sentence. */
 export function formatExpressionType({ type }: ExpressionType): string {
     return NAMES[type];
 }
 
-/** Methods that give a boolean, by what has them. */
+/** Methods that return a boolean, by type of the object. */
 const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
     string: ['includes', 'startsWith', 'endsWith'],
     array: ['includes'],
     unknown: ['includes', 'startsWith', 'endsWith'],
 };
 
-/**
- * All that an expression over `visitor.claims` can give; without claims, whatever is asked for may be there. Throws an
- * `ExpressionError` for names and claims that there are not.
- */
+/** Without `claims`, any claim may exist. Throws `ConditionExpressionError` for unknown names and claims. */
 export function inferPossibleExpressionTypes(
     expression: ConditionExpression,
     claims: VisitorClaims | undefined,
 ): ExpressionType[] {
-    // Without plugins there are no others.
+    // See `parse`.
     const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, claims);
     switch (expression.type) {
         case 'Literal':
@@ -96,9 +92,8 @@ function inferLiteralType(value: unknown): ExpressionType {
     }
 }
 
-/** The name of a member, or its place in a list. */
 export function getPropertyKey({ computed, property }: jsep.MemberExpression): string | number {
-    // Without plugins there are no others.
+    // See `parse`.
     const expression = property as ConditionExpression;
     if (!computed && expression.type === 'Identifier') return expression.name;
     const value = expression.type === 'Literal' ? decodeConditionLiteralValue(expression) : undefined;

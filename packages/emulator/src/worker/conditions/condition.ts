@@ -4,10 +4,7 @@ import { ServiceError } from '../service/service-error.js';
 import { formatExpressionType, inferPossibleExpressionTypes, type ExpressionType } from './condition-type.js';
 import { ConditionExpressionError, parseConditionExpression } from './condition-expression.js';
 
-/**
- * Makes sure that a text is an expression over `visitor.claims` that gives a boolean. Its claims have to be among those of
- * the site, where there are any said.
- */
+/** Throws `ServiceError` 422 unless `source` is a boolean expression. Without `claims`, any claim may exist. */
 export function assertBooleanCondition(source: string, claims: VisitorClaims | undefined): void {
     const problem = findProblem(source, claims);
     if (problem !== undefined) throw new ServiceError(422, `condition: ${problem}.`);
@@ -24,7 +21,7 @@ function findProblem(source: string, claims: VisitorClaims | undefined): string 
         );
     } catch (error) {
         if (error instanceof ConditionExpressionError) return error.message;
-        // The stack is not endless.
+        // Stack overflow.
         if (error instanceof RangeError) return 'it is nested too deeply';
         throw error;
     }

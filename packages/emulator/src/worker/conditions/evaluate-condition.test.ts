@@ -53,7 +53,7 @@ describe('a condition', () => {
     ])('does not hold: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
 });
 
-/** Processor time of an evaluation, in ms: the shortest of three, as other work of the process counts as well. */
+/** CPU time in ms: the minimum of three runs, because other work counts, too. */
 function measureEvaluationMs(condition: string): number {
     const runs = Array.from({ length: 3 }, () => {
         const start = process.cpuUsage();

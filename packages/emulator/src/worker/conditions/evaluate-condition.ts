@@ -8,13 +8,9 @@ import {
     type ConditionExpression,
 } from './condition-expression.js';
 
-/** Methods that conditions call, on texts and lists. */
 const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
 
-/**
- * Whether a condition holds of a visitor: nothing but what it says is looked at, and nothing of it is run as code. A claim that
- * is missing is undefined, as is what is asked for within it; a condition that can't be read holds of nobody.
- */
+/** Never runs the condition as code. A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims): boolean {
     try {
         return evaluate(parseConditionExpression(condition), { claims }) === true;
@@ -26,7 +22,7 @@ export function evaluateCondition(condition: string, claims: Claims): boolean {
 type Values = Readonly<Record<string, unknown>>;
 
 function evaluate(expression: ConditionExpression, visitor: Values): unknown {
-    // Without plugins there are no others.
+    // See `parse`.
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, visitor);
     switch (expression.type) {
         case 'Literal':
@@ -54,7 +50,7 @@ function evaluate(expression: ConditionExpression, visitor: Values): unknown {
 
 type Of = (inner: jsep.Expression) => unknown;
 
-/** A member that a value has itself: nothing of what all objects inherit. */
+/** Ignores inherited properties. */
 function getMember(value: unknown, property: string | number): unknown {
     if (property === 'length' && (typeof value === 'string' || Array.isArray(value))) return value.length;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, property)) return undefined;
@@ -85,7 +81,7 @@ function evaluateBinary({ operator, left, right }: jsep.BinaryExpression, of: Of
     }
 }
 
-/** Compares as JavaScript does, but for objects, which are not read as texts. */
+/** Compares as JavaScript does, but never converts objects to strings. */
 function compare(operator: string, first: unknown, second: unknown): boolean {
     switch (operator) {
         case '===':

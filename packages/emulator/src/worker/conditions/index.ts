@@ -1,4 +1,3 @@
-/** Conditions on visitors: what they may say, of whom they hold, and which claims count. */
 export { assertBooleanCondition } from './condition.js';
 export { type Claims, parseUnsignedClaims, filterClaims } from './claims.js';
 export { evaluateCondition } from './evaluate-condition.js';
