@@ -4,7 +4,7 @@ import { type SpecDocument, SpecificationError } from './parse-document.js';
 
 const object = z.looseObject({});
 
-/** A list of which the first wrong entry is told: of hundreds of thousands of faults, the library would run out of stack. */
+/** Reports only the first invalid entry: hundreds of thousands of issues would overflow Zod's stack. */
 function createListSchema(item: z.ZodType) {
     return z.array(z.unknown()).superRefine((items, context) => addFirst(items.entries(), item, context));
 }
@@ -22,12 +22,11 @@ function addFirst(
     }
 }
 
-/** Many write `version: 1.0`, which YAML takes for a number. */
+/** YAML parses `version: 1.0` as a number. */
 const infoSchema = z.looseObject({ title: z.string(), version: z.union([z.string(), z.number()]) });
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** The paths, as far as all versions agree on them. */
 function createPathsSchema(operation: z.ZodType) {
     const operations = Object.fromEntries(METHODS.map((method) => [method, operation.optional()]));
     const pathItem = z.looseObject({ ...operations, parameters: createListSchema(object).optional() });
@@ -48,7 +47,6 @@ const openPaths = createPathsSchema(z.looseObject({ ...operationFields, response
 
 const shared = { info: infoSchema, components: object.optional(), tags: createListSchema(object).optional() };
 
-/** Requirements of each version of OpenAPI on a specification as a whole. */
 const SCHEMAS = {
     '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
     '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: createListSchema(object).optional() }),
@@ -60,7 +58,7 @@ const SCHEMAS = {
         ),
 };
 
-/** Makes sure that a document is an OpenAPI specification of a version that is known. Throws a `SpecificationError`. */
+/** Throws `SpecificationError` unless the document is OpenAPI 2.0, 3.0 or 3.1. */
 export function assertStructure(document: SpecDocument): void {
     const { error } = SCHEMAS[getVersion(document)].safeParse(document);
     const [issue] = error?.issues ?? [];
@@ -70,7 +68,7 @@ export function assertStructure(document: SpecDocument): void {
 }
 
 function getVersion({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
-    // Unquoted, YAML takes it for a number.
+    // YAML parses an unquoted version as a number.
     if (String(swagger) === '2.0' || swagger === 2) return '2.0';
     const [version] = /^3\.[01](?=\.\d)/.exec(String(openapi)) ?? [];
     if (version === '3.0' || version === '3.1') return version;

@@ -2,31 +2,24 @@ import { assertStructure } from './assert-structure.js';
 import { findReferences, getByPointer, type Reference } from './find-references.js';
 import { parseSpecDocument, type SpecDocument, SpecificationError } from './parse-document.js';
 
-/** A specification with the files that it refers to. */
 export interface BundledSpecification {
     document: SpecDocument;
-    /** The files that it and they refer to, by URL. */
     files: Map<string, SpecDocument>;
 }
 
-/** A text, and where it comes from. */
 export interface SourceText {
     text: string;
-    /** Base URL of references; undefined if the specification was given as a text. */
+    /** Base URL of references. `undefined` if the specification was given as text. */
     url: string | undefined;
 }
 
-/** A reference to another file. */
 export interface FileReference {
-    /** URL of the file. */
     url: string;
-    /** The reference as it is written. */
     reference: string;
-    /** URL of the file that has it; undefined for a text without one. */
     from: string | undefined;
 }
 
-/** Names a reference and the file that has it; of URLs, which may have secrets, without query and credentials. */
+/** Omits the query and credentials of URLs, which may contain secrets. */
 export function describeFileReference({ reference, from }: Omit<FileReference, 'url'>): string {
     const [written = ''] = reference.split('?', 1);
     const shown = URL.canParse(written) ? formatFileName(written) : written;
@@ -39,14 +32,12 @@ function formatFileName(url: string | undefined): string {
     return origin === 'null' ? `${protocol}${pathname}` : `${origin}${pathname}${hash}`;
 }
 
-/** Files that a specification may consist of. */
 const MAX_FILES = 50;
 
 /**
- * Reads a specification, and what it refers to. References to other files have whole URLs then.
+ * Parses a specification and all referenced files, and makes references to files absolute.
  *
- * @param readFile reads the file that a reference names; what it throws is passed on.
- * @throws SpecificationError
+ * @throws SpecificationError, and errors of `readFile`.
  */
 export async function bundleSpecification(
     { text, url }: SourceText,
@@ -71,7 +62,6 @@ export async function bundleSpecification(
     return { document, files };
 }
 
-/** @throws SpecificationError that names the reference. */
 function parseReferencedFile(reference: FileReference, text: string): SpecDocument {
     try {
         return parseSpecDocument(text);
@@ -83,7 +73,7 @@ function parseReferencedFile(reference: FileReference, text: string): SpecDocume
     }
 }
 
-/** Reads a specification that stands for itself. Throws a `SpecificationError`, also when it refers to others. */
+/** Throws `SpecificationError`, also if the specification references other files. */
 export function parseSelfContainedSpecification(text: string): SpecDocument {
     const document = parseSpecDocument(text);
     const [other] = connect(document, undefined, new Map());
@@ -93,7 +83,7 @@ export function parseSelfContainedSpecification(text: string): SpecDocument {
     return document;
 }
 
-/** Reason why a text is not a self-contained specification; undefined if it is one. */
+/** Returns `undefined` if the text is a valid, self-contained specification. */
 export function findSpecificationError(text: string): string | undefined {
     try {
         parseSelfContainedSpecification(text);
@@ -104,7 +94,7 @@ export function findSpecificationError(text: string): string | undefined {
     }
 }
 
-/** Gives references to other files their whole URLs, and tells which of these are not there yet. */
+/** Makes references to files absolute. Returns the missing files. */
 function connect(
     document: SpecDocument,
     base: string | undefined,
@@ -136,7 +126,7 @@ function resolveTarget(reference: string, base: string | undefined): URL {
     );
 }
 
-/** Names other than pointers are those of schemas in 3.1, which may be anywhere. */
+/** Ignores other fragments than JSON pointers: in 3.1 they name an anchor. */
 function assertTargets(
     document: SpecDocument,
     own: string | undefined,

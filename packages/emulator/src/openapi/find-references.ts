@@ -8,29 +8,26 @@ import {
     createTooManyValuesError,
 } from './parse-document.js';
 
-/** A place that refers to another one. */
 export interface Reference {
-    /** The map whose `$ref` it is. */
     holder: { $ref: string };
 }
 
-/** UTF-16 units of all keys and texts of a document with its aliases followed, and two for each value: JSON within the bound has no more. */
+/** UTF-16 units of all strings with aliases expanded, plus two for each value. */
 const LARGEST = 2 * LIMITS.specificationBytes;
 
-/** Keys below which there are samples of data, whose `$ref` is data as well. */
+/** A `$ref` below these keys is sample data. */
 const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 interface Visit {
     value: unknown;
     depth: number;
-    /** Whether it stands in a sample. */
     isData: boolean;
 }
 
 /**
- * The references in a document. A list of what is still to be visited stands for calls within each other, which could run out of stack.
+ * Not recursive: the call stack could overflow.
  *
- * @throws SpecificationError when the document is too large or too deep: it may be a few aliases of aliases.
+ * @throws SpecificationError if the document is too large or too deep, for example by nested aliases.
  */
 export function findReferences(document: SpecDocument): Reference[] {
     const found = new Map<object, Reference>();
@@ -53,7 +50,7 @@ export function findReferences(document: SpecDocument): Reference[] {
     return [...found.values()];
 }
 
-/** Value at a JSON pointer (RFC 6901) of a URL's fragment; undefined if there is none. */
+/** Resolves a JSON pointer (RFC 6901) in a URL fragment. */
 export function getByPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')

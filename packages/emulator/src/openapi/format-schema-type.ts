@@ -2,29 +2,24 @@ import { serializeJsonWithLimit } from '../values/serialize-json-with-limit.js';
 import { truncateWithoutEllipsis } from '../values/truncate-without-ellipsis.js';
 import { type SpecFields, toObjectOrEmpty, toListOrEmpty, toTextOrEmpty } from './specification-reader.js';
 
-/** Depth of nested types in the formatted type. */
 const MAX_TYPE_DEPTH = 4;
 
-/** Types and values in the formatted type of one schema. */
 const MAX_ENTRIES = 100;
 
-/** Length of a formatted value, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_VALUE_LENGTH = 200;
 
-/** Type of a schema, in a few words: `array of Pet`, `string (date-time)`, `"a" | "b"`. */
+/** Formats a type such as `array of Pet`, `string (date-time)` or `"a" | "b"`. */
 export function formatSchemaType(schema: unknown): string {
     return formatType(schema, 0, { left: MAX_ENTRIES });
 }
 
-/** The same of a schema whose own values stand elsewhere. */
 export function formatSchemaTypeWithoutValues(schema: unknown): string {
     return formatType(schema, 0, { left: MAX_ENTRIES, isAlone: true });
 }
 
-/** How many types and values still have room. */
 interface Room {
     left: number;
-    /** Whether the values of the schema itself are left out. */
     isAlone?: boolean;
 }
 
@@ -61,13 +56,11 @@ function formatValues(values: readonly unknown[]): string {
     return [...texts, ...(values.length > MAX_ENTRIES ? ['…'] : [])].join(' | ');
 }
 
-/** The name that a reference ends with. */
 export function getRefName(ref: string): string {
     const last = truncateWithoutEllipsis(ref.slice(ref.lastIndexOf('/') + 1), MAX_VALUE_LENGTH);
     return last.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** A parameter says its type in a schema, as media type, or by itself, as in 2.0. */
 export function formatParameterType(fields: SpecFields): string {
     const [media] = Object.values(toObjectOrEmpty(fields['content']));
     return formatSchemaType(fields['schema'] ?? toObjectOrEmpty(media)['schema'] ?? fields);
@@ -77,7 +70,6 @@ export function formatRequiredAsYesNo(fields: SpecFields): string {
     return fields['required'] === true ? 'yes' : 'no';
 }
 
-/** The title of an operation. */
 export function getOperationTitle({ summary, operationId }: SpecFields, fallback: string): string {
     return toTextOrEmpty(summary) || toTextOrEmpty(operationId) || fallback;
 }

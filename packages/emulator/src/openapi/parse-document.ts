@@ -1,30 +1,26 @@
 import { isNonArrayObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
-/** Reason why a text is not an OpenAPI specification, in a sentence. */
 export class SpecificationError extends Error {
     override readonly name = 'SpecificationError';
 }
 
-/** A specification, or a file that it refers to. */
 export type SpecDocument = Record<string, unknown>;
 
-/** Levels of lists and maps within each other. */
 export const MAX_SPECIFICATION_DEPTH = 200;
 
-/** Values of one document, and marks that can begin one in YAML: counted before more is done about them. */
+/** Also limits the characters that can begin a value in YAML, before it is parsed. */
 export const MAX_SPECIFICATION_VALUES = 1_000_000;
 
-/** Where a value of YAML may begin: behind one of these, whatever stands around it. Texts have far fewer of them. */
 const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
 
-/** YAML 1.2, with the keys `<<` that many specifications have. A date stays the text that it was. */
+/** YAML 1.2 with merge keys (`<<`). Dates stay text. */
 const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFICATION_DEPTH };
 
 /**
- * Reads JSON or YAML. Of YAML, what is there by aliases is shared: it may be far larger than the text.
+ * Parses JSON or YAML. YAML aliases share their value, so the expanded document may be far larger.
  *
- * @throws SpecificationError when it is neither, with the line, or when it holds no map.
+ * @throws SpecificationError with the line, or if the top level is no map.
  */
 export function parseSpecDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
@@ -32,7 +28,7 @@ export function parseSpecDocument(text: string): SpecDocument {
     throw new SpecificationError('It is not a map of keys.');
 }
 
-/** JSON is YAML, which is read far slower. */
+/** Faster than the YAML parser, which would accept JSON, too. */
 function readJson(text: string): unknown {
     try {
         return JSON.parse(text);

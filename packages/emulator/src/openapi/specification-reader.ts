@@ -4,42 +4,35 @@ import { getByPointer } from './find-references.js';
 
 export type SpecFields = Readonly<Record<string, unknown>>;
 
-/** A specification, with the files that it refers to by URL. */
 export interface OpenApiSpecification {
     document: unknown;
     files: ReadonlyMap<string, unknown>;
-    /** URL that it was read from; undefined where it was given as a text or a file. */
     url?: string | undefined;
 }
 
-/** A part of a specification, and the file that it stands in: references are relative to that. */
 export interface SpecPart {
     fields: SpecFields;
     file: unknown;
 }
 
-/** An operation of a path, or the request of a webhook. */
 export interface SpecOperation {
-    /** Path, or name of the webhook. */
     name: string;
     method: string;
     tags: string[];
     part: SpecPart;
-    /** Parameters of the operation and of its path. */
+    /** Includes the parameters of the path. */
     parameters: SpecPart[];
-    /** Servers of the operation, or those of its path; empty where only the specification names some. */
+    /** Servers of the operation, else of its path, but not of the specification. */
     servers: unknown[];
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** References that lead to references. */
 const MAX_REFERENCE_STEPS = 20;
 
-/** Longest reference that is followed, in UTF-16 units: each part of it takes a step. */
 const MAX_REFERENCE_LENGTH = 2000;
 
-/** A part of a specification, found where a reference leads; empty where it leads nowhere. */
+/** Follows references. Returns empty `fields` if a reference has no target. */
 export function resolvePart({ document, files }: OpenApiSpecification, value: unknown, baseFile: unknown): SpecPart {
     let [found, file] = [value, baseFile];
     for (let step = 0; step < MAX_REFERENCE_STEPS; step++) {
@@ -57,7 +50,6 @@ export function getInfo({ document }: OpenApiSpecification): SpecFields {
     return toObjectOrEmpty(toObjectOrEmpty(document)['info']);
 }
 
-/** The tags that a specification describes, in its order. */
 export function listTags({ document }: OpenApiSpecification): { name: string; description: string }[] {
     return toListOrEmpty(toObjectOrEmpty(document)['tags']).flatMap((tag) => {
         const { name, description } = toObjectOrEmpty(tag);
@@ -65,7 +57,6 @@ export function listTags({ document }: OpenApiSpecification): { name: string; de
     });
 }
 
-/** One operation, by the name of its path or webhook; undefined where there is none. */
 export function findSpecOperation(
     spec: OpenApiSpecification,
     kind: 'paths' | 'webhooks',
@@ -86,7 +77,6 @@ export function listWebhooks(spec: OpenApiSpecification): SpecOperation[] {
     return parseOperations(spec, toObjectOrEmpty(spec.document)['webhooks']);
 }
 
-/** The models of a specification by name. */
 export function listModels(spec: OpenApiSpecification): [name: string, part: SpecPart][] {
     return Object.entries(getUnresolvedModelSchemas(spec)).map(([name, schema]) => [
         name,
@@ -94,7 +84,6 @@ export function listModels(spec: OpenApiSpecification): [name: string, part: Spe
     ]);
 }
 
-/** The schemas of models by name, as they are written: of 3.x, or of 2.0. */
 export function getUnresolvedModelSchemas({ document }: OpenApiSpecification): SpecFields {
     const { components, definitions } = toObjectOrEmpty(document);
     return toObjectOrEmpty(toObjectOrEmpty(components)['schemas'] ?? definitions);
@@ -118,7 +107,7 @@ function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperat
     });
 }
 
-/** Parameters of an operation take the place of those of its path with the same name and place. */
+/** Merges parameters: an operation overrides parameters of its path with the same `name` and `in`. */
 function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
     const getKey = ({ fields }: SpecPart) => `${toTextOrEmpty(fields['in'])} ${toTextOrEmpty(fields['name'])}`;
     const known = new Set(own.map(getKey));

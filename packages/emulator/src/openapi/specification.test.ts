@@ -85,7 +85,7 @@ describe('a specification', () => {
     it.each([
         ['YAML', `${SPEC}paths: {}\nx: [${'1,'.repeat(1_000_000)}1]`],
         ['YAML of dashes in a line', `${SPEC}paths: {}\nx:\n${`${'- '.repeat(150)}1\n`.repeat(6_700)}`],
-        // It ends in no JSON and no YAML: the count comes before the parser, which would say so.
+        // Invalid as JSON and YAML: the values are counted before the parser runs.
         ['YAML that is damaged', `${'[],'.repeat(600_000)}{`],
         ['JSON', `{"x":[${'1,'.repeat(1_000_000)}1]}`],
     ])('with more values than anybody writes is refused before more is done: %s', (_, text) => {

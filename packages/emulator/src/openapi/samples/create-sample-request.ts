@@ -1,9 +1,8 @@
 import { isJsonMediaType } from '../view/media-type.js';
 import type { ContentView, CredentialView, OperationView, SpecSchemaView } from '../view/specification-view.js';
 
-/** A request of an operation as documentation shows it. */
 export interface SampleRequest {
-    /** In capitals. */
+    /** Uppercase. */
     method: string;
     url: string;
     headers: [name: string, value: string][];
@@ -12,11 +11,9 @@ export interface SampleRequest {
 
 export interface SampleBody {
     text: string;
-    /** Whether the text is JSON. */
     isJson: boolean;
 }
 
-/** Creates a request with the parameters that an operation requires, and placeholders for credentials. */
 export function createSampleRequest(operation: OperationView): SampleRequest {
     const { method, server = '', address, parameters, credentials, body, responses } = operation;
     const listOf = (location: string) => parameters.find((group) => group.location === location)?.parameters ?? [];
@@ -54,12 +51,10 @@ export function createSampleRequest(operation: OperationView): SampleRequest {
     };
 }
 
-/** The example of a content: that of its specification, or one that is made of its schema. */
 export function getContentExample({ examples, sample }: ContentView): string | undefined {
     return examples[0]?.text ?? sample;
 }
 
-/** A value that a parameter may have; undefined where its schema says little. */
 export function findExampleText({ example, facts, values, type }: SpecSchemaView): string | undefined {
     const stated = example ?? facts.find(({ name }) => name === 'default')?.text ?? values[0];
     if (stated !== undefined) return stated;
@@ -67,7 +62,6 @@ export function findExampleText({ example, facts, values, type }: SpecSchemaView
     return type === 'boolean' ? 'true' : undefined;
 }
 
-/** A placeholder for a credential, as its header or query parameter has it. */
 function formatPlaceholder({ kind }: CredentialView): string {
     if (kind === 'bearer') return 'Bearer YOUR_TOKEN';
     return kind === 'basic' ? 'Basic YOUR_CREDENTIALS' : 'YOUR_API_KEY';
@@ -87,7 +81,6 @@ function isJson(text: string): boolean {
     }
 }
 
-/** The media type of the first successful response. */
 function findResponseMediaType(responses: OperationView['responses']): string | undefined {
     const success = responses.find(({ status, contents }) => status.startsWith('2') && contents.length > 0);
     return success?.contents[0]?.mediaType;

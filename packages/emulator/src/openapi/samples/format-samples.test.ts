@@ -199,7 +199,6 @@ describe('samples', () => {
     });
 });
 
-/** The quoted words of a command. */
 function readShellWords(command: string): string[] {
     const text = execFileSync('sh', [
         '-c',
@@ -208,7 +207,6 @@ function readShellWords(command: string): string[] {
     return text.toString().split('\0');
 }
 
-/** Runs a JavaScript sample, and returns the arguments of its call of `fetch`. */
 function runJavaScript(sample: string): unknown {
     const [, code = ''] = /^const response = await (fetch\([^]*\));\nconsole/.exec(sample) ?? [];
     // oxlint-disable-next-line no-implied-eval -- the sample is code

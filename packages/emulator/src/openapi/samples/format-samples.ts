@@ -1,15 +1,11 @@
 import type { SampleRequest } from './create-sample-request.js';
 
-/** A request in a programming language. */
 export interface CodeSample {
-    /** Name for readers. */
     name: string;
-    /** Name for highlighting. */
     syntax: string;
     text: string;
 }
 
-/** Formats a request in each language of the documentation. */
 export function formatSamples(request: SampleRequest): CodeSample[] {
     return [
         { name: 'cURL', syntax: 'bash', text: formatCurl(request) },
@@ -65,7 +61,6 @@ function formatPython({ method, url, headers, body }: SampleRequest): string {
     ].join('\n');
 }
 
-/** A value of JSON as a literal of Python. */
 function formatPythonValue(value: unknown, indent = ''): string {
     if (value === null) return 'None';
     if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -104,12 +99,11 @@ function formatGo({ method, url, headers, body }: SampleRequest): string {
     ].join('\n');
 }
 
-/** A raw string keeps the lines of a body. */
+/** Prefers a raw string, which keeps line breaks. */
 function quoteForGo(text: string): string {
     return text.includes('`') || text.includes('\r') ? quote(text) : `\`${text}\``;
 }
 
-/** A string literal of JavaScript, Python and Go. */
 function quote(text: string): string {
     return JSON.stringify(text);
 }

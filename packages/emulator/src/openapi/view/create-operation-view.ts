@@ -34,10 +34,8 @@ import type {
     OperationResponseView,
 } from './specification-view.js';
 
-/** Parameters, responses or other entries of one kind that an operation shows. */
 const MAX_ENTRIES = 50;
 
-/** An operation, or a webhook, as a page shows it; undefined where the specification has none. */
 export function createOperationView(
     spec: OpenApiSpecification,
     kind: 'paths' | 'webhooks',
@@ -66,7 +64,6 @@ export function createOperationView(
     };
 }
 
-/** Models by their names, without those that the specification does not have. */
 export function createModelsView(
     spec: OpenApiSpecification,
     names: readonly string[],
@@ -84,12 +81,11 @@ export function createModelsView(
     return { type: 'models', models };
 }
 
-/** The schema itself, where it is but a reference: its name stands above it. */
+/** Resolves a schema that is only a reference: the page already shows its name as heading. */
 function resolveModel(spec: OpenApiSpecification, schema: unknown): unknown {
     return resolvePart(spec, schema, spec.document).fields;
 }
 
-/** Parameters by where they stand, in the order in which a request has them. */
 function groupParameters(shaping: SpecificationViewContext, { parameters }: SpecOperation): ParameterGroupView[] {
     const shown = parameters.filter(({ fields }) => fields['in'] !== 'body').slice(0, shaping.room.schemas);
     const locations = [...new Set(['path', 'query', 'header', 'cookie', ...shown.map(getLocation)])];
@@ -110,7 +106,6 @@ function createParameterProperty(shaping: SpecificationViewContext, part: SpecPa
     return { name, isRequired: part.fields['required'] === true, schema: createParameterView(shaping, part) };
 }
 
-/** The body of 3.x by media type, or the parameter that stands for it in 2.0. */
 function createBodyView(
     shaping: SpecificationViewContext,
     { part, parameters }: SpecOperation,
@@ -158,13 +153,12 @@ function createHeaderProperty(
     };
 }
 
-/** Where a content stands, and who sends it. */
 interface ContentStanding {
     file: unknown;
     sender: ExampleSender;
 }
 
-/** In version 2.0, bodies have a schema, and their media types stand elsewhere. */
+/** In 2.0, the media types of bodies are in `consumes`. */
 function createLegacyContentView(
     shaping: SpecificationViewContext,
     schema: unknown,
@@ -201,7 +195,6 @@ function createContentViews(
     });
 }
 
-/** An example made of a schema, in the form of its media type. */
 function createSample(
     shaping: SpecificationViewContext,
     mediaType: string,
@@ -214,7 +207,6 @@ function createSample(
     return text === undefined ? {} : { sample: text };
 }
 
-/** Objects become JSON later; undefined for media types in which no value has a form. */
 function toTextOfMediaType(mediaType: string, value: unknown): unknown {
     if (isJsonMediaType(mediaType)) return typeof value === 'string' ? JSON.stringify(value) : value;
     if (mediaType.startsWith('application/x-www-form-urlencoded')) return toFormText(value);

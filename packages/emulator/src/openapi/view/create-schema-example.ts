@@ -7,11 +7,10 @@ import {
 } from '../specification-reader.js';
 import { listSpecEntriesWithinLimit, type SpecificationViewContext } from './view-context.js';
 
-/** Depth of an example that is made of a schema, and the values in it. */
 const MAX_EXAMPLE_DEPTH = 8;
 const MAX_EXAMPLE_VALUES = 200;
 
-/** Sender of the example. `readOnly` properties are left out for the client, and `writeOnly` properties for the server. */
+/** The client sends no `readOnly` properties, the server no `writeOnly` properties. */
 export type ExampleSender = 'client' | 'server';
 
 interface ExampleContext {
@@ -19,20 +18,19 @@ interface ExampleContext {
     sender: ExampleSender;
 }
 
-/** Position of a schema: its file, and the schemas around it. */
 interface Position {
     file: unknown;
     within: readonly object[];
 }
 
-/** Makes an example value of a schema, of the examples and defaults in it where it has some. Undefined where none fits its bounds. */
+/** Prefers examples and defaults of the schema. Returns `undefined` beyond the limits. */
 export function createSchemaExample(
     shaping: SpecificationViewContext,
     schema: unknown,
     file: unknown,
     sender: ExampleSender,
 ): unknown {
-    // The schemas of a page and those of its examples have bounds of their own.
+    // Examples have a limit of their own, separate from the schemas of the page.
     const own = { ...shaping, room: { ...shaping.room, schemas: MAX_EXAMPLE_VALUES } };
     return createValue({ shaping: own, sender }, schema, { file, within: [] });
 }
@@ -51,13 +49,11 @@ function createValue(context: ExampleContext, schema: unknown, { file, within }:
     return createTypedValue(context, fields, at);
 }
 
-/** The value that a schema states itself, of several the first. */
 function findStatedValue(fields: SpecFields): unknown {
     const candidates = [fields['example'], toListOrEmpty(fields['examples'])[0], fields['default'], fields['const']];
     return candidates.find((value) => value !== undefined) ?? toListOrEmpty(fields['enum'])[0];
 }
 
-/** Parts that are objects are one object together; of others the first counts. */
 function createCombinedValue(
     context: ExampleContext,
     fields: SpecFields,
@@ -93,7 +89,6 @@ function createTypedValue(context: ExampleContext, fields: SpecFields, at: Posit
     }
 }
 
-/** Strings of the formats that a reader would otherwise have to look up. */
 const FORMATTED: Readonly<Record<string, string>> = {
     date: '2026-01-31',
     'date-time': '2026-01-31T12:00:00Z',

@@ -16,22 +16,19 @@ import {
 } from './view-context.js';
 import type { PropertyView, SpecSchemaView } from './specification-view.js';
 
-/** Schemas within each other. */
 const MAX_SCHEMA_DEPTH = 12;
 
-/** Values, alternatives and parts of one schema; names that are looked for among those that are required. */
 const MAX_VALUES = 50;
 const MAX_CHOICES = 20;
 const MAX_PARTS = 20;
 const MAX_REQUIRED = 1000;
 
-/** Where a schema stands: the file that it is part of, and those that it is within. */
 interface Standing {
     file: unknown;
     within: readonly object[];
 }
 
-/** A schema with what it refers to, but for what it is within itself. */
+/** Resolves references, except those to an ancestor. */
 export function createSchemaView(
     shaping: SpecificationViewContext,
     schema: unknown,
@@ -48,10 +45,9 @@ export function createSchemaView(
     return { ...shown, ...inside, left: shown.left + inside.left };
 }
 
-/** Facts about a parameter or header beside its schema. */
 export function createParameterView(shaping: SpecificationViewContext, { fields, file }: SpecPart): SpecSchemaView {
     const [media] = Object.values(toObjectOrEmpty(fields['content'])).slice(0, 1);
-    // In version 2.0 it is a schema by itself.
+    // In 2.0, the parameter is the schema.
     const schema = fields['schema'] ?? toObjectOrEmpty(media)['schema'] ?? fields;
     const shown = createSchemaView(shaping, schema, { file, within: [] });
     const description = shaping.describe(toTextOrEmpty(fields['description']));
@@ -118,7 +114,6 @@ function hasMore(fields: SpecFields): boolean {
 
 type Inside = Pick<SpecSchemaView, 'properties' | 'choices'> & { left: number };
 
-/** Collects the properties and alternatives of a schema, of its `allOf` parts, and of the items of a list. */
 function createInside(
     shaping: SpecificationViewContext,
     { fields, file }: SpecPart,

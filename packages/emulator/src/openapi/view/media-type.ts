@@ -1,4 +1,4 @@
-/** Whether content of a media type is JSON, as `application/json` and `application/problem+json` are. */
+/** Includes suffixes such as `application/problem+json`. */
 export function isJsonMediaType(mediaType: string): boolean {
     return /^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType);
 }

@@ -9,16 +9,12 @@ import {
 import { truncateName } from './view-context.js';
 import type { CredentialView } from './specification-view.js';
 
-/** Security requirements, and schemes of one, that are read. */
 const MAX_REQUIREMENTS = 50;
 
-/** Longest URL of a server that is shown, in UTF-16 units: a part of it would lead elsewhere. */
+/** UTF-16 units. Longer URLs are omitted: a truncated URL would lead elsewhere. */
 const MAX_SERVER_URL_LENGTH = 2000;
 
-/**
- * Finds the URL of the first server of an operation, with the defaults of its variables; of version 2.0 that of `host` and `basePath`.
- * A path is resolved where the specification has a URL. Undefined where the specification names none.
- */
+/** In 2.0, returns `host` and `basePath`. Resolves a path against the URL of the specification. */
 export function findServerUrl(spec: OpenApiSpecification, { servers: own }: SpecOperation): string | undefined {
     const { servers } = toObjectOrEmpty(spec.document);
     const [server] = own.length > 0 ? own : toListOrEmpty(servers);
@@ -50,21 +46,20 @@ function getLegacyServerUrl({ document, url }: OpenApiSpecification): string {
     return `${protocol}://${name}${path}`;
 }
 
-/** Undefined for a path that nothing resolves. */
 function resolveServerUrl(stated: string, base: string | undefined): string | undefined {
     if (stated === '' || !URL.canParse(stated, base) || stated.includes('{')) return undefined;
     const { href, protocol } = new URL(stated, base);
     return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** Lists the alternatives by which a request is authorized. Names of schemes that are required together are joined by " + ". */
+/** Lists alternatives. Schemes that are required together are joined by " + ". */
 export function listSecurity(spec: OpenApiSpecification, operation: SpecOperation): string[] {
     return listRequirements(spec, operation)
         .map((schemes) => truncateName(schemes.join(' + ')))
         .filter((name) => name !== '');
 }
 
-/** Lists the credentials of the first security requirement that asks for some; none of a cookie, which a request of a page cannot have. */
+/** Lists the credentials of the first non-empty security requirement, except cookies, which a page cannot send. */
 export function listCredentials(spec: OpenApiSpecification, operation: SpecOperation): CredentialView[] {
     const { components, securityDefinitions } = toObjectOrEmpty(spec.document);
     const known = toObjectOrEmpty(toObjectOrEmpty(components)['securitySchemes'] ?? securityDefinitions);

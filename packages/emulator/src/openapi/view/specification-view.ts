@@ -1,34 +1,30 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-/** A part of a specification as a page shows it, within bounds: whatever the specification refers to is part of it. */
 export type SpecificationView = OperationView | ModelsView;
 
-/** An operation, or what is sent to a webhook. */
 export interface OperationView {
     type: 'operation';
     title: string;
     method: string;
     /** Path, or name of the webhook. */
     address: string;
-    /** Absolute URL of its server, or the path of one; left out for webhooks, and where the specification does not say. */
+    /** Absolute URL, or a path. Omitted for webhooks. */
     server?: string;
     isDeprecated: boolean;
     description: DocumentBlock[];
-    /** Names of the security schemes of which one lets in; several in one text are asked for together. */
+    /** Alternative security schemes. Schemes that are required together are joined by " + ". */
     security: string[];
-    /** Credentials that a request has by the first of these. */
+    /** Credentials of the first non-empty alternative. */
     credentials: CredentialView[];
     parameters: ParameterGroupView[];
     body?: RequestBodyView;
     responses: OperationResponseView[];
 }
 
-/** A credential of a request, as a header or query parameter has it. */
 export interface CredentialView {
-    /** Name of its security scheme. */
+    /** Name of the security scheme. */
     name: string;
     kind: 'bearer' | 'basic' | 'header' | 'query';
-    /** Name of the header or query parameter. */
     parameter: string;
 }
 
@@ -37,7 +33,6 @@ export interface ModelsView {
     models: { name: string; schema: SpecSchemaView }[];
 }
 
-/** The parameters of one kind: `path`, `query`, `header`, `cookie`, or those of a form in version 2.0. */
 export interface ParameterGroupView {
     location: string;
     parameters: PropertyView[];
@@ -56,17 +51,16 @@ export interface OperationResponseView {
     contents: ContentView[];
 }
 
-/** The content of one media type. */
 export interface ContentView {
     mediaType: string;
     schema?: SpecSchemaView;
     examples: ExampleView[];
-    /** Example that is made of the schema; left out where the specification has some, and where it would be too long. */
+    /** Generated from the schema if there are no examples. */
     sample?: string;
 }
 
 export interface ExampleView {
-    /** Empty where it has none. */
+    /** Empty if unnamed. */
     name: string;
     text: string;
 }
@@ -78,21 +72,20 @@ export interface PropertyView {
 }
 
 export interface SpecSchemaView {
-    /** In a few words. */
+    /** Such as `array of Pet`. */
     type: string;
     description: DocumentBlock[];
     isDeprecated: boolean;
-    /** Who alone sends it, where one does. */
+    /** The only sender, for `readOnly` and `writeOnly`. */
     sender?: 'client' | 'server';
-    /** Default, pattern, bounds, by the names that a specification has for them. */
     facts: { name: string; text: string }[];
     values: string[];
     example?: string;
     properties: PropertyView[];
-    /** Alternatives: exactly one of them, or any. */
+    /** `oneOf` and `anyOf`. */
     choices: { of: 'one' | 'any'; schemas: SpecSchemaView[] }[];
-    /** How much of it is left out, being too much. */
+    /** Number of omitted values and properties. */
     left: number;
-    /** Whether what is within it is left out, as it stands within that itself or the bounds are reached. */
+    /** Whether the content is omitted: the schema is recursive, or a limit is reached. */
     isCut: boolean;
 }

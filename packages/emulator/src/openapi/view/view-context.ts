@@ -5,26 +5,24 @@ import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.
 import type { SpecFields, OpenApiSpecification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
-/** Schemas that one block shows: more take too long to render, and to read. */
+/** Per block. */
 const MAX_SCHEMAS = 400;
 
-/** Longest name or value, and example, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_NAME_LENGTH = 200;
 const MAX_EXAMPLE_LENGTH = 4000;
 
-/** UTF-16 units of all examples of a block. */
+/** UTF-16 units, per block. */
 const MAX_EXAMPLES_LENGTH = 60_000;
 
-/** Reads a description, which is Markdown. */
 export type ParseDescription = (markdown: string) => DocumentBlock[];
 
-/** State of one block while it is made of a specification. */
 export interface SpecificationViewContext {
     spec: OpenApiSpecification;
     describe: ParseDescription;
-    /** Schemas, and UTF-16 units of examples, that still have room. */
+    /** Remaining schemas, and UTF-16 units of examples. */
     room: { schemas: number; examples: number };
-    /** Entries of objects that were listed: one may be referred to any number of times. */
+    /** Memo: objects may be referenced many times. */
     entries: WeakMap<object, [string, unknown][]>;
 }
 
@@ -36,7 +34,6 @@ export function createSpecificationViewContext(
     return { spec, describe, room, entries: new WeakMap() };
 }
 
-/** Entries of what a specification holds by name, as many as have room, and how many have none. */
 export function listSpecEntriesWithinLimit(
     { room, entries }: SpecificationViewContext,
     fields: SpecFields,
@@ -52,13 +49,11 @@ export function truncateName(name: string): string {
     return truncateWithoutEllipsis(name, MAX_NAME_LENGTH);
 }
 
-/** A value in a line. */
 export function formatSpecValue(value: unknown): string {
     const text = typeof value === 'string' ? value : serializeJsonWithLimit(value, MAX_NAME_LENGTH);
     return truncateWithoutEllipsis(text ?? '…', MAX_NAME_LENGTH);
 }
 
-/** An example as it is written; undefined where there is none, or where it is too long. */
 export function formatSpecExample({ room }: SpecificationViewContext, value: unknown): string | undefined {
     if (value === undefined) return undefined;
     const maxLength = Math.min(MAX_EXAMPLE_LENGTH, room.examples);
