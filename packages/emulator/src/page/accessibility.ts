@@ -2,10 +2,7 @@ import type { RootElement } from '@svc-int/api';
 
 import { getChildren, getPlainText, type TreeElement } from './tree.js';
 
-/**
- * What keeps people who hear or operate a component without seeing it from using what it renders, a sentence for each: names are missing, or
- * are only those of icons and state keys. What a host adds itself, such as contrast and focus, is the host's. Empty where nothing does.
- */
+/** Returns a sentence for each missing accessible name. Contrast and focus are up to the host. */
 export function findAccessibilityIssues(root: RootElement): string[] {
     return [...new Set(collect(root, false))];
 }
@@ -16,7 +13,6 @@ function collect(element: TreeElement, isNamed: boolean): string[] {
     return [...(own === undefined ? [] : [own]), ...getChildren(element).flatMap((child) => collect(child, row))];
 }
 
-/** `isNamed` tells whether a form row around the element names it. */
 function findIssue(element: TreeElement, isNamed: boolean): string | undefined {
     if (!('type' in element))
         return element.label.trim() === ''

@@ -1,9 +1,7 @@
 import type { Confirm, Descendant, ControlElement, UIElement } from '@svc-int/api';
 
-/** Labels of what a stepper adds to its steps. */
 export const STEPPER_LABELS = { back: 'Back', next: 'Next', finish: 'Finish' } as const;
 
-/** Accessible name of an element. An input in a form row is called by the row's label instead. */
 export function getAccessibleName(element: Exclude<Descendant, string | number> | UIElement): string | undefined {
     switch (element.type) {
         case 'button':
@@ -31,12 +29,10 @@ export function getAccessibleName(element: Exclude<Descendant, string | number> 
     }
 }
 
-/** Question that is asked before an element's action is taken. */
 export function getConfirm(element: UIElement | ControlElement): Confirm | undefined {
     return 'confirm' in element ? element.confirm : undefined;
 }
 
-/** Whether what stands among elements is shown as it is. */
 export function isPlainText(value: unknown): value is string | number {
     return typeof value === 'string' || typeof value === 'number';
 }

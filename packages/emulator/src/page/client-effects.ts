@@ -1,6 +1,5 @@
 import { isNonArrayObject, type Action } from '@svc-int/api';
 
-/** Client-side effects of an action. */
 export type ClientEffect =
     | { kind: 'send'; action: Action }
     | { kind: 'open-modal'; componentId: string; props: Record<string, unknown> }
@@ -12,7 +11,6 @@ export type ClientEffect =
     | { kind: 'frame-navigate'; path: string }
     | { kind: 'invalid'; reason: string };
 
-/** Decides who acts on an action whose bindings are already replaced. */
 export function toClientEffect(action: Action): ClientEffect {
     const fields: Record<string, unknown> = { ...action };
     switch (action.action) {
@@ -39,7 +37,6 @@ export function toClientEffect(action: Action): ClientEffect {
     }
 }
 
-/** Whether a value, as a webframe posts it, is an action. */
 export function isAction(value: unknown): value is Action {
     return typeof value === 'object' && value !== null && 'action' in value && typeof value.action === 'string';
 }

@@ -1,15 +1,11 @@
 import type { ApiClient, ComponentProps, RenderContext } from '@svc-int/api';
 
-/** An installation whose configuration screens are shown. */
 export interface InstallationRef {
     integration: string;
     installation: string;
 }
 
-/**
- * Gives what a configuration screen configures, as it is now: the installation, and the one on the space or site that the
- * screen is for. Undefined for contexts that configure no installation.
- */
+/** Returns `undefined` for contexts without an installation. */
 export function createConfiguredProps(
     { integrations }: Pick<ApiClient, 'integrations'>,
     { integration, installation: id }: InstallationRef,

@@ -13,7 +13,6 @@ import type {
 
 import { getStateValue } from './bindings.js';
 
-/** The component that an input belongs to. */
 export interface InputHost {
     state: ComponentState;
     write(key: string, value: unknown): void;
@@ -24,7 +23,6 @@ export function isOn({ state: key }: SwitchElement, state: ComponentState): bool
     return getStateValue(state, key) === true;
 }
 
-/** Turns a switch, and tells the component when it wants to know. */
 export function toggleSwitch(element: SwitchElement, host: InputHost): void {
     host.write(element.state, !isOn(element, host.state));
     if (element.onValueChange) host.press(element.onValueChange);
@@ -34,7 +32,6 @@ export function isChecked({ state: key, value }: CheckboxElement, state: Compone
     return listCheckedValues(key, state).includes(value);
 }
 
-/** Puts the value of a checkbox into the list at its key, or takes it out. */
 export function toggleCheckbox({ state: key, value }: CheckboxElement, host: InputHost): void {
     const values = listCheckedValues(key, host.state);
     const others = values.filter((other) => other !== value);
@@ -54,19 +51,16 @@ export function selectRadio({ state: key, value }: RadioElement, host: InputHost
     host.write(key, value);
 }
 
-/** Types into a text field or an editable code block; the latter may want to tell its component. */
 export function writeText(element: TextInputElement | CodeBlockElement, text: string, host: InputHost): void {
     if (element.state !== undefined) host.write(element.state, text);
     if (element.type === 'codeblock' && element.onContentChange) host.press(element.onContentChange);
 }
 
-/** Chooses options of a select: a list where several may be chosen, else the first. */
 export function selectOptions(element: SelectElement, ids: readonly string[], host: InputHost): void {
     host.write(element.state, element.multiple ? ids : ids[0]);
     if (element.onValueChange) host.press(element.onValueChange);
 }
 
-/** The step that a stepper shows: the first where none has the id. */
 export function getActiveStep({ activeStep, children }: StepperElement): number {
     return Math.max(
         0,
@@ -74,7 +68,6 @@ export function getActiveStep({ activeStep, children }: StepperElement): number 
     );
 }
 
-/** Going to a step sends `onStepChange` with the id of that step as `step`. */
 export function selectStep({ onStepChange }: StepperElement, { id }: StepElement, host: InputHost): void {
     host.press({ ...onStepChange, step: id });
 }

@@ -10,7 +10,6 @@ import { renderQueue, flushPromises } from './render-queue.test-help.js';
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 
 function element(state: Record<string, unknown>, children: unknown[] = []): RenderResponse {
-    // Tests may render what no integration would.
     return { type: 'element', element: { type: 'block', children }, state, props: {} } as RenderResponse;
 }
 

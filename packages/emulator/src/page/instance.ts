@@ -13,10 +13,7 @@ interface Job {
     action?: Action;
 }
 
-/**
- * One shown component with its local state. Renders go out one at a time, in the order they were asked for, so that no
- * press is lost and no answer overtakes another.
- */
+/** Renders one at a time and in order, so that no action is lost and no response overtakes another. */
 export class Instance {
     readonly componentId: string;
     readonly view;
@@ -25,12 +22,9 @@ export class Instance {
     #queue: Job[] = [];
     #current: { job: Job; controller: AbortController } | undefined;
     #failed: Job | undefined;
-    /** Whether the event of the last render is known to have been under way when the runtime ended. */
     #wasInterrupted = false;
-    /** Whether the component has a state of its own yet; before that the first render makes it. */
     #hasState = false;
     #disposed = false;
-    /** Configuration at the last render, as JSON. */
     #configured: string | undefined;
 
     constructor(options: InstanceOptions) {
@@ -42,13 +36,11 @@ export class Instance {
         this.view = createStore<InstanceView>({ props, state, busy: false });
     }
 
-    /** Renders again with state and props kept. */
     refresh(cause: RenderCause = 'again'): void {
         if (this.#current && !this.#current.job.action) this.#current.controller.abort();
         if (this.#queue.length === 0) this.#enqueue({ cause });
     }
 
-    /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
         if (this.#queue.length < PAGE_LIMITS.waitingActions) return this.#enqueue({ cause: 'action', action });
         const failure = new ActionRejectedByIntegrationError(
@@ -57,38 +49,34 @@ export class Instance {
         this.#update({ failure });
     }
 
-    /** Tries the render that failed again. */
     retry(): void {
         this.#enqueue(this.#failed ?? { cause: 'again' });
     }
 
-    /** Sets a key of the local state, without a round trip. */
     write(key: string, value: unknown): void {
         this.#hasState = true;
         this.#update({ state: { ...this.view.get().state, [key]: value } });
     }
 
-    /** Stores other props and renders with them. */
     storeProps(props: ComponentProps): void {
         this.#update({ props });
         this.refresh('action');
     }
 
-    /** Renders with other props and another state; with the component's own first one where there is none. */
+    /** Renders with new props. Without `state`, the component creates its initial state again. */
     edit(props: ComponentProps, state: ComponentState | undefined): void {
         this.#hasState = state !== undefined;
         this.#update({ props, state: state ?? {} });
         this.refresh('edited');
     }
 
-    /** Renders again when what the component configures is not what it was. */
     async reconfigure(): Promise<void> {
-        // If it can't be read now, the render that needs it reports this.
+        // The next render reports the error.
         const props = await this.#options.configured?.().catch(() => undefined);
         if (JSON.stringify(props) !== this.#configured) this.refresh('event');
     }
 
-    /** The connection was lost: gives up what is under way. A browser would send it again, and block the next runtime as well. */
+    /** Called when the connection is lost. Cancels the render: a browser would retry the request and block the next runtime, too. */
     disconnect(): void {
         if (!this.#current) return;
         this.#queue = [];
@@ -96,10 +84,7 @@ export class Instance {
         this.#fail(this.#current.job, new ApiError('The connection to the service was lost', 0, 'render'));
     }
 
-    /**
-     * Takes in why an event was never answered, if it is the one of the last render, whose connection was lost. `subject` is
-     * what the event was about.
-     */
+    /** Reports `reason` as failure if `subject` is the event of the last render and its connection was lost. */
     failUnanswered(subject: string | undefined, reason: string): void {
         const { failure } = this.view.get();
         const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);
@@ -109,18 +94,16 @@ export class Instance {
         this.#update({ failure: new InterruptedError(reason) });
     }
 
-    /** Renders again after a connection was lost, unless rendering is what ended the runtime: it may do so again. */
+    /** Renders again, unless the last render may have ended the runtime. */
     reconnect(): void {
         if (!this.#wasInterrupted) this.refresh();
     }
 
-    /** Shows the component elsewhere, with state and props kept. */
     setContext(context: RenderContext): void {
         this.#context = context;
         this.refresh('context');
     }
 
-    /** Forgets what is under way; answers that still arrive are ignored. */
     dispose(): void {
         this.#disposed = true;
         this.#queue = [];
@@ -155,7 +138,6 @@ export class Instance {
         }
     }
 
-    /** Takes over what the component configures. */
     async #configure(configured: () => Promise<ComponentProps>): Promise<void> {
         this.#configured = undefined;
         const props = await configured();
@@ -191,9 +173,9 @@ export class Instance {
 
     #fail(job: Job, error: unknown): void {
         this.#failed = job;
-        // The waiting requests may have ended the runtime.
+        // One of the queued renders may have ended the runtime.
         if (error instanceof InterruptedError) this.#queue = [];
-        // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
+        // Without an action, a rejection means that the component cannot be shown.
         const isRefusal = error instanceof ActionRejectedByIntegrationError && job.action === undefined;
         this.#update({ failure: error instanceof Error && !isRefusal ? error : new Error(getErrorMessage(error)) });
     }

@@ -2,10 +2,8 @@ import type { ComponentState } from '@svc-int/api';
 
 import { getStateValue, isJsonEqual } from './bindings.js';
 
-/** Where an element keeps other elements. Actions and data are not looked into: they belong to the author. */
 const CONTAINERS = ['children', 'element', 'header', 'footer'] as const;
 
-/** The state with the initial value of each input whose key is not set; the same object when there is nothing to add. */
 export function initializeInputState(element: unknown, state: ComponentState): ComponentState {
     const seeds = new Map<string, unknown>();
     collect(element, seeds);
@@ -13,7 +11,7 @@ export function initializeInputState(element: unknown, state: ComponentState): C
     return missing.length ? { ...state, ...Object.fromEntries(missing) } : state;
 }
 
-/** Merges what a render returned; what was typed since it was asked stays, unless the component changed that key itself. */
+/** Keeps changes that the user made during the render, unless the component changed the same key. */
 export function mergeRenderedChangesIntoLocalState(
     local: ComponentState,
     sent: ComponentState,

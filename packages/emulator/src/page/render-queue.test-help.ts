@@ -9,18 +9,14 @@ interface Pending {
     settled: boolean;
 }
 
-/** A service whose answers a test gives when it likes. */
 export interface RenderQueue {
     render: Render;
     readonly requests: RenderRequest[];
-    /** Whether each request was given up. */
     readonly aborted: boolean[];
-    /** Answers the oldest request that waits, or the one at `index`. */
     respond(response: RenderResponse, index?: number): Promise<void>;
     fail(error: Error): Promise<void>;
 }
 
-/** Makes a service that answers nothing by itself. */
 export function renderQueue(): RenderQueue {
     const pending: Pending[] = [];
     const requests: RenderRequest[] = [];
@@ -53,7 +49,6 @@ export function renderQueue(): RenderQueue {
     };
 }
 
-/** Lets everything that already has an answer go on. */
 export async function flushPromises(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
 }

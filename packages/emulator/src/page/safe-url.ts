@@ -1,6 +1,6 @@
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** The address when a person may be sent there: http, https or mailto. Undefined for anything else. */
+/** Returns `undefined` unless the URL has http, https or mailto. */
 export function toHttpOrMailtoUrl(url: unknown): string | undefined {
     if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
     return PROTOCOLS.has(new URL(url).protocol) ? url : undefined;

@@ -5,20 +5,16 @@ import { resolveUrl } from './bindings.js';
 import { readJsonWithLimit } from './read-json-with-limit.js';
 import { truncateTextWithOmissionNote } from './truncate.js';
 
-/** Where the options of a select come from. */
 export type OptionSource =
     | { kind: 'static'; options: SelectOption[] }
     | { kind: 'remote'; url: string }
-    /** The OpenAPI specifications of the organization. */
     | { kind: 'openapi' };
 
-/** Reads the source with bindings as they are at this moment. */
 export function createOptionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
     if (Array.isArray(options)) return { kind: 'static', options };
     return 'url' in options ? { kind: 'remote', url: resolveUrl(options.url, state) } : { kind: 'openapi' };
 }
 
-/** The OpenAPI specifications of an organization as options: their ids, with their slugs as labels. */
 export async function fetchSpecificationOptions(
     { orgs }: Pick<ApiClient, 'orgs'>,
     organization: string,
@@ -29,7 +25,6 @@ export async function fetchSpecificationOptions(
     return options;
 }
 
-/** The address of one page of options. */
 export function createOptionsUrl(url: string, query: string, page: string | number | undefined): string {
     const address = new URL(url);
     address.searchParams.set('q', query);
@@ -37,7 +32,6 @@ export function createOptionsUrl(url: string, query: string, page: string | numb
     return address.href;
 }
 
-/** Reads what a remote source answered. Throws when it is not a list of options. */
 export function parseOptions(body: unknown): SelectOptionsResponse {
     if (Array.isArray(body)) return { items: body.filter(isOption) };
     if (typeof body !== 'object' || body === null || !('items' in body) || !Array.isArray(body.items)) {
@@ -51,7 +45,7 @@ export function parseOptions(body: unknown): SelectOptionsResponse {
     };
 }
 
-/** Reads why a remote source has no options: the message of an `ExposableError` of the integration, else the status. */
+/** Returns the message of an `ExposableError` of the integration, else the status. */
 export async function readOptionsFailure(response: Response, url: string): Promise<string> {
     const body: unknown = await readJsonWithLimit(response, PAGE_LIMITS.optionsAnswer).catch(() => undefined);
     const reason = isNonArrayObject(body) ? body['error'] : undefined;
@@ -59,16 +53,13 @@ export async function readOptionsFailure(response: Response, url: string): Promi
     return `${url} returned no options: HTTP ${response.status}`;
 }
 
-/** Characters of a reason that are shown. */
 const MAX_REASON_CHARS = 500;
 
-/** The options whose label holds what was typed. */
 export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {
     const wanted = query.trim().toLowerCase();
     return options.filter((option) => option.label.toLowerCase().includes(wanted));
 }
 
-/** The values that a state key holds, as a list. */
 export function listSelectedIds(stored: unknown): string[] {
     return [stored ?? []].flat().filter((id) => typeof id === 'string');
 }

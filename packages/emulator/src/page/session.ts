@@ -7,37 +7,30 @@ import { toHttpOrMailtoUrl } from './safe-url.js';
 import { toClientEffect } from './client-effects.js';
 import { createStore } from './store.js';
 
-/** An open modal. */
 export interface Modal {
     instance: Instance;
     opener: Instance;
 }
 
-/** Options of a session. */
 export interface SessionOptions {
     componentId: string;
-    /** Props of the block as the document holds them. Default: none. */
     props?: ComponentProps;
-    /** State that the component begins with. Default: its own. */
     state?: ComponentState | undefined;
-    /** Gives what a configuration screen configures, as its props; asked before each of its renders. Default: the props stay. */
+    /** Returns the props for each render. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** Action of the first render, such as a pasted address. Default: none. */
+    /** Action of the first render. Default: none. */
     action?: Action;
     render: Render;
-    /** Opens a browser tab; only ever called with http, https or mailto. */
+    /** Opens a browser tab. The URL has http, https or mailto. */
     openUrl: (url: string) => void;
-    /** Tells the person something short. */
     notify: (message: string) => void;
-    /** Called when an action ended the interaction with the component itself. */
     onComplete: (returnValue: Record<string, unknown>) => void;
 }
 
-/** One component on the page and the modals that it opened. Acts on the actions that are the client's. */
 export class Session {
     readonly root: Instance;
-    /** Open modals, the topmost last. */
+    /** The topmost modal is the last. */
     readonly modals = createStore<readonly Modal[]>([]);
     readonly #options: SessionOptions;
     #context: RenderContext;
@@ -51,7 +44,6 @@ export class Session {
         else this.root.refresh('opened');
     }
 
-    /** Acts on an action of an element of `from`. */
     dispatch(from: Instance, action: Action): void {
         const step = toClientEffect(resolveActionBindings(action, from.view.get().state));
         switch (step.kind) {
@@ -69,7 +61,7 @@ export class Session {
                 return this.#options.notify(`The webframe asks for the page ${step.path}`);
             case 'frame-ready':
             case 'frame-resize':
-                // Only the frame that posted it can be meant; it has seen to it already.
+                // The frame that posted the action has already handled it.
                 return;
             case 'invalid':
                 return this.#options.notify(step.reason);
@@ -78,45 +70,37 @@ export class Session {
         }
     }
 
-    /** Closes a modal by its backdrop. */
     dismiss(instance: Instance): void {
         const { element } = instance.view.get();
         const returnValue = element?.type === 'modal' ? (element.returnValue ?? {}) : {};
         this.dispatch(instance, { action: '@ui.modal.close', returnValue });
     }
 
-    /** Renders everything that is shown again, with state and props kept. */
     refresh(cause?: RenderCause): void {
         for (const instance of this.#instances()) instance.refresh(cause);
     }
 
-    /** The connection was lost: gives up what is under way. */
     disconnect(): void {
         for (const instance of this.#instances()) instance.disconnect();
     }
 
-    /** Takes in why an event about `subject` was never answered. */
     failUnanswered(subject: string | undefined, reason: string): void {
         for (const instance of this.#instances()) instance.failUnanswered(subject, reason);
     }
 
-    /** Renders again what is shown after the connection was lost. */
     reconnect(): void {
         for (const instance of this.#instances()) instance.reconnect();
     }
 
-    /** Renders a configuration screen again when what it configures has changed. */
     reconfigure(): Promise<void> {
         return this.root.reconfigure();
     }
 
-    /** Shows everything in another context, with state and props kept. */
     setContext(context: RenderContext): void {
         this.#context = context;
         for (const instance of this.#instances()) instance.setContext(context);
     }
 
-    /** Ends the session; answers that still arrive are ignored. */
     dispose(): void {
         for (const instance of this.#instances()) instance.dispose();
         this.modals.set([]);

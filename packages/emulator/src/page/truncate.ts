@@ -1,35 +1,30 @@
 import { PAGE_LIMITS, type RootElement } from '@svc-int/api';
 
-/** Props in which an element keeps others, and those that hold words. Actions and data belong to the author. */
+/** Fields with elements, and fields with text. Actions and data belong to the author. */
 const CONTAINERS = new Set(['children', 'element', 'header', 'footer', 'buttons', 'controls', 'submit', 'confirm']);
 const TEXT_PROPS = new Set(['label', 'title', 'subtitle', 'hint', 'text', 'tooltip', 'placeholder', 'content']);
 
-/** Elements whose children are all of one type, so that no word fits between them. */
+/** Elements that cannot contain a note about omitted children. */
 const UNIFORM: ReadonlySet<unknown> = new Set(['stepper']);
 
-/** Remaining budget of one rendering. */
 interface Left {
     elements: number;
     text: number;
 }
 
-/** Characters reserved for the note that counts the omitted ones. */
 const TRUNCATION_NOTE_CHARS = 60;
 
-/** Truncates a text to `maxLength` UTF-16 units, including a note that counts the omitted characters. */
+/** `maxLength` is in UTF-16 units and includes a note about the omission. */
 export function truncateTextWithOmissionNote(text: string, maxLength: number = PAGE_LIMITS.text): string {
     if (text.length <= maxLength) return text;
     const kept = Math.max(0, maxLength - TRUNCATION_NOTE_CHARS);
     return `${text.slice(0, kept)}… ${formatNumberWithSeparators(text.length - kept)} more characters are not shown`;
 }
 
-/** A rendering as far as a page shows it; what is left out is said where it would stand. */
 export function truncateElementToPageLimits<Element extends RootElement>(element: Element): Element {
-    // Shortening lists and texts keeps the types of their fields.
     return truncateValue(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
 }
 
-/** A number as people read it. */
 export function formatNumberWithSeparators(number: number): string {
     return number.toLocaleString('en-GB');
 }
