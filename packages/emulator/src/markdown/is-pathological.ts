@@ -1,17 +1,16 @@
-/** Levels that a line may stand in, and lines that may go on a paragraph above without its mark. */
+/** Nesting depth of a line, and the number of lazy continuation lines (CommonMark). */
 const [MAX_LEVELS, MAX_LAZY_LINES] = [100, 200];
 
-/** Lines of a text: each is a part by itself, however short it is. */
 const MAX_LINES = 20_000;
 
-/** Quotations, lists and footnotes that end, times lines: at each end, the parser copies all that it has found so far. */
+/** Ends of containers and headings, times lines: at each end, the parser copies all previous events. */
 const MAX_COPIES = 20_000_000;
 
-/** Lines that define a footnote, each of which the parser takes longer for than for a paragraph. */
+/** Footnote definitions cost the parser more time than paragraphs. */
 const MAX_FOOTNOTES = 1000;
 const FOOTNOTE = /^[ \t]*\[\^/;
 
-/** Lines that define what links lead to, each of which the parser compares with all before it. */
+/** The parser compares each link definition with all previous ones. */
 const MAX_DEFINITIONS = 2000;
 const DEFINITION = /^[ \t>]*\[[^\]]+\]:/;
 
@@ -19,7 +18,7 @@ const OPENER = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]]+\]:)/y;
 const TAB_SIZE = 4;
 const BLANK = /[ \t]*$/my;
 
-/** Whether Markdown has lines, quotations and lists of a kind that nobody writes, for which a parser takes more than its share of time. */
+/** Detects Markdown that takes the parser more than linear time. */
 export function isPathological(markdown: string): boolean {
     const lines = markdown.split(/\r\n|\r|\n/);
     return (
@@ -31,11 +30,10 @@ export function isPathological(markdown: string): boolean {
     );
 }
 
-/** A heading that is underlined, at which the parser copies more often than where a list ends. */
+/** At a setext heading, the parser copies more often than at the end of a list. */
 const UNDERLINE = /^[\s>]*(?:=+|-+)\s*$/;
 const UNDERLINE_WEIGHT = 4;
 
-/** How many quotations and lists end, and headings are underlined. */
 function countEnds(lines: readonly string[]): number {
     let ends = 0;
     let around: number | undefined;
@@ -70,7 +68,6 @@ function isNested(lines: readonly string[]): boolean {
     return false;
 }
 
-/** Levels that a line stands in at most: those that it opens, and the lists before it whose content begins further left. */
 function countLevels(opened: readonly Opener[], columns: number[]): number {
     const lists = opened.filter(({ isQuotation }) => !isQuotation);
     const from = lists[0]?.from ?? Infinity;
@@ -79,7 +76,6 @@ function countLevels(opened: readonly Opener[], columns: number[]): number {
     return columns.length + opened.length - lists.length;
 }
 
-/** A mark that opens a quotation, an item of a list or a footnote, and the columns that it stands in. */
 interface Opener {
     isQuotation: boolean;
     from: number;

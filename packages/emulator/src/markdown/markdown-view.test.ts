@@ -14,7 +14,6 @@ function lastText(markdown: string): string {
     return last ? textOf(last) : '';
 }
 
-/** Content of the first paragraph. */
 function inlines(markdown: string): Nodes[] {
     const [first] = parseMarkdownViewTruncatedWithNote(markdown).nodes;
     return first && 'children' in first ? first.children : [];

@@ -4,14 +4,11 @@ import type { Definition, Nodes, RootContent } from 'mdast';
 import { createBoundedGfmMarkdownParser } from './parser.js';
 import { truncateTextWithOmissionNote, formatNumberWithSeparators } from '../page/truncate.js';
 
-/** A Markdown as a page shows it: JSON, without places in the text. */
 export interface MarkdownView {
     nodes: RootContent[];
-    /** Targets of references, one for each identifier. */
     definitions: Definition[];
 }
 
-/** Remaining budget of pieces, and how many were left out. */
 interface Left {
     remaining: number;
     dropped: number;
@@ -19,7 +16,7 @@ interface Left {
 
 const parse = createBoundedGfmMarkdownParser();
 
-/** Parses Markdown up to the limits of a page. A note at the end counts the omitted nodes. */
+/** Parses Markdown up to `PAGE_LIMITS.markdownPieces`. A note at the end counts the omitted nodes. */
 export function parseMarkdownViewTruncatedWithNote(text: string): MarkdownView {
     const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const { children } = parse(truncateTextWithOmissionNote(text, PAGE_LIMITS.markdown));

@@ -18,13 +18,12 @@ import type { Extension as Syntax } from 'micromark-util-types';
 import { micromarkInlineBudgetExtension } from './text-budget.js';
 import { isPathological } from './is-pathological.js';
 
-/** Levels that text can be nested in before nobody could read it. */
 export const MAX_MARKDOWN_NESTING = 100;
 
-/** Characters that are parsed: of more, the parser would make the service wait for seconds. */
+/** Longer texts would block the service for seconds. */
 const MAX_MARKDOWN_LENGTH = 256 * 1024;
 
-/** Has a box that stands in no item of a list, behind an empty one, be the text that it is. */
+/** Keeps `[ ]` outside a list item as text. */
 const boxFromMarkdown: FromMarkdown = {
     exit: { taskListCheckValueChecked: onCheckboxExit, taskListCheckValueUnchecked: onCheckboxExit },
 };
@@ -38,11 +37,10 @@ function onCheckboxExit(this: CompileContext, token: Token): void {
     }
 }
 
-/** GitHub's extensions of CommonMark, except footnotes, which belong to documents. */
 const GITHUB: ParserExtensions = {
     syntax: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
     nodes: [
-        // Without what looks for addresses once more, among texts whose escapes are gone.
+        // The transforms would search for URLs again, in texts without their escapes.
         { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
         gfmStrikethroughFromMarkdown(),
         gfmTableFromMarkdown(),
@@ -51,16 +49,12 @@ const GITHUB: ParserExtensions = {
     ],
 };
 
-/** Additional syntax, and the nodes that it becomes. */
 export interface ParserExtensions {
     syntax: Syntax[];
     nodes: FromMarkdown[];
 }
 
-/**
- * The reader of Markdown that service and Studio have in common: CommonMark with GitHub's tables, tasks and bare addresses, in time that
- * grows with the length of the text. What is of no end, or nested without one, stays in one piece, as text.
- */
+/** Parses CommonMark with GitHub's tables, tasks and bare URLs in linear time. Markdown beyond the limits becomes one plain paragraph. */
 export function createBoundedGfmMarkdownParser(
     { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
 ): (markdown: string) => Root {
@@ -72,14 +66,13 @@ export function createBoundedGfmMarkdownParser(
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
             if (!isDeeperThan(MAX_MARKDOWN_NESTING, root)) return root;
         } catch (error) {
-            // The parser ran out of stack.
+            // Stack overflow in the parser.
             if (!(error instanceof RangeError)) throw error;
         }
         return createPlainRoot(markdown);
     };
 }
 
-/** Whether Markdown is read as such: what is longer, or would take without end, is text. */
 export function isMarkdownWithinParseLimits(markdown: string): boolean {
     return markdown.length <= MAX_MARKDOWN_LENGTH && !isPathological(markdown);
 }
@@ -88,7 +81,7 @@ function createPlainRoot(value: string): Root {
     return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
 }
 
-/** Goes level by level: a function that calls itself could run out of stack here, too. */
+/** Iterates by level: recursion could overflow the stack. */
 function isDeeperThan(levels: number, root: Root): boolean {
     let level: Nodes[] = [root];
     for (let depth = 0; level.length > 0; depth++) {

@@ -5,13 +5,11 @@ import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 
-/** A line `{% … %}`, as it was read. */
 export interface MarkdownTagLine extends Node {
     type: 'tagLine';
     raw: string;
 }
 
-/** Content between two such lines, or a single line if there is no `close`. */
 export interface MarkdownTaggedBlock extends Parent {
     type: 'tagged';
     open: string;
@@ -41,7 +39,6 @@ const BACKSLASH_CODE = 92;
 const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
 const [OPEN, CLOSE] = [123, 125];
 
-/** Lines `{% … %}` as blocks of their own, which end a paragraph. */
 export const tagSyntax: Extension = {
     flow: { [OPEN]: { name: 'tagLine', tokenize: createTokenizer() } satisfies Construct },
 };
@@ -59,7 +56,7 @@ export const tagLineFromMarkdownExtension: FromMarkdown = {
     },
 };
 
-/** After these a line follows without an empty one between. */
+/** A closing tag needs no blank line after these blocks. */
 const ENDED_BY_LINE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
 
 export const tagToMarkdown: ToMarkdown = {
@@ -69,7 +66,6 @@ export const tagToMarkdown: ToMarkdown = {
             const { open, close, children } = node;
             if (close === undefined) return open;
             const last = children.at(-1);
-            // The library knows the parents of plain Markdown alone.
             const body = last ? `\n${state.containerFlow(node, state.createTracker(info).current())}` : '';
             const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !hasHtmlEnd(body));
             return `${open}${body}${isEnded ? '\n' : '\n\n'}${close}`;
@@ -77,7 +73,7 @@ export const tagToMarkdown: ToMarkdown = {
     },
 };
 
-/** Whether the text ends as a block of HTML, which begins with a tag and only an empty line ends. */
+/** An HTML block ends only at a blank line. */
 function hasHtmlEnd(blocks: string): boolean {
     return blocks
         .slice(blocks.lastIndexOf('\n\n') + 1)

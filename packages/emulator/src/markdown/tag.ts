@@ -1,22 +1,21 @@
-/** A part of Markdown that no plain Markdown says: `{% hint style="info" %}` or, at its end, `{% endhint %}`. */
+/** A tag such as `{% hint style="info" %}` or, if `isEnd`, `{% endhint %}`. */
 export interface MarkdownTag {
     name: string;
     isEnd: boolean;
     attributes: MarkdownTagAttributes;
 }
 
-/** Values by name; the name of one that stands without any is empty. */
+/** Values by name. A value without a name has the key `''`. */
 export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
-/** Name of the tag for conditions, which contains an expression instead of attributes. */
 const IF = 'if';
-/** A line whose only tag ends at the end of the line. Quoted texts can contain `%}`, as in `tagSyntax`. */
+/** A line with a single tag. Quoted texts can contain `%}`, as in `tagSyntax`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 
-/** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
+/** Returns `undefined` if the line is no tag. Strings are quoted, other values are JSON. */
 export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     const inner = line.slice(2, -2);
     const start = matchAt(NAME, inner, 0);
@@ -28,21 +27,19 @@ export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     return attributes && { name, isEnd: end !== undefined, attributes };
 }
 
-/** `{% if visitor.claims.beta %}`; an expression that would be read as another one is quoted. */
+/** Formats `{% if visitor.claims.beta %}`. Quotes the expression if it would not survive a round trip. */
 export function formatMarkdownConditionTag(expression: string): string {
     const line = `{% ${IF} ${expression} %}`;
     const isSame = UNBROKEN_LINE.test(line) && parseMarkdownTag(line)?.attributes['expression'] === expression;
     return isSame ? line : formatMarkdownTag(IF, { expression });
 }
 
-/** A tag with other values, in the form that a tag of its name has. */
 export function formatParsedMarkdownTag({ name, attributes }: Pick<MarkdownTag, 'name' | 'attributes'>): string {
     const { expression, ...others } = attributes;
     const isCondition = name === IF && typeof expression === 'string' && Object.keys(others).length === 0;
     return isCondition ? formatMarkdownConditionTag(expression) : formatMarkdownTag(name, attributes);
 }
 
-/** A tag as it is written; its values must be such that JSON can say them. */
 export function formatMarkdownTag(name: string, attributes: MarkdownTagAttributes = {}): string {
     const written = Object.entries(attributes)
         .filter(([, value]) => value !== undefined)
@@ -88,7 +85,6 @@ function readValue(text: string, at: number): { value: unknown; length: number }
     return json === undefined || value === undefined ? undefined : { value, length: json.length };
 }
 
-/** Text in brackets, including them. */
 function matchBracketed(text: string, from: number): string | undefined {
     let depth = 0;
     for (let at = from; at < text.length; at++) {
@@ -103,7 +99,7 @@ function matchBracketed(text: string, from: number): string | undefined {
     return undefined;
 }
 
-/** A text in quotes, with them. Not by a pattern: long ones exhaust its stack. */
+/** Includes the quotes. No regular expression: long texts would overflow its stack. */
 function matchQuoted(text: string, from: number): string | undefined {
     const quote = text[from];
     if (quote !== '"' && quote !== "'") return undefined;
@@ -120,7 +116,7 @@ function skipSpace(text: string, from: number): number {
     return at;
 }
 
-/** Authors who know no JSON write `"C:\docs"`: what is none is taken as it stands. */
+/** Keeps invalid JSON literally: authors write `"C:\docs"`. */
 function parseQuoted(quoted: string): string {
     const value = quoted.startsWith('"') ? parseJson(quoted) : undefined;
     return typeof value === 'string' ? value : quoted.slice(1, -1);

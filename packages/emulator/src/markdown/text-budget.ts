@@ -10,25 +10,22 @@ import type {
     Tokenizer,
 } from 'micromark-util-types';
 
-/** Budget for the parts of one line of text: some are matched with all that come before or after them. */
+/** Budget of inline constructs per text: some are matched with all others before or after them. */
 const MAX_TEXT_COST = 1000;
 
-/** Costs of what can begin or end a part. */
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
 const FENCE_COST = 2;
 
-/** Cost of an opening whose end is searched in all of the text: `<!--`, `<![CDATA[`, `<?`. */
+/** The parser searches the rest of the text for the end of `<!--`, `<![CDATA[` and `<?`. */
 const SEARCHED_COST = 50;
 
-/** Runs of these end with a run that is as long, looked for up to the end of the text. */
 const FENCES = ['`', '$'];
 
-/** Of a run of these, two at most are matched at once: each counts. */
 const MARKS = '*_';
 
 const [EXCLAMATION, QUESTION, LESS] = [33, 63, 60];
 
-/** Keeps the time that text takes in proportion to its length: beyond the budget the rest of it is plain. */
+/** Keeps the parse time linear: after the budget is spent, the rest of each line stays plain. */
 export const micromarkInlineBudgetExtension: Extension = {
     text: Object.fromEntries([
         ...Object.entries(COSTS).map(([character, cost]) => [
@@ -41,14 +38,12 @@ export const micromarkInlineBudgetExtension: Extension = {
 
 const spent = new WeakMap<TokenizeContext, number>();
 
-/** Whether the budget is spent then. */
 function consumeBudget(context: TokenizeContext, amount: number): boolean {
     const total = (spent.get(context) ?? 0) + amount;
     spent.set(context, total);
     return total > MAX_TEXT_COST;
 }
 
-/** The rest of a line, as plain. */
 function createPlainState(effects: Effects, ok: State): State {
     return function plain(code) {
         if (code === null || markdownLineEnding(code)) {
@@ -67,7 +62,6 @@ function createBoundedConstruct(character: string, cost: number): Construct {
     };
 }
 
-/** Takes the rest of a line as plain where the budget is spent, and else leaves the character to those that know it. */
 function createTokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
     return function tokenize(effects, ok, nok) {
         const plain = createPlainState(effects, ok);
@@ -97,10 +91,10 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
     };
 }
 
-/** Lengths of the runs of a character in a text, and where the last one of each begins. */
+/** Offset of the last run of each length. */
 type Runs = Map<number, Point['offset']>;
 
-/** Takes a run as plain that no other one ends, which is found out once for a text. */
+/** Keeps a run without a closing run as plain text. */
 function createFenceConstruct(character: number): Construct {
     const known = new WeakMap<TokenizeContext, Runs>();
     return {

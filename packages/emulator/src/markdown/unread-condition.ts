@@ -1,4 +1,3 @@
-/** Why a tag is no part of a condition that the parser reads. */
 export const UNREAD_CONDITION_REASONS = [
     'unclosed',
     'branch',
@@ -12,24 +11,20 @@ export const UNREAD_CONDITION_REASONS = [
 
 export type UnreadConditionReason = (typeof UNREAD_CONDITION_REASONS)[number];
 
-/** The start of a condition, or of another branch of one, which the parser did not read as a complete block. */
 export interface UnreadCondition {
-    /** The beginning of the tag, as text. */
     tag: string;
-    /** Line in the Markdown, from 1; left out for a body that is stored as a document. */
+    /** 1-based. Omitted for a body that is stored as a document. */
     line?: number | undefined;
     reason: UnreadConditionReason;
 }
 
-/** Most unread conditions that are listed for a page. */
+/** Per page. */
 export const MAX_UNREAD_CONDITIONS = 20;
 
-/** Most pages that one message of the service names. */
 export const MAX_PAGES_PER_CONDITION_REPORT = 5;
 
 const EXAMPLE = '{% if visitor.claims.member %}';
 
-/** Problem of each kind of tag, as the end of a sentence, and the correct form. */
 const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hint: string }>> = {
     unclosed: {
         problem: 'has no {% endif %} in the same block',
@@ -65,12 +60,10 @@ const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hi
     },
 };
 
-/** Formats the problem of a condition as the end of a sentence. */
 export function formatUnreadConditionProblem(reason: UnreadConditionReason): string {
     return EXPLANATIONS[reason].problem;
 }
 
-/** Describes an unread condition in one sentence, with the correct form. */
 export function describeUnreadCondition({ tag, reason }: UnreadCondition): { text: string; hint: string } {
     const { problem, hint } = EXPLANATIONS[reason];
     return { text: `The condition ${tag} ${problem}: visitors see nothing of this page`, hint };
