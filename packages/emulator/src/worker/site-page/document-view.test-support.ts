@@ -4,7 +4,6 @@ import { parseMarkdownDocument } from '../markdown/index.js';
 import type { SiteDocumentView, RenderedDocument } from './site-document-view.js';
 import { renderDocumentSteps } from './document/render-document.js';
 
-/** A view of a document whose references all lead somewhere. */
 export const VIEW: SiteDocumentView = {
     locale: 'en',
     opensInNewTab: false,
@@ -32,7 +31,6 @@ function renderAllSteps(...args: Parameters<typeof renderDocumentSteps>): Render
     }
 }
 
-/** HTML of what is written in Markdown. */
 export function renderMarkdown(markdown: string, view: Partial<SiteDocumentView> = {}): string {
     return renderAllSteps(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), {
         ...VIEW,

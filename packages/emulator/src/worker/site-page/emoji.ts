@@ -1,4 +1,4 @@
-/** An emoji that is stored by its code points, as `1f4d6`, or as it is. */
+/** Converts code points such as `1f4d6`. */
 export function toEmojiCharacter(emoji: string): string {
     if (!/^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/.test(emoji)) return emoji;
     const points = emoji.split('-').map((point) => Number.parseInt(point, 16));

@@ -1,9 +1,9 @@
-/** HTML that needs no escaping. Only `markup` and `joined` create it from text. */
+/** HTML that needs no escaping. Create it with `createHtml`. */
 export class SafeHtml {
     constructor(readonly text: string) {}
 }
 
-/** Values that may be put into a template: text is escaped, a missing value leaves nothing. */
+/** Template value: strings are escaped, `undefined` renders nothing. */
 export type HtmlContent = SafeHtml | string | number | undefined | readonly HtmlContent[];
 
 export const EMPTY_HTML = new SafeHtml('');
@@ -20,13 +20,12 @@ const ENTITIES: Record<string, string> = {
     '`': '&#96;',
 };
 
-/** Text as it stands between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
-    // Most have none: looking alone is quicker.
+    // Most texts need no escaping: a test is faster than a replacement.
     return SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? '') : text;
 }
 
-/** Creates HTML from a template: values are escaped unless they are HTML. Attributes must be quoted in the template. */
+/** Escapes all values except `SafeHtml`. Attributes must be quoted in the template. */
 export function createHtml(parts: TemplateStringsArray, ...contents: HtmlContent[]): SafeHtml {
     let text = parts[0] ?? '';
     contents.forEach((content, at) => {
@@ -35,19 +34,18 @@ export function createHtml(parts: TemplateStringsArray, ...contents: HtmlContent
     return new SafeHtml(text);
 }
 
-/** Contents behind each other. */
 export function concatHtml(contents: readonly HtmlContent[]): SafeHtml {
     return new SafeHtml(renderContent(contents));
 }
 
-/** A place that `fillPlaceholders` fills. Content cannot forge it, because its bracket would be escaped. */
+/** Content cannot forge a placeholder, because its `<` would be escaped. */
 export function createPlaceholder(id: number): SafeHtml {
     return new SafeHtml(`<!${id}>`);
 }
 
 const PLACEHOLDER = /<!(\d+)>/g;
 
-/** HTML with texts in the place of placeholders, by their ids. The texts may have placeholders as well. */
+/** Replaces placeholders by id. The texts may contain placeholders, too. */
 export function fillPlaceholders(html: string, texts: readonly string[]): string {
     const filled: string[] = [];
     const ahead = [html];
@@ -70,13 +68,12 @@ function renderContent(content: HtmlContent): string {
     return text;
 }
 
-/** An attribute with the blank before it; nothing without a value. Its name is never a text of others. */
+/** Includes the leading space. `name` must be trusted. */
 export function renderAttribute(name: string, value: string | number | boolean | undefined): SafeHtml {
     if (value === undefined || value === false) return EMPTY_HTML;
     return new SafeHtml(value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`);
 }
 
-/** The attribute with all classes that there are. */
 export function renderClassAttribute(...names: readonly (string | undefined)[]): SafeHtml {
     return renderAttribute('class', names.filter(Boolean).join(' ') || undefined);
 }

@@ -1,6 +1,6 @@
 import { renderAttribute, type SafeHtml, createHtml } from './html.js';
 
-/** One path each, drawn with a line on a grid of 24. */
+/** One path each, on a grid of 24 × 24. */
 const PATHS = {
     'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
     'arrow-right': 'M4 12h16M14 6l6 6-6 6',
@@ -63,13 +63,12 @@ const PATHS = {
     users: 'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 19.5c.8-7 12.2-7 13 0M16 5.5a3.5 3.5 0 0 1 0 6.5M18 14c2 .8 3.2 2.5 3.5 5.5',
     warning: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.2',
     wrench: 'M20 7.5l-3.5 3-3-3 3-3.5a5 5 0 0 0-6.5 6.5L3.5 17a2.5 2.5 0 0 0 3.5 3.5l6.5-6.5A5 5 0 0 0 20 7.5z',
-    // Stands for icons of the hosted service that are not here.
+    // Fallback for unknown icons of the hosted service.
     other: 'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 11.5h.01M12 12.5h.01',
 } as const;
 
 export type SiteIconName = keyof typeof PATHS;
 
-/** Other names by which the hosted service's icons have these. */
 const ALIASES: Record<string, SiteIconName> = {
     home: 'house',
     cog: 'gear',
@@ -114,13 +113,12 @@ const ALIASES: Record<string, SiteIconName> = {
     'wand-magic-sparkles': 'sparkles',
 };
 
-/** Renders an icon by its name, with a label for assistive technology if given; a default shape for unknown names. */
 export function renderInlineSvgIcon(name: string, label?: string): SafeHtml {
     const role = label === undefined ? renderAttribute('aria-hidden', 'true') : renderAttribute('role', 'img');
     return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }
 
-/** Renders an icon as a separate SVG file, which is used as a mask. */
+/** The file is used as a mask. */
 export function renderIconSvgFile(name: string): string {
     const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${getPath(name)}"/></svg>`;

@@ -19,7 +19,6 @@ export type PageLabels = SiteLabels['page'];
 
 type SpecificationLabels = SiteLabels['specification'];
 
-/** By their codes: ISO 639. */
 const LANGUAGES: Record<string, SiteLabels> = {
     de: GERMAN,
     en: ENGLISH,
@@ -38,17 +37,14 @@ const LANGUAGES: Record<string, SiteLabels> = {
     zh: CHINESE,
 };
 
-/** The words of a page in a language; English where there are none. */
 export function getPageLabels(locale: string): PageLabels {
     return getLabels(locale).page;
 }
 
-/** The words around what a page shows of a specification. */
 export function getSpecificationLabels(locale: string): SpecificationLabels {
     return getLabels(locale).specification;
 }
 
-/** The words of the notice that asks for consent. */
 export function getConsentLabels(locale: string): ConsentLabels {
     const { consent, page } = getLabels(locale);
     return { ...consent, policy: page.privacy };

@@ -1,20 +1,18 @@
-/** Schemes of addresses that pages lead to. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Schemes of addresses from which pages load pictures and scripts. */
 const LOADED = new Set(['http:', 'https:']);
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Longest address that a page contains, in UTF-16 units: what browsers follow. */
+/** UTF-16 units: longest URL that browsers support. */
 const MAX_URL_CHARS = 8192;
 
-/** Returns a URL that is safe for links; undefined for URLs that run scripts or have unexpected effects. */
+/** Returns `undefined` for other schemes, such as `javascript:`. */
 export function toSafeLinkUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, SCHEMES);
 }
 
-/** An address from which a page may load something. */
+/** Returns `undefined` unless the URL is relative, http or https. */
 export function toSafeHttpSubresourceUrl(address: string | undefined): string | undefined {
     return toAllowedUrl(address, LOADED);
 }
@@ -27,7 +25,7 @@ function toAllowedUrl(address: string | undefined, schemes: ReadonlySet<string>)
     return read;
 }
 
-/** Browsers leave out line breaks and tabs, and control characters and blanks at the ends, before they look for a scheme. */
+/** Browsers ignore these characters before they detect the scheme. */
 function normalizeUrl(address: string): string {
     // oxlint-disable-next-line no-control-regex -- these are what browsers leave out
     return address.replaceAll(/[\t\n\r]|^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replaceAll(/^[\u0000-\u0020]+/g, '');

@@ -28,7 +28,6 @@ const ADDRESS = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:))/i;
 
 const STYLE = /^(?:width:auto;)?(?:(?:width|height|flex-basis):[\d.e-]+(?:px|%|em|rem|vw|vh);?)*$/;
 
-/** Texts that would do something if they were not escaped. */
 const hostileText = fc.constantFrom(
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -46,10 +45,8 @@ const hostileText = fc.constantFrom(
     '\u0000<\u0000script>',
 );
 
-/** Fields that tell the kind of something, and the name by which it is found. */
 const SHAPE = new Set(['object', 'type', 'kind', 'fragment', 'style']);
 
-/** Blocks whose texts are all hostile. */
 const hostileBlocks = fc
     .tuple(anyBlocks, fc.array(hostileText, { minLength: 1, maxLength: 5 }))
     .map(([blocks, texts]) => {

@@ -6,7 +6,6 @@ import { toSafeLinkUrl } from '../safe-url.js';
 
 const ELSEWHERE = /^https?:/i;
 
-/** Attributes of a link to what a reference names; of a text that leads nowhere, where there is nothing. */
 export function renderHrefAttributesForReference(view: SiteDocumentView, reference: ContentReference): SafeHtml {
     return renderHrefAttributes(view, view.getHref(reference));
 }

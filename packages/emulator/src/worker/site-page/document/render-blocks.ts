@@ -26,7 +26,6 @@ import {
     claimAnchor,
 } from './render-context.js';
 
-/** A block, or a node of a line that stands where blocks do, as HTML. */
 export function renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml {
     return node.object === 'block' ? drawBlock(drawing, node) : renderLine(drawing, [node]);
 }

@@ -11,7 +11,6 @@ import { renderHrefAttributesForReference } from './links.js';
 type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
 type Value = DocumentTableRecord['values'][string];
 
-/** Renders the records of a table as cards: each with its image, its cells, and a link if a column has the target. */
 export function renderCards(
     drawing: HtmlRenderContext,
     table: DocumentBlockTable,
@@ -47,7 +46,7 @@ function drawCard(
     return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${drawn}${link}</li>`;
 }
 
-/** Values of the records, in the order in which they are shown, columns that are not shown included. */
+/** In display order, including hidden columns. */
 function listOrderedValues({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
     return Object.values(records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
@@ -58,7 +57,7 @@ function toReference(value: Value | undefined): ContentReference | undefined {
     return typeof value === 'object' && !Array.isArray(value) ? value : undefined;
 }
 
-/** A picture by its reference, or by the id of its file, as a column of files has it. */
+/** A column of files contains file ids. */
 function toImageReference(value: Value | undefined): ImageReference | undefined {
     const reference = toReference(value);
     if (reference) return reference.kind === 'file' || reference.kind === 'url' ? reference : undefined;

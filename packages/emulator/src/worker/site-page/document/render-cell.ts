@@ -12,7 +12,6 @@ import {
 } from './render-context.js';
 import { renderHrefAttributesForReference } from './links.js';
 
-/** Stars of a rating beyond which it is a number. */
 const MAX_STARS = 10;
 
 const OPTION_COLOURS = new Set(['green', 'blue', 'red', 'orange', 'yellow', 'purple']);
@@ -22,12 +21,11 @@ type ColumnOf<Type extends NonEmptyTableRecordCell['column']['type']> = Extract<
     { type: Type }
 >;
 
-/** The content of a table's cell. */
 export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecordCell): HtmlContent {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);
     if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
-    // A text that is no value of the type of its column.
+    // Text that does not match the type of the column.
     if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
         case 'checkbox':
@@ -48,7 +46,6 @@ export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecord
     }
 }
 
-/** A lone paragraph is a line of the table. */
 function drawTexts(drawing: HtmlRenderContext, nodes: NonEmptyTableRecordCell['nodes']): SafeHtml {
     const [node] = nodes;
     const isLine = nodes.length === 1 && node?.object === 'block' && node.type === 'paragraph';

@@ -4,11 +4,11 @@ import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from
 import { renderLine } from './render-lines.js';
 import { type HtmlRenderContext, renderEach } from './render-context.js';
 
-/** Code line by line, so that lines have numbers and can stand out; who highlights it goes by `data-syntax`. */
+/** A script highlights the code by `data-syntax`. */
 export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
     if (syntax) drawing.page.hasCode = true;
-    // A line has its break within it: an empty one would have no height otherwise.
+    // The line break is inside the element: an empty line would have no height otherwise.
     const lines = renderEach(
         drawing,
         nodes,
@@ -27,7 +27,6 @@ export function renderCode(drawing: HtmlRenderContext, { data, nodes }: Document
     return createHtml`<figure${classAttribute}>${caption}<pre tabindex="0"><code${renderAttribute('data-syntax', syntax || undefined)}>${lines}</code></pre></figure>`;
 }
 
-/** A text as code, which wraps. */
 export function renderCodeText(
     { page }: HtmlRenderContext,
     text: string,

@@ -5,46 +5,39 @@ import type { RenderSlices } from './render-slices.js';
 import { type HtmlContent, type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
 
-/** Limit of nested blocks; deeper ones are rendered as text. */
+/** Deeper blocks are rendered as text. */
 const MAX_BLOCK_DEPTH = 60;
 
-/** Shared contents in each other that are drawn. */
 const MAX_REUSABLE_CONTENT_DEPTH = 10;
 
-/** Limit of reusable blocks in one page: a page may refer to a long one many times. */
+/** Limits reusable content: a page may contain the same long content many times. */
 const MAX_SHARED_BLOCKS = 20_000;
 
-/** State that all of a page shares while it is drawn. */
 interface PageDrawing {
     slices: RenderSlices;
     taken: Set<string>;
     headings: OutlineHeading[];
-    /** Levels of the headings above, so that assistive technology finds no gap. */
+    /** Levels of the current heading and its ancestors, to skip no level. */
     levels: number[];
     notes: { id: string; body: SafeHtml }[];
-    /** How many groups of tabs there are. */
     groups: number;
     sharedBlocks: number;
-    /** Schemas of specifications that were drawn. */
     schemas: number;
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;
-    /** Names of the integrations whose blocks there are. */
     integrations: Set<string>;
 }
 
-/** Rendering context of a position in a page. */
 export interface HtmlRenderContext {
     view: SiteDocumentView;
     labels: PageLabels;
     page: PageDrawing;
-    /** Draws one node: blocks and lines hold each other. */
+    /** Avoids a circular import. */
     renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
     depth: number;
-    /** Whether one slice renders all of it, because its parts depend on their order. Default: false. */
+    /** Renders everything in one slice, because the parts depend on their order. Default: `false`. */
     isWhole?: boolean;
-    /** Ids of the shared contents that it is part of. */
     reusableContentIds: readonly string[];
 }
 
@@ -70,13 +63,13 @@ export function createHtmlRenderContext(
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };
 }
 
-/** Renders nodes as HTML. Nodes beyond the depth limit become text, which also limits recursion. */
+/** Renders nodes beyond the depth limit as text. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
     if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
     return renderEach(drawing, nodes, (node) => drawing.renderNode(drawing, node));
 }
 
-/** HTML of items in their order; later slices render those that the current one has no time for. */
+/** Defers remaining items when the current slice is used up. */
 export function renderEach<Item>(
     drawing: HtmlRenderContext,
     items: readonly Item[],
@@ -100,7 +93,7 @@ export function createDeeperNestedHtmlRenderContext(drawing: HtmlRenderContext):
     return { ...drawing, depth: drawing.depth + 1 };
 }
 
-/** The drawing of shared content; undefined where it would be drawn within itself, or too much of it. */
+/** Returns `undefined` if the content contains itself, or beyond the limits. */
 export function createReusableContentContextIfAllowed(
     drawing: HtmlRenderContext,
     id: string,
@@ -114,26 +107,24 @@ export function createReusableContentContextIfAllowed(
     return { ...createDeeperNestedHtmlRenderContext(drawing), view, reusableContentIds: [...within, id] };
 }
 
-/** The id of an element that has this anchor; undefined where another one has it already. */
+/** Returns `undefined` if another element has the anchor. */
 export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefined): string | undefined {
     if (anchor === undefined || page.taken.has(anchor)) return undefined;
     page.taken.add(anchor);
     return anchor;
 }
 
-/** The id of a heading without an anchor of its own. */
 export function claimTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
     return claimAnchor(drawing, toSlug(text) || undefined);
 }
 
-/** Assigns the accessible level of a heading: the page's title is 1, and no level is skipped. */
+/** The title of the page has level 1. No level is skipped. */
 function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
     while ((levels.at(-1) ?? 0) >= level) levels.pop();
     levels.push(level);
     return levels.length + 1;
 }
 
-/** The heading of a part that is no heading of the document: none of those has its level. */
 export function renderPartHeadingWithoutAnchor(
     drawing: HtmlRenderContext,
     level: 2 | 3,
@@ -144,7 +135,7 @@ export function renderPartHeadingWithoutAnchor(
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
-/** Assigns the tags of a heading by its accessible level: only known tags, so they need no escaping. */
+/** Only returns known tags, which need no escaping. */
 export function assignAccessibleHeadingTags(
     drawing: HtmlRenderContext,
     level: number,

@@ -24,7 +24,6 @@ const fragment = (name: string, value: string) => ({
     nodes: [paragraph(value)],
 });
 
-/** HTML without icons: what they look like is not the point. */
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
     renderBlocks([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
 

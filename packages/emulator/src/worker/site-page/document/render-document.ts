@@ -7,9 +7,9 @@ import { type HtmlRenderContext, renderEach, renderNodes, createHtmlRenderContex
 import { createRenderSlices, DEFAULT_RENDER_SLICE_SIZE } from './render-slices.js';
 
 /**
- * Renders the body of a page as HTML that is readable without a script. A long body takes several steps, between which the event loop is yielded.
+ * Renders a body that is readable without a script, and yields to the event loop between slices.
  *
- * @throws DocumentTooLargeError where the HTML is too long.
+ * @throws DocumentTooLargeError
  */
 export function* renderDocumentSteps(
     { nodes }: ContentDocument,
@@ -19,13 +19,13 @@ export function* renderDocumentSteps(
     const slices = createRenderSlices(sliceSize);
     const drawing = createHtmlRenderContext(view, renderNode, slices);
     const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
-    // The whole body is rendered first, as it contains the references to notes.
+    // The body creates the notes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
     const { headings, hasCode, hasMath, hasOperation, integrations } = drawing.page;
     return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
 }
 
-/** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */
+/** Notes are popovers; browsers without support show them at the end. */
 function renderNotes(drawing: HtmlRenderContext) {
     const { page, labels } = drawing;
     if (page.notes.length === 0) return undefined;

@@ -22,7 +22,6 @@ type Size = NonNullable<DocumentBlockImage['data']['width']>;
 
 const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
-/** Largest number of a size that means anything. */
 const MAX_DIMENSION = 10_000;
 
 export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
@@ -37,7 +36,7 @@ export function renderImage(drawing: HtmlRenderContext, { data, fragments }: Doc
     return createHtml`<figure>${renderImageVariants(drawing, data.ref, data.refDark, { name, style: formatImageStyle(data) })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
 }
 
-/** The size that the author chose, in which the picture keeps its ratio: its own size, in attributes, counts less. */
+/** Overrides the intrinsic size, but keeps the aspect ratio. */
 function formatImageStyle({ width, height }: DocumentBlockImage['data']): string {
     const [chosenWidth, chosenHeight] = [formatCssSize('width', width), formatCssSize('height', height)];
     return concatHtml([chosenWidth ?? (chosenHeight && 'width:auto;'), chosenHeight]).text;
@@ -59,7 +58,6 @@ export function renderInlineImage(
     ]);
 }
 
-/** Renders an image without further data, as for drawings and covers. */
 export function renderImageFromReferenceOnly(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
     return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
 }
@@ -93,7 +91,6 @@ function renderImg(
     return createHtml`<img${renderAttribute('src', source)}${renderAttribute('alt', name)}${renderAttribute('width', width)}${renderAttribute('height', height)}${renderClassAttribute(isInLine ? 'in-line' : undefined, shown)}${renderAttribute('style', style || undefined)} loading="lazy" decoding="async">`;
 }
 
-/** A size as CSS; nothing for what is none. */
 export function formatCssSize(property: 'width' | 'height' | 'flex-basis', size: Size | undefined): HtmlContent {
     if (size === undefined) return undefined;
     const { unit, value } = typeof size === 'number' ? { unit: 'px', value: size } : size;

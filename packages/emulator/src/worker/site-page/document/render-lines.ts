@@ -22,7 +22,6 @@ import { renderHrefAttributesForReference } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
-/** A line of text. */
 export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): SafeHtml {
     return renderEach(drawing, nodes, (node) =>
         node.object === 'text' ? drawText(drawing, node) : drawInline(drawing, node),
@@ -108,7 +107,6 @@ function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): 
     return createHtml`<a class="button ${data.kind}"${renderHrefAttributesForReference(view, data.ref)}>${sign}${label}</a>`;
 }
 
-/** A text with a remark, which stands at the end of the page and opens at the text. */
 function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
     const { notes } = drawing.page;
     const id = `~note-${notes.length + 1}`;

@@ -27,7 +27,6 @@ export function renderTaskList(drawing: HtmlRenderContext, { nodes }: DocumentBl
     return createHtml`<ul class="tasks">${renderItems(drawing, nodes, true)}</ul>`;
 }
 
-/** An item; with a box where it is a task. */
 export function renderListItem(
     drawing: HtmlRenderContext,
     { data, nodes }: DocumentBlockListItem,

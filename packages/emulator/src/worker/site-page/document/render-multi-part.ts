@@ -46,18 +46,16 @@ export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: Document
     return renderTabGroup(labels.tabs, tabs, data?.fullWidth ? 'wide' : undefined);
 }
 
-/** Claims the name of a group of tabs. */
 export function claimTabGroup({ page }: HtmlRenderContext): string {
     page.groups += 1;
     return `~tabs-${page.groups}`;
 }
 
-/** Renders tabs as radio buttons with panels, which work without a script. */
+/** Uses radio buttons, which work without a script. */
 export function renderTabGroup(name: string, tabs: HtmlContent, ...classes: (string | undefined)[]): SafeHtml {
     return createHtml`<div${renderClassAttribute('tabs', ...classes)} role="group" aria-label="${name}">${tabs}</div>`;
 }
 
-/** Renders one of them, and its panel. */
 export function renderTab(
     { group, at, anchor }: { group: string; at: number; anchor?: string | undefined },
     name: HtmlContent,

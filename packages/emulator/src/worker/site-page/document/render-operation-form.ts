@@ -13,7 +13,7 @@ import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '..
 import { renderInlineSvgIcon } from '../icons.js';
 import type { SchemaRenderContext } from './render-schema.js';
 
-/** Renders the form that sends a request of an operation, which the script of the page shows. Nothing where the operation has no server to reach. */
+/** The page's script shows the form. Returns `undefined` if there is no reachable server. */
 export function renderOperationForm(
     { drawing, labels }: SchemaRenderContext,
     operation: OperationView,

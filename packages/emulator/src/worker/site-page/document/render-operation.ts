@@ -19,7 +19,6 @@ import { renderRequestSamples, renderResponseExamples } from './render-samples.j
 import { renderStatus } from './render-status.js';
 import { renderNodes, renderPartHeadingWithoutAnchor } from './render-context.js';
 
-/** Renders an operation in two columns: its description, and what a request of it looks like. */
 export function renderOperation(
     at: SchemaRenderContext,
     operation: OperationView,
@@ -70,7 +69,6 @@ function drawRoute({ method, address, server }: OperationView): SafeHtml {
     return createHtml`<p class="route"><code${renderClassAttribute('method', METHODS.has(method) ? method : undefined)}>${method.toUpperCase()}</code> <code>${serverPrefix}${address}</code></p>`;
 }
 
-/** Methods that have a colour of their own. */
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 function drawParameters(at: SchemaRenderContext, { location, parameters }: ParameterGroupView): HtmlContent {
@@ -90,7 +88,7 @@ function drawBody(at: SchemaRenderContext, { description, isRequired, contents }
         renderNodes(drawing, description),
         contents.map((content, index) => [
             drawContent(at, content, index === 0),
-            // The samples have the first one.
+            // The request samples already show the first example.
             content.examples
                 .slice(index === 0 ? 1 : 0)
                 .map(({ text, name }) => renderSchemaExampleInlineOrAsCode(at, text, name)),
@@ -115,10 +113,9 @@ function drawResponse(at: SchemaRenderContext, response: OperationResponseView, 
     return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
 }
 
-/** Longest description of a response that stands beside its status. */
+/** Longer descriptions get a paragraph of their own. */
 const MAX_INLINE_LENGTH = 150;
 
-/** The content of a media type: one of several opens by its name. */
 function drawContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {
     const body = schema && renderSchema(at, schema, isFirst);
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];

@@ -8,7 +8,7 @@ import { renderCodeText } from './render-code.js';
 import { claimTabGroup, renderTab, renderTabGroup } from './render-multi-part.js';
 import { getExampleSyntax, renderSchemaExampleInlineOrAsCode, type SchemaRenderContext } from './render-schema.js';
 
-/** Renders the request of an operation in each language; nothing of a webhook, which its receiver does not send. */
+/** Webhooks have none: their receiver does not send them. */
 export function renderRequestSamples(at: SchemaRenderContext, operation: OperationView): HtmlContent {
     const { drawing, labels } = at;
     if (operation.server === undefined && !operation.address.startsWith('/')) return undefined;
@@ -19,7 +19,6 @@ export function renderRequestSamples(at: SchemaRenderContext, operation: Operati
     return renderTabGroup(labels.samples, tabs, 'code-tabs');
 }
 
-/** Renders an example of each response that has content, by its status. */
 export function renderResponseExamples(at: SchemaRenderContext, { responses }: OperationView): HtmlContent {
     const shown = responses.filter(({ contents }) => contents.some((one) => getContentExample(one) !== undefined));
     if (shown.length === 0) return undefined;

@@ -5,20 +5,17 @@ import { renderInlineSvgIcon } from '../icons.js';
 import type { getSpecificationLabels } from '../labels.js';
 import { type HtmlRenderContext, renderNodes } from './render-context.js';
 
-/** The drawing of a part of a specification. */
 export interface SchemaRenderContext {
     drawing: HtmlRenderContext;
     labels: ReturnType<typeof getSpecificationLabels>;
 }
 
-/** Renders a standalone schema with its fields. */
 export function renderSchema(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean): HtmlContent {
     at.drawing.page.schemas++;
     const type = createHtml`<p class="property"><span class="type">${schema.type}</span>${renderTags(at, schema)}</p>`;
     return [type, renderDetails(at, schema), renderInner(at, schema, isOpen, true)];
 }
 
-/** Properties of a schema, or parameters, each with what is within it. */
 export function renderProperties(at: SchemaRenderContext, properties: readonly PropertyView[]): SafeHtml {
     return createHtml`<ul class="properties">${properties.map((property) => drawProperty(at, property))}</ul>`;
 }
@@ -34,7 +31,6 @@ function renderTags({ labels }: SchemaRenderContext, { isDeprecated, sender }: S
     return tags.map((tag) => tag && createHtml` <span class="tag">${tag}</span>`);
 }
 
-/** Facts about a schema beside its type. */
 function renderDetails(
     at: SchemaRenderContext,
     { description, facts, values, left, example }: SpecSchemaView,
@@ -52,7 +48,6 @@ function renderDetails(
     ];
 }
 
-/** Renders the fields of a schema, collapsed unless the reader requested the schema. */
 function renderInner(at: SchemaRenderContext, schema: SpecSchemaView, isOpen: boolean, isAlone: boolean): HtmlContent {
     const { properties, choices, isCut } = schema;
     if (isCut) return createHtml`<p class="quiet">&hellip;</p>`;
@@ -70,7 +65,6 @@ function drawChoices(at: SchemaRenderContext, { of, schemas }: SpecSchemaView['c
     return [createHtml`<p class="part">${at.labels[of]}</p>`, createHtml`<ul class="properties choices">${items}</ul>`];
 }
 
-/** An example in a line, or as code where it has several. */
 export function renderSchemaExampleInlineOrAsCode(
     { drawing, labels }: SchemaRenderContext,
     text: string,
@@ -82,7 +76,6 @@ export function renderSchemaExampleInlineOrAsCode(
     return renderCodeText(drawing, text, { title, syntax: getExampleSyntax(text) });
 }
 
-/** JSON for what looks like it; undefined for other texts. */
 export function getExampleSyntax(text: string): string | undefined {
     return /^\s*[[{]/.test(text) ? 'json' : undefined;
 }

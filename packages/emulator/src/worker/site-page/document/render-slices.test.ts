@@ -16,7 +16,6 @@ const text = (value: string) => ({
 });
 const paragraph = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', nodes });
 
-/** Renders a document in slices of a size, and counts the slices. */
 function renderAll(nodes: readonly unknown[], sliceSize?: number) {
     const steps = renderDocumentSteps(documentOf(nodes), VIEW, sliceSize);
     for (let slices = 1; ; slices++) {

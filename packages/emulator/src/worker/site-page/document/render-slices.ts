@@ -1,10 +1,10 @@
 import { DocumentTooLargeError } from '../../markdown/index.js';
 import { createPlaceholder, fillPlaceholders, type SafeHtml } from '../html.js';
 
-/** Items, such as blocks, cells and inline nodes, that one time slice renders by default: some 10 ms. */
+/** Blocks, cells and inline nodes in one time slice, about 10 ms. */
 export const DEFAULT_RENDER_SLICE_SIZE = 1000;
 
-/** UTF-16 units of HTML that the body of a page has at most. */
+/** UTF-16 units. */
 export const MAX_BODY_HTML_CHARS = 16_777_216;
 
 interface DeferredHtml {
@@ -12,16 +12,15 @@ interface DeferredHtml {
     render: () => SafeHtml;
 }
 
-/** Splits the rendering of a body into slices. HTML that a later slice renders has a placeholder until then. */
+/** Splits rendering into time slices, with placeholders for deferred HTML. */
 export interface RenderSlices {
-    /** Takes one item from the current slice; false where the slice has none left. */
+    /** Returns `false` if the current slice is used up. */
     consumeItem(): boolean;
-    /** Has a later slice render HTML. The slices render in the order of the document. */
     defer(render: () => SafeHtml): SafeHtml;
     /**
-     * Renders HTML, slice by slice: other requests may continue at each step.
+     * Yields to other requests between slices.
      *
-     * @throws DocumentTooLargeError as soon as the HTML is longer than MAX_BODY_HTML_CHARS.
+     * @throws DocumentTooLargeError if the HTML is longer than `MAX_BODY_HTML_CHARS`.
      */
     renderSteps(render: () => SafeHtml): Generator<undefined, string>;
 }
@@ -49,7 +48,7 @@ export function createRenderSlices(sliceSize: number): RenderSlices {
             const ahead: DeferredHtml[] = [];
             const whole = renderSlice(render);
             for (;;) {
-                // The first is the last of the array.
+                // `ahead` is a stack.
                 ahead.push(...added.toReversed());
                 added = [];
                 const next = ahead.pop();

@@ -11,14 +11,14 @@ import {
     claimAnchor,
 } from './render-context.js';
 
-/** Schemas that one page draws: a page may show any number of operations. */
+/** Per page, which may contain any number of operations. */
 const MAX_SCHEMAS = 4000;
 
-/** The description of an operation, of schemas or of a webhook by its specification; its name where the specification is not there. */
+/** Renders only the name if the specification is missing. */
 export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
     const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(drawing, block.meta?.id);
-    // Its headings follow those of the descriptions between them.
+    // Headings must be numbered in document order.
     const whole = { ...createDeeperNestedHtmlRenderContext(drawing), isWhole: true };
     const body = shown && drawShown(whole, shown, { anchor, key: formatSpecificationBlockKey(block) });
     return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;

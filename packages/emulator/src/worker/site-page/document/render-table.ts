@@ -6,7 +6,7 @@ import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
 import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
-/** Cells of a table, empty ones included, beyond which its records are drawn as cards, which have no empty ones. */
+/** Includes empty cells. Larger tables become cards, which omit empty cells. */
 const MAX_CELLS = 50_000;
 
 export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {
@@ -29,9 +29,9 @@ export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTabl
 
 function renderHeader(column: DocumentTableColumn, widths: Record<string, number> = {}): SafeHtml {
     const width = Object.hasOwn(widths, column.id) ? (widths[column.id] ?? 0) : 0;
-    // Up to 100, it is a share of the width of the table, as documents had it before; pixels are wider.
+    // Widths up to 100 are percentages, as in older documents; larger widths are pixels.
     const style = renderAttribute('style', width > 0 ? `width:${width}${width <= 100 ? '%' : 'px'}` : undefined);
-    // An empty header cell is confusing with assistive technology.
+    // An empty header cell confuses users of assistive technology.
     if (column.title.trim() === '') return createHtml`<td${style}></td>`;
     return createHtml`<th scope="col"${renderClassAttribute(getAlignmentClass(column))}${style}>${column.title}</th>`;
 }

@@ -19,7 +19,7 @@ import {
 } from './render-context.js';
 import { renderHrefAttributes, renderHrefAttributesForReference } from './links.js';
 
-/** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
+/** UTF-16 units of JSON: render requests cannot be larger. */
 const MAX_PROPS_LENGTH = 1_048_576;
 
 export function renderFile(drawing: HtmlRenderContext, block: DocumentBlockFile): SafeHtml {
@@ -32,7 +32,6 @@ export function renderFile(drawing: HtmlRenderContext, block: DocumentBlockFile)
     return renderWithCaption(drawing, link, block);
 }
 
-/** A block with its caption below it, if it has one. */
 function renderWithCaption(
     drawing: HtmlRenderContext,
     content: SafeHtml,
@@ -44,7 +43,7 @@ function renderWithCaption(
     return createHtml`<figure>${content}<figcaption>${renderNodes(inner, caption)}</figcaption></figure>`;
 }
 
-/** A page of another site, which is named: showing it would tell that site of each reader. */
+/** Renders a link: an embedded page would reveal each visitor to the other site. */
 export function renderEmbedAsLink(drawing: HtmlRenderContext, block: DocumentBlockEmbed): SafeHtml {
     const { view } = drawing;
     const { url, fullWidth } = block.data;
@@ -84,7 +83,7 @@ export function renderReusableContentOrNotice(
     return renderNodes(at, shared.document.nodes);
 }
 
-/** The place of a block that an integration renders, where the page's script puts it. */
+/** The page's script inserts the rendered block. */
 export function renderIntegrationBlockPlaceholder(
     drawing: HtmlRenderContext,
     { key, data }: DocumentBlockIntegration,

@@ -1,4 +1,3 @@
-/** The words of a page itself, and around what it shows of a specification. */
 export const ENGLISH = {
     page: {
         actions: 'Page',

@@ -1,13 +1,9 @@
 import { type HtmlContent, createHtml } from '../html.js';
 
-/**
- * Renders the part of a text around the words of a query, up to a length in UTF-16 units, with these words highlighted.
- */
 export function renderHighlightedExcerpt(body: string, query: string, maxLength: number): HtmlContent {
     return highlightMatches(extractExcerpt(body, query, maxLength), query);
 }
 
-/** The text around the first place that has a word of the query. */
 function extractExcerpt(body: string, query: string, maxLength: number): string {
     const text = body.trim();
     const lower = text.toLowerCase();
@@ -20,11 +16,10 @@ function extractExcerpt(body: string, query: string, maxLength: number): string 
     return `${start > 0 ? '… ' : ''}${part}${start + maxLength < text.length ? ' …' : ''}`;
 }
 
-/** A text with the words of the query marked. */
 export function highlightMatches(text: string, query: string): HtmlContent {
     const words = splitWords(query);
     if (words.length === 0) return text;
-    // Letters and numbers alone, which mean themselves.
+    // Words contain only letters and numbers, so they need no escaping.
     const pattern = new RegExp(`(${words.join('|')})`, 'iu');
     return text.split(pattern).map((part, at) => (at % 2 === 1 ? createHtml`<mark>${part}</mark>` : part));
 }

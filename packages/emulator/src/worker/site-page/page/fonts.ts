@@ -1,6 +1,5 @@
 import { toSafeHttpSubresourceUrl } from '../safe-url.js';
 
-/** A font of the site itself, loaded from where its files are. */
 export interface CustomFont {
     fontFamily: string;
     fontFaces: readonly {
@@ -9,13 +8,13 @@ export interface CustomFont {
     }[];
 }
 
-/** A family of fonts as it can stand between quotes. */
+/** Only names that are safe within quotes. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 
-/** Characters that would end a string in a style sheet, or its element. */
+/** Characters that would end a string in CSS, or the style element. */
 const ENDING = /["'\\<>\n\r\f()]/g;
 
-/** The name of a family in a style sheet. Names have blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
+/** Inserts spaces: `IBMPlexMono` is installed as `IBM Plex Mono`. */
 export function quoteFontFamilyIfValid(font: string | CustomFont): string | undefined {
     const name =
         typeof font === 'string'
@@ -24,7 +23,7 @@ export function quoteFontFamilyIfValid(font: string | CustomFont): string | unde
     return FAMILY.test(name) ? `"${name}"` : undefined;
 }
 
-/** Has a browser load a font of the site's own: https://www.w3.org/TR/css-fonts-4/#font-face-rule */
+/** See https://www.w3.org/TR/css-fonts-4/#font-face-rule */
 export function renderFontFaces(font: string | CustomFont): string {
     const family = quoteFontFamilyIfValid(font);
     if (typeof font === 'string' || family === undefined) return '';

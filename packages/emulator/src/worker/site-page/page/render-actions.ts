@@ -4,7 +4,6 @@ import type { PageAction } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
-/** Renders the menu of a page's actions. */
 export function renderPageActionsMenu(actions: readonly PageAction[], labels: PageLabels): HtmlContent {
     if (actions.length === 0) return undefined;
     const items = actions.map((action) => createHtml`<li>${drawAction(action, labels)}</li>`);

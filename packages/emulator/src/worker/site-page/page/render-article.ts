@@ -7,7 +7,6 @@ import type { PageLabels } from '../labels.js';
 import { renderFeedback } from './render-feedback.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
-/** Renders a page of the site: title, body and navigation. */
 export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtml {
     const { title, description, layout, trail, body } = article;
     const shownTitle = layout?.title === false ? 'hidden' : undefined;
@@ -37,7 +36,6 @@ function renderStep({ title, href }: SiteLink, direction: string, rel: 'previous
     return createHtml`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${renderAttribute('href', toSafeLinkUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 
-/** The part below the page. */
 function drawFoot({ feedback, updatedAt }: ArticleView, labels: PageLabels): HtmlContent {
     const form = renderFeedback(feedback, labels);
     const changed =

@@ -6,13 +6,10 @@ import type { PageLabels } from '../labels.js';
 import { TABLE_OF_CONTENTS_ELEMENT_ID } from './render-header.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
-/** Levels of the contents that are drawn. */
 const MAX_DEPTH = 20;
 
-/** Headings of a page that its table of contents shows. */
 const MAX_HEADINGS = 300;
 
-/** The pages of a space, as a tree. On narrow pages it is opened by a button. */
 export function renderTableOfContents({ contents, appearance }: SiteFrame, labels: PageLabels): SafeHtml | undefined {
     if (contents.length === 0) return undefined;
     const { background, list } = appearance.styling.sidebar;
@@ -32,7 +29,6 @@ function drawEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
     return createHtml`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderInlineSvgIcon('chevron')}</summary>${below}</details></li>`;
 }
 
-/** The headings of a page. */
 export function renderOutlineIfMultipleHeadings(
     headings: readonly OutlineHeading[],
     labels: PageLabels,

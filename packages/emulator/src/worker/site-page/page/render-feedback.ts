@@ -4,10 +4,9 @@ import type { FeedbackFormView } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
-/** Id of the feedback form, for links and the page's script. */
 export const FEEDBACK_ELEMENT_ID = '~feedback';
 
-/** Readers say whether a page helped them, and then why: forms, so that this needs no script. */
+/** Uses forms, which need no script. */
 export function renderFeedback(feedback: FeedbackFormView | undefined, labels: PageLabels): HtmlContent {
     if (feedback === undefined) return undefined;
     switch (feedback.said) {

@@ -3,7 +3,6 @@ import type { SiteFrame } from '../page-view.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink, renderThemedImage } from './render-links.js';
 
-/** The part below each page of a site. */
 export function renderFooter({ footer, title }: SiteFrame, labels: PageLabels): SafeHtml | undefined {
     const { logo, groups, copyright, privacy, trademark } = footer;
     if (!logo && groups.length === 0 && !copyright && !privacy && !trademark) return undefined;

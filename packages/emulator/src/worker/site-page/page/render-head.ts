@@ -6,10 +6,9 @@ import type { PageLabels } from '../labels.js';
 import { getErrorTitle } from './render-search.js';
 import { renderThemeAndFontStyleElement } from './theme.js';
 
-/** Limit of a description in link previews, in UTF-16 units. */
+/** UTF-16 units, in link previews. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** The head of a page: its description of itself, and what it loads. */
 export function renderHead(frame: SiteFrame, content: PageContent, labels: PageLabels): SafeHtml {
     const { appearance, assets, scripts, settings } = frame;
     const title = formatTitle(frame, content, labels);
@@ -40,7 +39,6 @@ function getOwnTitle(content: PageContent, labels: PageLabels): string {
 
 type Article = Extract<PageContent, { type: 'article' }>;
 
-/** Metadata for search engines and other sites that show a page. */
 function renderMetadata(title: string, frame: SiteFrame, article: Article | undefined): HtmlContent {
     if (!article) return undefined;
     const description = article.description?.slice(0, MAX_DESCRIPTION_LENGTH);
@@ -70,7 +68,6 @@ function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): Ht
     return createHtml`<link rel="icon"${renderAttribute('href', `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`)}>`;
 }
 
-/** Scripts that work upon the page once it is there; all but the first only where there is something for them. */
 function renderModuleScripts({ assets, settings }: SiteFrame, article: Article | undefined): HtmlContent {
     const needed = [
         settings === undefined ? undefined : assets.reader,
@@ -84,7 +81,7 @@ function renderModuleScripts({ assets, settings }: SiteFrame, article: Article |
     );
 }
 
-/** Renders a script of an integration, loaded asynchronously. CORS gives the page access to its errors. */
+/** `crossorigin` gives the page access to details of errors. */
 function renderIntegrationScript(address: string): HtmlContent {
     const source = toSafeHttpSubresourceUrl(address);
     return (

@@ -5,18 +5,13 @@ import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink, renderThemedImage, renderLinkIcon } from './render-links.js';
 
-/** Where the contents are, which narrow pages open by a button. */
 export const TABLE_OF_CONTENTS_ELEMENT_ID = '~contents';
 
-/** Data of the page that its header depends on. */
 export interface HeaderContext {
-    /** Search query. */
     query: string;
-    /** Whether there are contents for the button to open. */
     hasContents: boolean;
 }
 
-/** The part above each page of a site. */
 export function renderSiteHeader(
     frame: SiteFrame,
     labels: PageLabels,
@@ -43,7 +38,6 @@ function drawTitle({ title, home, appearance: { header, favicon } }: SiteFrame):
     return createHtml`<a class="site-title"${renderAttribute('href', toSafeLinkUrl(home))}>${logo ?? [renderLinkIcon({ emoji: favicon.emoji }), title]}</a>`;
 }
 
-/** A link, or one that opens those below it. */
 function drawMenu(link: MenuLink): SafeHtml {
     const className =
         link.style === undefined || link.style === 'link' ? undefined : `button ${link.style.slice('button-'.length)}`;
@@ -69,7 +63,7 @@ function drawVariants({ variants }: SiteFrame, labels: PageLabels): HtmlContent 
     return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderInlineSvgIcon('chevron')}</summary>${drawList(variants)}</details>`;
 }
 
-/** Without a script it would do nothing, and the style sheet hides it. */
+/** The style sheet hides the button if scripts are disabled. */
 function renderThemeButton({ appearance, theme }: SiteFrame, labels: PageLabels): HtmlContent {
     if (!appearance.themes.toggeable) return undefined;
     return createHtml`<button type="button" class="ghost" data-action="theme" aria-label="${labels.theme}" aria-pressed="${(theme ?? appearance.themes.default) === 'dark' ? 'true' : 'false'}"><span class="light-only">${renderInlineSvgIcon('moon')}</span><span class="dark-only">${renderInlineSvgIcon('sun')}</span></button>`;

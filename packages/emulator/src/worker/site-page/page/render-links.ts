@@ -4,7 +4,7 @@ import { renderInlineSvgIcon } from '../icons.js';
 import type { SiteLink, ThemedImage } from '../page-view.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
-/** A link that says whether it leads to the page that is read; a text where it leads nowhere. */
+/** Sets `aria-current` for the current page. Renders text if the URL is not safe. */
 export function renderLink(link: SiteLink, className?: string): SafeHtml {
     const href = toSafeLinkUrl(link.href);
     const name = createHtml`${renderLinkIcon(link)}${link.title}`;
@@ -19,7 +19,6 @@ export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | '
     return name ? createHtml`${renderInlineSvgIcon(name)} ` : undefined;
 }
 
-/** Renders an image for each theme, with an alternative text unless a label is beside it. */
 export function renderThemedImage({ light, dark }: ThemedImage, altText: string): SafeHtml | undefined {
     const [source, darkSource] = [toSafeHttpSubresourceUrl(light), toSafeHttpSubresourceUrl(dark)];
     if (source === undefined || darkSource === undefined) return undefined;

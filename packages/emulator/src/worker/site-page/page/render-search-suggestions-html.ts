@@ -5,13 +5,11 @@ import { toSafeLinkUrl } from '../safe-url.js';
 import { getPageLabels } from '../labels.js';
 import { renderHighlightedExcerpt, highlightMatches } from './excerpt.js';
 
-/** Longest text of a part that is shown, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_EXCERPT_CHARS = 120;
 
-/** Parts of a page that are listed. */
 const MAX_PARTS = 3;
 
-/** Pages and their parts as a list to choose from, which says by itself how many there are. */
 export function renderSearchSuggestionsHtml({ locale, query, all, results }: SearchSuggestionsView): string {
     const labels = getPageLabels(locale);
     const name = `${results.length > 0 ? labels.results : labels.nothingFound} “${query}”`;
@@ -36,7 +34,6 @@ function drawPage({ title, href, description, sections, ...ids }: FoundPage, que
     return createHtml`${drawOption(href, 'page', name, of)}${drawn}`;
 }
 
-/** Whether a part is the text above all headings. */
 function isOfPage({ title }: { title: string }, ofPage: string): boolean {
     return title === '' || title === ofPage;
 }

@@ -5,10 +5,9 @@ import type { PageLabels } from '../labels.js';
 import { renderLink } from './render-links.js';
 import { renderHighlightedExcerpt } from './excerpt.js';
 
-/** Longest text of a part that is shown, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_EXCERPT_CHARS = 240;
 
-/** The results, page by page. */
 export function renderSearchResults({ query, results }: SearchResultsView, labels: PageLabels): SafeHtml {
     const head = results.length > 0 ? labels.results : labels.nothingFound;
     return createHtml`<article><header class="page-header"><h1>${head} &ldquo;${query}&rdquo;</h1></header>
@@ -24,7 +23,6 @@ function drawResult(result: SearchResult, query: string): SafeHtml {
     return createHtml`<li><h2>${renderLink(result)}</h2>${result.description && createHtml`<p class="quiet">${result.description}</p>`}${sections.length > 0 ? createHtml`<ul>${sections}</ul>` : undefined}</li>`;
 }
 
-/** Renders an error with its message. */
 export function renderError({ status, message, link }: ErrorView, labels: PageLabels): SafeHtml {
     const title = getErrorTitle(status, labels);
     return createHtml`<article class="problem"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p>${message}</p>${link && createHtml`<p>${renderLink(link, 'button primary')}</p>`}</article>`;

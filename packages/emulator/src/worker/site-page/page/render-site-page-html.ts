@@ -11,10 +11,8 @@ import { renderHead } from './render-head.js';
 import { renderSiteHeader } from './render-header.js';
 import { renderError, renderSearchResults } from './render-search.js';
 
-/** The element that has what the page is about. */
 const MAIN_ID = '~main';
 
-/** A whole page of a site, which reads without a script. */
 export function renderSitePageHtml(frame: SiteFrame, content: PageContent): string {
     const labels = getPageLabels(frame.locale);
     const { styling, themes } = frame.appearance;
@@ -43,14 +41,13 @@ function renderContents(frame: SiteFrame, content: PageContent, labels: PageLabe
     return isShown ? renderTableOfContents(frame, labels) : undefined;
 }
 
-/** Computes a digest of the frame of a page. */
+/** Lets the script detect changes of header and footer. */
 function computeDigest(...parts: readonly (SafeHtml | undefined)[]): string {
     const hash = createHash('sha256');
     for (const part of parts) hash.update(part?.text ?? '');
     return hash.digest('base64url').slice(0, 22);
 }
 
-/** The contents, the page, and its table of contents. */
 function drawMiddle(content: PageContent, contents: SafeHtml | undefined, labels: PageLabels): SafeHtml {
     const layout = content.type === 'article' ? content.layout : undefined;
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];

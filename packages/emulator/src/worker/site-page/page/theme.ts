@@ -10,7 +10,6 @@ const CORNERS: Record<PageAppearance['styling']['corners'], string> = {
     circular: '16px',
 };
 
-/** The look of a site as properties of CSS, on which its style sheet goes by. Nothing of it but checked values. */
 export function renderThemeAndFontStyleElement({ styling }: PageAppearance): SafeHtml {
     const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
     const properties = [
@@ -26,7 +25,7 @@ export function renderThemeAndFontStyleElement({ styling }: PageAppearance): Saf
         ['mono', quoteFontFamilyIfValid(styling.monospaceFont)],
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
     const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
-    // In a style sheet quotes are not escaped, and none of these values has what ends one.
+    // CSS needs no escaping here: no value contains a delimiter.
     return createHtml`<style data-look>${new SafeHtml(faces)}:root{${new SafeHtml(properties.join(''))}}</style>`;
 }
 
@@ -38,7 +37,7 @@ function formatLightDark(light: string, dark: string): string {
     return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
-/** Black or white, whichever is easier to read on a colour: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns black or white by contrast: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function onColour(colour: string): string {
     const light = computeLuminance(colour);
     return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000';
