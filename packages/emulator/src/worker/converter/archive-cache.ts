@@ -17,20 +17,19 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** Bytes of archives and repositories that are held together; those that were opened first are let go. */
+/** Bytes of all cached archives and repositories. The oldest are evicted. */
 const MAX_CACHED_BYTES = 500_000_000;
 
 interface Held {
     files: Archive;
     paths: ReadonlySet<string>;
     bytes: number;
-    /** The repository, if it is one. */
     pack?: Pack | undefined;
 }
 
 const held = new Map<string, Held>();
 
-/** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
+/** @throws {ConversionProblem} if the file is no valid zip archive. */
 export async function openAndCacheZipArchive(content: Uint8Array): Promise<CachedArchive> {
     const files = await openZipArchive(content);
     const read = async (path: string) =>
@@ -39,7 +38,6 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
-/** Caches the files of an archive with this packed size, and returns their id. Default: a new one. */
 export function cacheArchiveFiles(
     files: Archive,
     packedBytes: number,
@@ -51,7 +49,6 @@ export function cacheArchiveFiles(
     return archive;
 }
 
-/** Finds the pack of a repository that is held. */
 export function findHeldPack(archive: string): Pack | undefined {
     return held.get(archive)?.pack;
 }
@@ -60,7 +57,7 @@ export function evictArchive(archiveId: string): void {
     held.delete(archiveId);
 }
 
-/** A page of an archive, with its bytes if it is a repository; undefined when the archive is not held. */
+/** Returns `undefined` if the archive was evicted. */
 export async function convertArchiveMarkdownPage({
     archive,
     path,
@@ -91,7 +88,6 @@ export async function convertArchiveMarkdownPage({
     return { value, parts: kind === undefined ? parts : [bytes] };
 }
 
-/** A file of an archive; undefined when that is not held. */
 export async function readArchiveFile({ archive, path }: ArchiveEntryRef): Promise<Uint8Array | undefined> {
     const opened = held.get(archive);
     return opened && readBytes(opened.files, path);

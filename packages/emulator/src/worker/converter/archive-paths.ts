@@ -7,7 +7,6 @@ import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
 const PAGE = /\.(?:md|markdown|mdown)$/i;
 
-/** The file that stands for its folder. */
 const OF_FOLDER = /^(?:readme|index)$/i;
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -16,14 +15,13 @@ const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 const DATA_IMAGE = /^data:image\//i;
 
-/** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
+/** The index file of a folder gets the name of the folder. */
 export function deriveArchivePageTitle(address: string): string {
     return stripFileNameExtension(
         address.split('/').findLast((part) => !OF_FOLDER.test(stripFileNameExtension(part))) ?? address,
     );
 }
 
-/** Maps pages to paths in the order of a `SUMMARY.md`; pages that it lacks follow in the order of folders. */
 export async function mapArchiveFilesToPageTreePaths(
     paths: readonly string[],
     read: (path: string) => Promise<Root>,
@@ -45,12 +43,10 @@ export async function mapArchiveFilesToPageTreePaths(
     return new Map([...said, ...others.map((path) => [path, toPagePath(path.slice(top.length))] as const)]);
 }
 
-/** Files and folders whose names begin with a dot are no pages: tools keep their own there. */
 function isPage(path: string): boolean {
     return PAGE.test(path) && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
 
-/** The folder that everything is in; with a slash at its end, or empty. */
 function findCommonFolder(paths: readonly string[]): string {
     const [first = '', ...others] = paths;
     let folder = first.slice(0, first.lastIndexOf('/') + 1);
@@ -61,7 +57,6 @@ function findCommonFolder(paths: readonly string[]): string {
 
 const ORDER = new Intl.Collator('en', { numeric: true });
 
-/** The file of a folder first, then what is in it by name. */
 function compareReadingOrder(a: string, b: string): number {
     const [partsOfA, partsOfB] = [toSortKey(a), toSortKey(b)];
     const at = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
@@ -80,7 +75,6 @@ function toSortKey(path: string): string[] {
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 
-/** Target of an address in a file of an archive. Reusable content need not be there. */
 export function resolveArchiveLink(
     paths: ReadonlySet<string>,
     href: string,
@@ -100,7 +94,6 @@ export function resolveArchiveLink(
     return paths.has(path) ? { kind: 'file', address: path, fragment: '' } : { elsewhere: href };
 }
 
-/** A path relative to a file; one from the top begins with a slash. */
 function joinPath(from: string, path: string): string {
     const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
     for (const part of path.split('/')) {

@@ -9,20 +9,18 @@ import {
 import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** No file waits until another one is unpacked: that may be for another request, and the runtime lets none wait for what belongs to another. */
+/** No queue of files: in workerd, a request cannot wait for another request's promise. */
 configure({ maxWorkers: 1000 });
 
-/** Files of a zip by path, each read when it is asked for. */
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
-/** Kind of a file in the upper half of what Unix writes of it, and that of a link: see `stat`. */
+/** File type bits of a Unix mode, and the type of a symbolic link: see stat(2). */
 const [KIND, LINK] = [0o170000, 0o120000];
 
 /**
- * Opens a zip; links in it are left out.
+ * Skips symbolic links.
  *
- * @throws {ProblemError} for one that is meant to harm: with paths out of it, one path twice, or more in it than anybody would write; and
- * for one that is encrypted.
+ * @throws {ConversionProblem} for duplicate paths, paths outside the archive, encryption, or exceeded limits.
  */
 export async function openZipArchive(content: Uint8Array): Promise<Archive> {
     const entries = await readEntries(content);
@@ -72,7 +70,7 @@ function getPath({ filename, encrypted }: Entry): string {
     return parts.filter((part) => part !== '' && part !== '.').join('/');
 }
 
-/** Content of a file. The size that the archive states is not trusted. */
+/** Counts the bytes: the stated size is not trusted. */
 async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
     const chunks: Uint8Array[] = [];
     let bytes = 0;

@@ -44,11 +44,6 @@ const READERS: Readonly<Record<FetchedPage['source'], Reader>> = {
     },
 };
 
-/**
- * A page of the web in Markdown.
- *
- * @throws {ProblemError} for what can't be converted.
- */
 export async function convertFetchedPageToMarkdown(
     page: FetchedPage,
     content: Uint8Array,

@@ -15,30 +15,19 @@ import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, Docume
 import type { ResolveLink, LinkBase } from './link-targets.js';
 import { getDefaultImageFileName } from './names.js';
 
-/** Places that a page may lead to and that are imported as well; what is beyond stays where it is. */
+/** Further targets keep their URL. */
 const MAX_TARGETS = 2000;
 
-/** A page as it was read. */
 export interface ParsedPage extends LinkBase {
     root: Root;
-    /** Title, if no heading states one. */
     title: string;
     description?: string | undefined;
-    /** Fields of the front matter by name. */
     fields?: FrontMatter | undefined;
-    /** Pictures that came with it, named by their addresses. */
     images?: readonly DocumentImage[] | undefined;
-    /** What it becomes in a space that a repository is imported to; undefined for pages of other sources. */
     kind?: 'page' | 'reusable' | undefined;
-    /** Condition under which visitors see its body. Default: none. */
     condition?: string | undefined;
 }
 
-/**
- * Converts a page to Markdown, and collects its links.
- *
- * @throws {ProblemError} for Markdown that is too large to parse.
- */
 export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): ConversionResult<ConvertedMarkdownPage> {
     const { root, description, fields } = page;
     // Random, so that no text of a page equals a placeholder.
@@ -49,7 +38,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
     const resolveHref = (href: string, use: LinkUse) => {
-        // Files of repositories keep pictures that they hold.
+        // Files of repositories keep embedded images.
         const image = use === 'picture' && page.kind === undefined ? parseDataImage(href) : undefined;
         if (image) {
             const address = `data:${key}-${images.length}`;
@@ -89,7 +78,6 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     };
 }
 
-/** Where targets seem to be in a page. */
 const PLACEHOLDER_FOLDERS = { page: 'pages', file: 'files', reusable: 'reusable-contents' } as const;
 
 function collectTargets(key: string) {
@@ -97,7 +85,6 @@ function collectTargets(key: string) {
     const known = new Map<string, number>();
     return {
         all,
-        /** Text for the page in place of the target. */
         add(target: ConvertedPageLink, href: string, fragment = ''): string {
             const name = `${target.kind} ${target.address}`;
             const at = known.get(name) ?? all.length;
@@ -109,10 +96,9 @@ function collectTargets(key: string) {
     };
 }
 
-/** `data:image/png;base64,…`: see RFC 2397. */
+/** `data:image/png;base64,…` (RFC 2397). */
 const DATA = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,/i;
 
-/** The picture that an address holds; undefined where it holds none. */
 function parseDataImage(href: string): Omit<DocumentImage, 'address'> | undefined {
     const [start, contentType] = DATA.exec(href.slice(0, 200)) ?? [];
     if (start === undefined || contentType === undefined) return undefined;

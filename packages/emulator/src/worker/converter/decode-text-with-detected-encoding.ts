@@ -1,16 +1,16 @@
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Marks at the beginning of a text that tell its encoding: see the Encoding Standard, "BOM sniff". */
+/** Byte order marks: Encoding Standard, "BOM sniff". */
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
     ['utf-8', [0xef, 0xbb, 0xbf]],
     ['utf-16le', [0xff, 0xfe]],
     ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Number of bytes in which HTML must state its encoding: see the HTML Standard, "prescan a byte stream". */
+/** HTML Standard, "prescan a byte stream". */
 const PRESCAN_BYTES = 1024;
 
-/** Decodes bytes by their byte order mark, the encoding of the server or that in the HTML; else as UTF-8. */
+/** Uses the byte order mark, the charset of `contentType` or that of the HTML. Default: UTF-8. */
 export function decodeTextWithDetectedEncoding(bytes: Uint8Array, contentType: string): string {
     const label =
         detectBom(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? findDeclaredEncoding(bytes);
@@ -18,7 +18,7 @@ export function decodeTextWithDetectedEncoding(bytes: Uint8Array, contentType: s
     try {
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {
-        // Text that is not UTF-8 and states no encoding is most often Western European.
+        // Most common encoding of older Western European texts.
         return decode(bytes, 'windows-1252');
     }
 }

@@ -10,11 +10,7 @@ import type { DocumentImage } from './protocol.js';
 
 const DOCUMENT = 'word/document.xml';
 
-/**
- * A Word document as a page.
- *
- * @throws {ProblemError} for what is none, or more than can be converted at once.
- */
+/** @throws {ConversionProblem} if the file is no Word document or too large. */
 export async function convertDocxToMarkdownTree(
     content: Uint8Array,
     yieldIfNeeded: YieldIfNeeded,
@@ -35,12 +31,12 @@ export async function convertDocxToMarkdownTree(
     return { ...(await convertHtmlToMarkdownTree(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
-/** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
+/** Checks the unpacked sizes first, because the library has no limit. */
 async function check(archive: Archive): Promise<void> {
     if (!archive.has(DOCUMENT)) throw new ConversionProblem('It is not a Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
-        // One after the other: only one is in memory.
+        // In sequence: only one file is in memory.
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
         if (xml > MAX_DOCX_XML_BYTES)

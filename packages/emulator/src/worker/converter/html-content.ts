@@ -1,19 +1,16 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 
-/** Elements that are never content of a page. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(
     'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(
         ' ',
     ),
 );
 
-/** Elements around the content, for pages that do not mark their content. */
+/** Excluded elements, for pages that do not mark their content. */
 const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 
-/** Text of a link by which a heading links to itself. */
 const PERMALINK = /^[#¶§🔗]?$/u;
 
-/** Extracts the content of a page: its main element, or else its body without navigation. */
 export function extractMainContent(document: Root): RootContent[] {
     const elements = [...walkElements(document)];
     const articles = elements.filter(({ tagName }) => tagName === 'article');
@@ -29,7 +26,6 @@ export function extractMainContent(document: Root): RootContent[] {
     return body.children;
 }
 
-/** Tables of Markdown have a header: without one, it is the first row. */
 function ensureHeader(table: Element): void {
     const within = [...walkElements(table)];
     if (within.some(({ tagName }) => tagName === 'th' || tagName === 'table')) return;
@@ -37,7 +33,6 @@ function ensureHeader(table: Element): void {
     for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th';
 }
 
-/** Removes excluded elements from an element. */
 function prune(root: Root | Element, isLeft: (name: string) => boolean): void {
     for (const element of [root, ...walkElements(root)])
         element.children = element.children.filter(
@@ -65,7 +60,7 @@ function isPermalink(around: Root | Element, child: Element): boolean {
     );
 }
 
-/** The elements within a node, in the order of the text. Goes on without calling itself: pages can be of any depth. */
+/** Document order. Not recursive, because pages can be nested deeply. */
 export function* walkElements(root: Nodes): Generator<Element> {
     const ahead: Nodes[] = 'children' in root ? root.children.toReversed() : [];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -75,7 +70,6 @@ export function* walkElements(root: Nodes): Generator<Element> {
     }
 }
 
-/** The text of an element; empty where there is none. */
 export function getHtmlElementTextContent(root: Element | undefined): string {
     if (!root) return '';
     let text = '';
@@ -87,7 +81,7 @@ export function getHtmlElementTextContent(root: Element | undefined): string {
     return text;
 }
 
-/** Value of an attribute, by its property name. */
+/** `name` is the hast property name. */
 export function getAttribute(element: Element | undefined, name: string): string | undefined {
     const value = element?.properties[name];
     return typeof value === 'string' && value !== '' ? value : undefined;

@@ -7,7 +7,6 @@ import { parseMarkdownPage } from './parse-markdown-page.js';
 
 const PATHS = new Set(['README.md', 'more.md', '.gitbook/assets/day.png', '.gitbook/assets/night.png']);
 
-/** A page as an archive has it, and as a repository would have it again. */
 async function convert(text: string) {
     const { root } = parseMarkdownPage(text);
     const page = { root, title: 'README', address: 'README.md' };
@@ -59,6 +58,5 @@ it.each([
     const { value, again } = await convert(text);
     expect(value.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual(addresses);
     expect(value.markdown).not.toContain('.gitbook/assets');
-    // Empty lines around tags are not those of the file.
     expect(again.replaceAll(/\n+/g, '\n')).toBe(text.replaceAll(/\n+/g, '\n'));
 });

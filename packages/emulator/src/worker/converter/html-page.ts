@@ -9,23 +9,17 @@ import { parseHtmlToHast } from './parse-html.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Elements that contain blocks as a page does. */
 const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'main', 'body', 'header', 'center']);
 
-/** Minimum number of elements that are converted before a yield. */
 const MIN_BATCH_ELEMENTS = 200;
 
-/** Content of an HTML page. */
 export interface HtmlPage {
     root: MarkdownRoot;
-    /** Title of the document, besides its headings; left out if it has none. */
     title?: string;
     description?: string | undefined;
-    /** Base of relative addresses, if the page states one. */
     base?: string | undefined;
 }
 
-/** Converts HTML to a page: its content, without navigation and scripts. */
 export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: YieldIfNeeded): Promise<HtmlPage> {
     const document = await parseHtmlToHast(html, yieldIfNeeded);
     const elements = [...walkElements(document)];
@@ -48,14 +42,13 @@ export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: Yie
 async function toMarkdown(blocks: readonly RootContent[], yieldIfNeeded: YieldIfNeeded): Promise<MarkdownRoot> {
     const root: MarkdownRoot = { type: 'root', children: [] };
     for (const part of splitBlocks(blocks)) {
-        // In sequence: in parallel, the last batch would be delayed by all others.
+        // In sequence: in parallel, the last batch would wait for all others.
         await yieldIfNeeded();
         root.children.push(...convert(part));
     }
     return root;
 }
 
-/** Adjacent blocks, without the elements that merely contain them. */
 function listBlocks(nodes: readonly RootContent[]): RootContent[] {
     return nodes.flatMap((node) => (isContainer(node) ? listBlocks(node.children) : [node]));
 }
@@ -80,7 +73,6 @@ function isBlock({ tagName }: Element): boolean {
     return BLOCKS.has(tagName);
 }
 
-/** Splits blocks into batches of a minimum size; inline content stays together. */
 function* splitBlocks(blocks: readonly RootContent[]): Generator<RootContent[]> {
     let part: RootContent[] = [];
     let size = 0;
@@ -102,13 +94,11 @@ function convert(children: RootContent[]): MarkdownContent[] {
     const handlers = { ...Object.fromEntries(HEADINGS.map((name) => [name, convertHeading])), details: convertDetails };
     const tree = toMdast(root, { document: true, handlers });
     stripPositions(tree);
-    // A document is converted to a root with its children.
     return (tree as MarkdownRoot).children;
 }
 
-/** A heading keeps its anchor: other pages lead to it. */
+/** Keeps the anchor, because other pages may link to it. */
 const convertHeading: Handle = (state, element: Element) => {
-    // The library's own handler, which makes a heading of one.
     const heading = defaultHandlers.h1(state, element);
     const anchor = getAttribute(element, 'id') ?? getAttribute([...walkElements(element)].find(isAnchor), 'id');
     return anchor === undefined ? heading : { ...heading, data: { anchor } };
@@ -118,14 +108,12 @@ function isAnchor(element: Element): boolean {
     return element.tagName === 'a' && getAttribute(element, 'id') !== undefined;
 }
 
-/** Expandable content, as HTML in Markdown, which documents have a block for. */
 function convertDetails(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
     const title = escapeHtml(getHtmlElementTextContent(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },
-        // Content of a block is flow content.
         ...(state.toFlow(state.all(content)) as MarkdownContent[]),
         { type: 'html', value: '</details>' },
     ];
@@ -139,7 +127,7 @@ function escapeHtml(text: string): string {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Strips positions, which would be most of the result. */
+/** Positions would be most of the result. */
 function stripPositions(node: Markdown): void {
     delete node.position;
     if ('children' in node) for (const child of node.children) stripPositions(child);

@@ -34,7 +34,7 @@ type Conversion<Name extends ConversionName> = (
 
 const NOTHING = new Uint8Array();
 
-/** A module of its own, which is loaded when somebody signs in. */
+/** Loaded on demand, for SAML sign-ins. */
 const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
@@ -63,7 +63,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     document(body) {
         const document = parseMarkdownBody(body);
-        // Expressions and documents that were stored before may be longer than what can be written.
+        // Stored documents and expressions may exceed the limits of new ones.
         assertReadableJsonSize(document);
         return { value: document };
     },
@@ -89,19 +89,15 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     samlAnswer: async (response) => ({ value: await (await loadSaml()).verifySAMLResponse(response) }),
 };
 
-/** Parses the JSON of a document, which the service has checked. */
+/** The service has validated the JSON. */
 function parseDocument(json: Uint8Array): ContentDocument {
     return JSON.parse(new TextDecoder().decode(json)) as ContentDocument;
 }
 
-/**
- * Libraries that read documents by others. They run in a separate process, which is stopped if a conversion takes too long or
- * needs too much memory, and has no network.
- */
+/** Parses untrusted documents. This process has no network, and is killed if a conversion takes too much time or memory. */
 export default {
     async fetch(request: Request): Promise<Response> {
         const { value, parts } = decodeConversionFrame(await request.arrayBuffer());
-        // The service requests only existing conversions.
         const convert = CONVERSIONS[
             new URL(request.url).pathname.slice(1) as ConversionName
         ] as Conversion<ConversionName>;
@@ -109,7 +105,6 @@ export default {
     },
 };
 
-/** Converts errors of libraries to replies. */
 async function createReply(
     convert: () => ConversionResult<unknown> | Promise<ConversionResult<unknown>>,
 ): Promise<{ value: ConversionReply; parts: readonly Uint8Array[] }> {

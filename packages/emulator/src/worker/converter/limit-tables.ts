@@ -3,12 +3,11 @@ import type { Element, RootContent } from 'hast';
 import { walkElements } from './html-content.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Limit of table cells in a page, including spanned ones: Markdown contains each of them, in rows of equal length. */
+/** Includes spanned cells: Markdown needs each of them, in rows of equal length. */
 const MAX_CELLS = 10_000;
 
 const SPANS = ['colSpan', 'rowSpan'] as const;
 
-/** Keeps tables small: of one that is larger with what its cells span, they span nothing. */
 export function stripSpansInOversizedTables(blocks: readonly RootContent[]): void {
     let rest = MAX_CELLS;
     for (const block of blocks)
@@ -22,7 +21,6 @@ export function stripSpansInOversizedTables(blocks: readonly RootContent[]): voi
         }
 }
 
-/** The cells of a table by rows, without those of tables within it. */
 function listRows(table: Element): Element[][] {
     const rows: Element[][] = [];
     const ahead: Element[] = [table];
@@ -34,7 +32,6 @@ function listRows(table: Element): Element[][] {
     return rows;
 }
 
-/** Cells that Markdown has of it: each row is as long as the longest one, with what cells above it span. */
 function countCells(rows: readonly (readonly Element[])[]): number {
     const spanned: number[] = rows.map(() => 0);
     let [width, above] = [0, 0];
@@ -54,7 +51,7 @@ function countCells(rows: readonly (readonly Element[])[]): number {
     return width * rows.length;
 }
 
-/** Parses a span as the library that creates the Markdown. */
+/** Must match the library that creates the Markdown. */
 function parseSpan(value: unknown): number {
     return Math.max(1, Number.parseInt(String(value), 10) || 1);
 }

@@ -1,4 +1,4 @@
-/** The library as it is built for browsers: the runtime has no files. */
+/** Browser build: the runtime has no file system. */
 declare module 'mammoth/mammoth.browser.js' {
     import mammoth from 'mammoth';
 

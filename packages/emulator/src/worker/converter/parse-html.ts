@@ -4,19 +4,17 @@ import { Parser } from 'htmlparser2';
 import { ConversionProblem } from './conversion-problem.js';
 import type { YieldIfNeeded } from '../service/yield.js';
 
-/** UTF-16 units that are parsed before a yield. */
 const CHUNK_CHARS = 32_768;
 
-/** Limit of nested elements; deeper ones are moved to the last level. */
+/** Deeper elements are moved to this level. */
 const MAX_DEPTH = 150;
 
-/** Levels in all: the parser takes longer with each. */
+/** The parser takes longer with each level. */
 const MAX_LEVELS = 5000;
 
-/** Elements and texts of one page: nothing else goes on while its Markdown is written. */
+/** Formatting the Markdown blocks the process. */
 const MAX_NODES = 50_000;
 
-/** Attributes that have another name among properties; most have none but their own. */
 const NAMES: Readonly<Record<string, string>> = {
     'aria-hidden': 'ariaHidden',
     colspan: 'colSpan',
@@ -24,10 +22,8 @@ const NAMES: Readonly<Record<string, string>> = {
     rowspan: 'rowSpan',
 };
 
-/** Boolean attributes. */
 const FLAGS: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'reversed', 'selected']);
 
-/** Parses HTML, also invalid HTML, in linear time with yields. */
 export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded): Promise<Root> {
     const root: Root = { type: 'root', children: [] };
     const open: (Root | Element)[] = [root];
@@ -36,7 +32,7 @@ export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded
         if (++nodes > MAX_NODES) throw new ConversionProblem(`It has more than ${MAX_NODES} elements and texts.`);
         open.at(-1)?.children.push(node);
     };
-    // The parser returns texts in chunks, which later steps would join repeatedly.
+    // The parser splits text: joining it later would be slow.
     const addText = (value: string) => {
         const last = open.at(-1)?.children.at(-1);
         if (last?.type === 'text') last.value += value;

@@ -7,20 +7,13 @@ import { ConversionProblem } from './conversion-problem.js';
 
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
 
-/** Content of a Markdown page. */
 export interface MarkdownPage {
     root: Root;
     title?: string | undefined;
     description?: string | undefined;
-    /** All that stands before it, by name. */
     fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Parses Markdown with front matter between two lines `---`.
- *
- * @throws {ProblemError} for Markdown that is too large.
- */
 export function parseMarkdownPage(text: string): MarkdownPage {
     assertMarkdownLength(text);
     const { body, fields } = splitFrontMatter(text);
@@ -29,18 +22,17 @@ export function parseMarkdownPage(text: string): MarkdownPage {
     return { root, title: toText(fields['title']), description: toText(fields['description']), fields };
 }
 
-/** The parts of a Markdown file. Together, the texts are the file. */
+/** The concatenated texts are the file. */
 export interface MarkdownFileParts {
-    /** The line before the front matter; '' where there is none. */
+    /** Opening `---` line, or ''. */
     start: string;
     yaml: string;
-    /** The line after it, with the line ends around it. */
+    /** Closing `---` line with its line ends. */
     end: string;
     body: string;
     fields?: Record<string, unknown> | undefined;
 }
 
-/** Splits a Markdown file into its front matter, if these are fields, and its body. */
 export function splitFrontMatter(text: string): MarkdownFileParts {
     const [, start = '', yaml = '', end = ''] = FRONT_MATTER.exec(text) ?? [];
     const fields = parseFields(yaml);
@@ -48,13 +40,12 @@ export function splitFrontMatter(text: string): MarkdownFileParts {
     return { start, yaml, end, body: text.slice(start.length + yaml.length + end.length), fields };
 }
 
-/** A line that names a field `if`. */
 const CONDITION_LINE = /^[ \t{]*["']?if["']?[ \t]*:/m;
 
 /**
- * Asserts that a text whose front matter is not read states no condition in it: without that, all visitors would see the page.
+ * Rejects a condition in an invalid front matter: all visitors would see the page.
  *
- * @throws {ConversionProblem} for one that does.
+ * @throws {ConversionProblem}
  */
 export function assertNoUnreadCondition(text: string): void {
     const [, , yaml = ''] = FRONT_MATTER.exec(text) ?? [];
@@ -64,13 +55,11 @@ export function assertNoUnreadCondition(text: string): void {
         );
 }
 
-/** @throws {ProblemError} for Markdown that would not be read as such. */
 export function assertMarkdownLength({ length }: string): void {
     if (length > IMPORT_LIMITS.pageText)
         throw new ConversionProblem(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
 }
 
-/** Undefined if it is not a list of fields: it belongs to the text. */
 function parseFields(yaml: string): Record<string, unknown> | undefined {
     try {
         const fields: unknown = load(yaml);

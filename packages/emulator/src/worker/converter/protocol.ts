@@ -10,201 +10,165 @@ import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
-/** Conversions by name, with their input and output. Bytes travel besides both. */
+/** Conversions by name. Comments describe the parts: bytes next to the JSON. */
 export interface ConversionTypes {
-    /** Converts a web page from its bytes. */
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
-    /** Opens a zip, which is held as long as there is room; its bytes are given. */
+    /** Input: the zip, which is cached. */
     openArchive: { input: null; output: CachedArchive };
-    /** A page of an archive, and of a repository its bytes; null when that is not held any more. */
+    /** Output: the bytes of a page from a repository. `null` if the archive was evicted. */
     archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
-    /** Whether an archive is held; if it is, a file of it is the only part. */
+    /** Output: the file. `false` if the archive was evicted. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
-    /** Plans the fetch of a branch; what its server lists is given, and the body of the request for the pack is the only part. */
+    /** Input: the response with the branches. Output: the body of the next request. */
     planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
-    /** Takes the next bytes of a pack, which is held as an archive; false where it is not held any more. */
+    /** Input: the next bytes of the pack. `false` if the archive was evicted. */
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
-    /** Opens a repository whose pack was received; null where that is not held any more. Requested again until it is indexed. */
+    /** Repeated until the pack is indexed. `null` if it was evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
-    /**
-     * Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. Null where the
-     * repository is not held any more.
-     */
+    /** Input: contents of `written`, then responses of the server. `null` if the archive was evicted. */
     commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> | null };
-    /** A page or reusable content as a file of a repository; the file as it was imported is given, if it was. */
+    /** Input: the imported file, if any. */
     repositoryPage: { input: RepositoryPage; output: string };
-    /** The table of contents of a repository; its file as it was imported is given. */
+    /** Input: the imported file. */
     repositorySummary: { input: SummaryVersions; output: string };
-    /** The variables of a repository as YAML; their file as it was imported is given, if it was. */
+    /** Returns YAML. Input: the imported file, if any. */
     repositoryVariables: { input: VariableVersions; output: string };
-    /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
-    /** A document in which references are the addresses that the Markdown has. */
+    /** References are the URLs of the Markdown. */
     document: { input: MarkdownBody; output: ContentDocument };
-    /** The same of several texts that stand on no page; with neither expressions nor blocks of integrations. */
+    /** Without expressions and integration blocks. */
     documents: { input: readonly string[]; output: ContentDocument[] };
-    /** The text of the node of a document that has this key; null where there is none. */
+    /** `null` if no node has the key. */
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
-    /** Blocks as Markdown, with the facts about it. */
     written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
-    /** A document as Markdown, with blocks of integrations that blocks of code stand for; its JSON is given. */
+    /** Input: the document as JSON. */
     markdown: { input: { codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
-    /** The text of a document by its headings; its JSON is given. */
+    /** Input: the document as JSON. */
     sections: { input: null; output: DocumentSection[] };
-    /** Replaces expressions in Markdown by their values. */
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
-    /** Facts about Markdown. */
     facts: { input: string; output: MarkdownFacts };
-    /** The texts of Markdown that people read, by lines. */
     texts: { input: string; output: string[][] };
-    /** Markdown with other texts in the places of those. */
     withTexts: {
         input: { markdown: string; texts: readonly (readonly string[])[] };
         output: MarkdownWithLinksAnchorsSections;
     };
-    /** Converts a specification from its text and the texts of its referenced files. */
+    /** Input: the specification and its referenced files. */
     specification: { input: FetchedOpenApiSpec; output: ConvertedOpenApiSpec };
-    /** Creates the metadata of the service for an identity provider. */
     samlMetadata: { input: SAMLParties; output: string };
-    /** Address at which a provider signs somebody in. */
+    /** Authorization URL of the identity provider. */
     samlRequest: { input: SAMLParties & { request: string; relayState: string }; output: string };
-    /** The person that an answer of a provider names. */
     samlAnswer: { input: SAMLResponse; output: SAMLIdentity };
 }
 
 export type ConversionName = keyof ConversionTypes;
 
-/** Result of a conversion, with the bytes besides it. */
 export interface ConversionResult<Output> {
     value: Output;
     parts?: readonly Uint8Array[];
 }
 
-/** Message with the result, or the reason why there is none, as a sentence; errors lose their class in transit. */
+/** `problem` is a sentence. Error classes do not survive the transport. */
 export type ConversionReply = { problem: string } | { value: unknown };
 
-/** A page of the web as it was read. */
 export interface FetchedPage {
     source: 'html' | 'markdown' | 'docx';
-    /** Where it was found at last. */
+    /** Final URL, after redirects. */
     address: string;
     contentType: string;
-    /** The first page, where pages below that are imported as well. */
     start?: string | undefined;
 }
 
-/** A file in an archive that is held. */
 export interface ArchiveEntryRef {
     archive: string;
     path: string;
 }
 
-/** A page in an archive that is held. */
 export interface ArchivePageRef extends ArchiveEntryRef {
-    /** What it becomes in a space that a repository is imported to; undefined for other archives. */
     kind?: RepositoryPage['kind'] | undefined;
 }
 
-/** An archive that is held. */
 export interface CachedArchive {
     archive: string;
-    /** Its pages in their order, with the names of the folders above each, and its own. */
     places: [path: string, place: string[]][];
 }
 
-/** The fetch of a branch; without a request where there is no such branch. */
+/** No `request` if the branch does not exist. */
 export interface PlannedFetch {
     head?: string | undefined;
     request?: GitRequest | undefined;
     isFiltered: boolean;
 }
 
-/** A branch that was fetched. */
 export interface GitBranchInput {
     ref: string;
-    /** Folder of the pages and their configuration; empty for the top. */
+    /** Folder with the configuration. Empty for the top. */
     below: string;
-    /** Id of the last commit; undefined for a new branch. */
     head: string | undefined;
-    /** Archive that has its pack; undefined for a new branch. */
+    /** `undefined` for a new branch. */
     archive: string | undefined;
 }
 
-/** Next request to a Git server, whose body is the only part; or the result of the exchange. */
+/** The body of the request is the only part. */
 export type GitExchangeStep<Output> = { request: GitRequest } | { done: Output };
 
-/** The last commit of a branch. */
 export interface FetchedCommit {
     archive: string;
-    /** Undefined for a new branch. */
     commit?: string | undefined;
     message: string;
-    /** Files below the folder of its pages, by their paths from there. */
+    /** Paths from `root`. */
     files: [path: string, oid: string][];
-    /** Folder of the pages, from the top of the repository; with a slash at its end, or empty. */
+    /** From the top of the repository, with a slash at the end, or ''. */
     root: string;
     config: RepositoryConfig;
-    /** Left out where it has no file of variables. */
     variables?: Record<string, string> | undefined;
-    /** The table of contents. */
     tree: SummaryNode[];
 }
 
-/** A commit that is to be made on a branch. */
 export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
-    /** Media types of the server's answers so far. */
     types: readonly string[];
     message: string;
-    /** Seconds since 1970 in UTC. */
+    /** Unix time in seconds, UTC. */
     timestamp: number;
-    /** Paths from the top of the repository, whose contents are the first parts. */
+    /** Paths from the top of the repository. The contents are the first parts. */
     written: readonly string[];
     removed: readonly string[];
-    /** Ids of objects that the branch has to have at these paths; undefined for none. Left out for what may be there. */
+    /** Object ids that the branch must have; `null` for no file. */
     expected: readonly [path: string, oid: string | null][];
 }
 
-/** A page or reusable content that becomes a file of a repository. */
 export interface RepositoryPage {
     kind: 'page' | 'reusable';
     title: string;
     fields: FrontMatter;
     markdown: string;
-    /** Path of the file, from the folder of the pages. */
     path: string;
-    /** Replacements of link targets: paths from that folder. */
+    /** Paths by link target. */
     targets: Readonly<Record<string, string>>;
-    /** Paths of all pages, reusable contents and files of the space. */
     paths: readonly string[];
-    /** Blocks of integrations that blocks of code stand for. */
     codeBlocks: readonly IntegrationCodeBlock[];
 }
 
-/** A page in Markdown. */
 export interface ConvertedMarkdownPage {
     title: string;
     description?: string | undefined;
-    /** Front matter of a Markdown file. Covers are link targets too. */
+    /** Covers are link targets, too. */
     fields?: FrontMatter | undefined;
-    /** Its targets appear in it as `/pages/<key>-<n>`, `/files/<key>-<n>` or `/reusable-contents/<key>-<n>`: the nth of the targets. */
+    /** `targets[n]` is `/pages/<key>-<n>`, `/files/<key>-<n>` or `/reusable-contents/<key>-<n>`. */
     markdown: string;
     key: string;
     targets: ConvertedPageLink[];
-    /** Files that came with it, whose content is the parts. They are among the targets. */
+    /** Embedded files, which are also targets. Their contents are the parts. */
     files: { address: string; name: string; contentType: string }[];
 }
 
-/** Something that a page leads to and that may be imported as well. */
 export interface ConvertedPageLink {
     kind: 'page' | 'file' | 'reusable';
     address: string;
-    /** Whether the archive lacks it. */
     isMissing?: boolean | undefined;
-    /** Address of the target if it is not imported; left out for targets in the page itself. */
+    /** URL if the target is not imported. Omitted for embedded files. */
     href?: string | undefined;
 }
 
-/** A picture of a document, which its page names by `address`. */
 export interface DocumentImage {
     address: string;
     name: string;
@@ -212,38 +176,31 @@ export interface DocumentImage {
     content: Uint8Array;
 }
 
-/** A specification as it was read. */
 export interface FetchedOpenApiSpec {
-    /** URL of the specification; undefined for a text. */
     url?: string | undefined;
-    /** URLs of the files that it refers to, as far as they were read: their texts follow its own. */
     files: string[];
 }
 
-/** Converted specification as JSON, then its files in the order of their URLs, each a part; or the missing files. */
+/** Missing files; or the specification as JSON and its files by URL, as parts. */
 export type ConvertedOpenApiSpec = { files: string[] } | { missing: FileReference[] };
 
-/** Parties of a SAML sign-in. */
 export interface SAMLParties {
     service: { acsURL: string; entityID: string };
     provider: { entityID: string; certificate: string; ssoURL: string };
 }
 
-/** Unverified response of a provider. */
 export interface SAMLResponse extends SAMLParties {
     xml: string;
 }
 
-/** A person whom a provider vouches for. */
 export interface SAMLIdentity {
-    /** In lower case. */
+    /** Lowercase. */
     email: string;
     displayName: string;
-    /** Id of the request that this answers. */
+    /** Id of the AuthnRequest. */
     request: string;
 }
 
-/** The data of a heading has the anchor in the document. */
 declare module 'mdast' {
     interface HeadingData {
         anchor?: string | undefined;

@@ -4,9 +4,9 @@ import { ConversionProblem } from './conversion-problem.js';
 import type { ConversionResult, ConvertedOpenApiSpec, FetchedOpenApiSpec } from './protocol.js';
 
 /**
- * Converts a specification with its referenced files, or lists the missing files.
+ * Returns the URLs of missing files until all are given.
  *
- * @throws {ProblemError} for an invalid specification.
+ * @throws {ConversionProblem} if the specification is invalid.
  */
 export async function convertOpenApiSpecOrListMissingFiles(
     { url, files }: FetchedOpenApiSpec,
@@ -17,7 +17,6 @@ export async function convertOpenApiSpecOrListMissingFiles(
         const part = given[files.indexOf(reference.url)];
         if (part) return decodeUtf8(part);
         missing.push(reference);
-        // Placeholder of a missing file.
         return '{}';
     };
     try {
@@ -30,7 +29,6 @@ export async function convertOpenApiSpecOrListMissingFiles(
         };
     } catch (error) {
         if (!(error instanceof SpecificationError)) throw error;
-        // A missing file may be the reason for a fault.
         if (missing.length > 0) return { value: { missing } };
         throw new ConversionProblem(error.message);
     }

@@ -2,15 +2,12 @@ import type { List, ListItem, Nodes, Root } from 'mdast';
 
 import { getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
-/** Facts about its pages that a table of contents needs. */
 export interface SummaryContext {
-    /** Address of the page that a link leads to. */
     find: (href: string) => string | undefined;
-    /** Its own part of the path; undefined for the first page of all. */
+    /** Path segment. `undefined` for the first page. */
     getName: (address: string) => string | undefined;
 }
 
-/** Maps the pages of a `SUMMARY.md` to paths, in its order: its lists nest pages, and its headings are groups. */
 export function resolveSummaryPaths(root: Root, pages: SummaryContext): Map<string, string[]> {
     const paths = new Map<string, string[]>();
     let group: string[] = [];
@@ -55,7 +52,6 @@ function appendName(above: readonly string[], name: string | undefined): string[
     return name ? [...above, name] : [...above];
 }
 
-/** The address of the first link in a node of Markdown. */
 export function findFirstLinkHref(node: Nodes): string | undefined {
     if (node.type === 'link') return node.url;
     if (!('children' in node)) return undefined;

@@ -1,17 +1,14 @@
 import { extractMarkdownFacts, type MarkdownFacts, parseTranslatableMarkdown } from '../markdown/index.js';
 
-/** Markdown with what is known of it. */
 export interface MarkdownWithLinksAnchorsSections {
     markdown: string;
     facts: MarkdownFacts;
 }
 
-/** The texts of Markdown that people read, by lines. */
 export function extractTranslatableTextsByLine(markdown: string): string[][] {
     return parseTranslatableMarkdown(markdown).lines.map((line) => line.map(({ text }) => text));
 }
 
-/** Markdown with other texts in the places of those. */
 export function replaceTranslatableTexts(
     markdown: string,
     texts: readonly (readonly string[])[],

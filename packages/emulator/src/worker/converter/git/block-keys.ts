@@ -1,24 +1,19 @@
 import { parseMarkdown, parseMarkdownBody, formatMarkdown, type IntegrationCodeBlock } from '../../markdown/index.js';
 import { decodePathSegment } from '../names.js';
 
-/** Fields of nodes that say nothing about their content. */
 const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 
-/** Gives the blocks of texts keys, which are equal for equal blocks. */
 export interface BlockKeys {
-    /** Keys of the blocks that a text becomes; none for a comment, for example. */
+    /** Empty for text without blocks, such as a comment. */
     getKeys(markdown: string): readonly string[];
-    /** Whether a text is nothing but definitions that none of other texts names. */
     isUnnamedDefinition(markdown: string, others: string): boolean;
 }
 
-/** Definitions of links and footnotes that texts of a page may name. */
 interface Definition {
     marker: string;
     text: string;
 }
 
-/** Creates the keys of the parts of a page, which may name the definitions among them. */
 export function createBlockKeys(parts: readonly string[], codeBlocks: readonly IntegrationCodeBlock[]): BlockKeys {
     const definitions = new Map(
         parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text])),
@@ -43,7 +38,6 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
     };
 }
 
-/** The blocks of a text, without the names of their nodes. */
 export function serializeBlocks(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string[] {
     return parseMarkdownBody({ markdown, codeBlocks }).nodes.map((block) =>
         JSON.stringify(block, (name, value: unknown) => {
@@ -53,7 +47,6 @@ export function serializeBlocks(markdown: string, codeBlocks: readonly Integrati
     );
 }
 
-/** The definitions that a part consists of; none for any other part. */
 function listDefinitions(part: string): Definition[] {
     if (!/^\[[^\n]*\]:/.test(part)) return [];
     const { children } = parseMarkdown(part);

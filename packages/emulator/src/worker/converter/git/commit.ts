@@ -4,24 +4,21 @@ import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_FILE_MODES, type InMemoryGitRepository } from './repository.js';
 import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
-/** A commit that is to be made. */
 export interface CommitInput {
     message: string;
-    /** Seconds since 1970 in UTC. */
+    /** Unix time in seconds, UTC. */
     timestamp: number;
     author: { name: string; email: string };
-    /** Files that it has, by path. */
     written: ReadonlyMap<string, Uint8Array>;
-    /** Paths that it has no more; all else of the commit before stays. */
+    /** Paths. All other files of the parent stay. */
     removed: readonly string[];
 }
 
-/** A folder of the commit that is made. */
 interface Folder {
     entries: Map<string, GitTreeEntry | Folder>;
 }
 
-/** Creates a commit on top of the branch, and returns its id; returns the current commit if no file differs. */
+/** Returns the id of the new commit, or `head` if no file differs. */
 export async function createCommit(repository: InMemoryGitRepository, commitInput: CommitInput): Promise<string> {
     const { options, ref, head } = repository;
     const before = head === undefined ? undefined : (await readCommit({ ...options, oid: head })).commit.tree;
@@ -32,14 +29,9 @@ export async function createCommit(repository: InMemoryGitRepository, commitInpu
     return commit({ ...options, ref, tree, parent, message: commitInput.message, author, committer: author });
 }
 
-/** Characters of a server's reason that are told. */
 const MAX_REASON_CHARS = 300;
 
-/**
- * Sends the commit to the server.
- *
- * @throws {ProblemError} where the server refuses it, or got another one meanwhile.
- */
+/** @throws {ConversionProblem} if the server rejects the commit or has a newer one. */
 export async function pushRepositoryBranch({ options, ref }: InMemoryGitRepository): Promise<void> {
     try {
         const { ok, refs, error } = await push({ ...options, remote: 'origin', ref, remoteRef: ref });
@@ -55,7 +47,7 @@ export async function pushRepositoryBranch({ options, ref }: InMemoryGitReposito
     }
 }
 
-/** Quotes the message of a server, which is untrusted. */
+/** The message of the server is untrusted. */
 function formatRejection(reason: string): string {
     const text = reason
         .replaceAll(/[\s\p{C}]+/gu, ' ')
@@ -83,7 +75,7 @@ function splitPath(path: string): string[] {
     return path.split('/').map(toLatin1ByteString);
 }
 
-/** The folder of that name, opened; undefined where something else has that name. */
+/** Returns `undefined` if a file has the name. */
 async function openFolder(
     repository: InMemoryGitRepository,
     { entries }: Folder,
@@ -125,7 +117,7 @@ async function remove(
     if (rest.length === 0) folder.entries.delete(name);
 }
 
-/** Folders of nothing are left out, as Git has none. */
+/** Omits empty folders, which Git does not store. */
 async function writeFolder(repository: InMemoryGitRepository, { entries }: Folder): Promise<string> {
     const lines = new Map<string, GitTreeEntry>();
     for (const [name, entry] of entries) {

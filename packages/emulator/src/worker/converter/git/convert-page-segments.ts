@@ -5,32 +5,25 @@ import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink }
 import { extractLeadingTitle } from '../page-title.js';
 import { groupNodes, listPageSegments, type PageSegment } from './page-segments.js';
 
-/** A segment of a file with what the import makes of it. */
 export interface ConvertedSegment extends PageSegment {
     text: string;
-    /** The segments that it becomes: HTML may become several. */
     converted: RootContent[][];
-    /** Whether the title of the page is in it, which is in none of those. */
     hasTitle: boolean;
 }
 
 export interface SegmentConversion {
     resolveHref: RewriteOrRemoveLink;
-    /** Whether the first heading is the title of the page. */
     hasTitle: boolean;
     yieldIfNeeded: YieldIfNeeded;
 }
 
-/** The body of a file as it was imported. */
 export interface ConvertedSegments {
     segments: ConvertedSegment[];
-    /** Title that a heading states. */
     title?: string | undefined;
-    /** Formats the whole body, in which neighbours of one kind stay apart. */
     format: () => string;
 }
 
-/** Converts the body of a file as its import does, segment by segment; undefined where its segments are unknown. */
+/** Converts the body as its import does. Returns `undefined` if positions are unknown. */
 export async function convertPageSegments(
     text: string,
     { resolveHref, hasTitle, yieldIfNeeded }: SegmentConversion,

@@ -5,7 +5,6 @@ import { formatYaml } from './merge-yaml-fields.js';
 type DocumentPage = Extract<Page, { type: 'document' }>;
 type Layout = DocumentPage['layout'];
 
-/** Fields of a page that stand above its text, between two lines `---`. */
 export interface FrontMatter {
     description?: string | undefined;
     icon?: string | undefined;
@@ -13,7 +12,6 @@ export interface FrontMatter {
     hidden?: boolean | undefined;
     noIndex?: boolean | undefined;
     noRobotsIndex?: boolean | undefined;
-    /** Target of the cover, as written. */
     cover?: string | undefined;
     coverDark?: string | undefined;
     coverY?: number | undefined;
@@ -25,7 +23,7 @@ const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 const TEXTS = ['description', 'icon', 'emoji', 'cover', 'coverDark'] as const;
 const PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
 
-/** Reads the fields of a page; what is not of the kind that a field has is passed over. */
+/** Ignores fields with invalid values. */
 export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>>): FrontMatter {
     const fields: FrontMatter = {};
     for (const name of TEXTS) {
@@ -57,7 +55,7 @@ function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
     return layout;
 }
 
-/** The fields as YAML has them; those with a default value are left out. */
+/** Omits fields with a default value. */
 export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Record<string, unknown> {
     const said = {
         ...fields,
@@ -67,7 +65,6 @@ export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Rec
     return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== false));
 }
 
-/** The fields as they stand above a page, with their lines; empty where there are none. */
 export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): string {
     const yaml = formatYaml(fields);
     return yaml === '' ? '' : `---\n${yaml}---\n\n`;

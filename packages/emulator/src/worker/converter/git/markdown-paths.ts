@@ -1,4 +1,3 @@
-/** A path as links in Markdown have it. */
 export function encodeMarkdownPath(path: string): string {
     return path
         .split('/')
@@ -6,7 +5,6 @@ export function encodeMarkdownPath(path: string): string {
         .join('/');
 }
 
-/** A path seen from a file: `../b/c.md` from `a/d.md`. */
 export function toRelativeMarkdownPath(from: string, to: string): string {
     const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
     let same = 0;
@@ -14,7 +12,7 @@ export function toRelativeMarkdownPath(from: string, to: string): string {
     return encodeMarkdownPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
 }
 
-/** The address of a file on a page: the heading alone where that is on the page itself. */
+/** Returns only the fragment for a heading on the same page. */
 export function formatRelativeHref(from: string, to: string, fragment: string): string {
     return from === to && fragment !== '' ? fragment : toRelativeMarkdownPath(from, to) + fragment;
 }

@@ -1,23 +1,22 @@
 import type { BlockKeys } from './block-keys.js';
 import { matchSequences } from './match-sequences.js';
 
-/** Parts between two matched ones of which the blocks are compared: of more, only the texts are. */
+/** Above this number of unmatched neighbours, only their text is compared. */
 const MAX_COMPARED_PARTS = 2000;
 
-/** A range of parts of the page as it is now; `end` is the index after the last one. */
+/** `end` is exclusive. */
 export interface PartRange {
     start: number;
     end: number;
 }
 
-/** Sides of a comparison: parts of the file as it was imported, and those that the page has now. */
 export interface ComparedParts {
     own: readonly string[];
     current: readonly string[];
     keys: { own: BlockKeys; current: BlockKeys };
 }
 
-/** Finds the current parts that each part of the file stands for: by the same text, or between such parts by the same blocks. */
+/** Matches equal text first, then equal blocks. */
 export function matchParts({ own, current, keys }: ComparedParts): (PartRange | undefined)[] {
     const ranges: (PartRange | undefined)[] = own.map(() => undefined);
     let [first, second] = [0, 0];
@@ -37,7 +36,7 @@ export function matchParts({ own, current, keys }: ComparedParts): (PartRange | 
     return ranges;
 }
 
-/** Finds the parts that have exactly the blocks of each part: a block that may not stand in another is one beside it. */
+/** One part may match several: a block that cannot be nested becomes a sibling. */
 function matchBlocks(
     own: readonly (readonly string[])[],
     current: readonly (readonly string[])[],
@@ -55,7 +54,6 @@ function matchBlocks(
     });
 }
 
-/** Indexes of parts by the index of their first block; parts without blocks go with those before them. */
 function listStarts(parts: readonly (readonly string[])[]): Map<number, number> {
     const starts = new Map<number, number>();
     let block = 0;
@@ -66,7 +64,6 @@ function listStarts(parts: readonly (readonly string[])[]): Map<number, number> 
     return starts.set(block, parts.length);
 }
 
-/** Joins the ranges of the parts of each segment; undefined for a segment that is no more as it was. */
 export function findKeptSegments(
     segments: readonly { parts: readonly string[] }[],
     ranges: readonly (PartRange | undefined)[],

@@ -1,10 +1,8 @@
-/** A pair of equal items, by their indexes in both sequences. */
 export type MatchedPair = readonly [first: number, second: number];
 
-/** Comparisons of one call: beyond them, only items that each sequence has once are matched. */
+/** Above this number of comparisons, only unique items are matched. */
 const MAX_COMPARISONS = 4_000_000;
 
-/** Matches the longest common subsequence of two sequences, in order. */
 export function matchSequences(first: readonly string[], second: readonly string[]): MatchedPair[] {
     const end = Math.min(first.length, second.length);
     let start = 0;
@@ -20,7 +18,6 @@ export function matchSequences(first: readonly string[], second: readonly string
     ];
 }
 
-/** Fills the table of the lengths of common subsequences of the ends, and follows it from the beginning. */
 function matchByTable(first: readonly string[], second: readonly string[]): MatchedPair[] {
     const width = second.length + 1;
     const lengths = new Uint32Array((first.length + 1) * width);
@@ -50,7 +47,6 @@ function matchUniqueItems(first: readonly string[], second: readonly string[]): 
     return pairs;
 }
 
-/** The indexes of the items that a sequence has once, in order. */
 function indexUniqueItems(items: readonly string[]): Map<string, number> {
     const indexes = new Map<string, number>();
     const repeated = new Set<string>();

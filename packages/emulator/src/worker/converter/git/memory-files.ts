@@ -1,9 +1,6 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 
-/**
- * The file system of one exchange, in memory: as much of one as the library asks for; `findFile` gives the files that nobody has written.
- * See https://isomorphic-git.org/docs/en/fs.
- */
+/** Implements https://isomorphic-git.org/docs/en/fs. `findFile` returns files that were not written. */
 export function createMemoryFileSystem(findFile: (path: string) => Uint8Array | undefined): PromiseFsClient {
     const files = new Map<string, Uint8Array>();
     const folders = new Set(['/']);
@@ -50,13 +47,11 @@ export function createMemoryFileSystem(findFile: (path: string) => Uint8Array | 
 
 type Call = (path: string, ...more: never[]) => unknown;
 
-/** Errors of calls are rejections, and paths have one spelling. */
 function toAsyncCalls<Name extends string>(calls: Record<Name, Call>): Record<Name, Call> {
     const made = Object.entries<Call>(calls).map(([name, call]): [string, Call] => [
         name,
         (path, ...more) => new Promise((resolve) => resolve(call(normalizePath(path), ...more))),
     ]);
-    // With the same names.
     return Object.fromEntries(made) as Record<Name, Call>;
 }
 

@@ -1,26 +1,24 @@
 import { type MatchedPair, matchSequences } from './match-sequences.js';
 
-/** Lines of a text as its author wrote it, of the normal form of that text, and of a later version of the normal form. */
+/** `base` is the normalized form of `original`, `current` a later one. */
 export interface LineVersions {
     original: readonly string[];
     base: readonly string[];
     current: readonly string[];
-    /** The meaning of a line, by which the original and its normal form are compared. Default: the line. */
+    /** Compares `original` with `base`. Default: the line. */
     getKey?: ((line: string) => string) | undefined;
 }
 
-/** Ranges between two lines that all versions have. */
 type Hunk = Record<'original' | 'base' | 'current', readonly string[]>;
 
-/** How lines are merged. */
 export interface LineMergeOptions {
-    /** Whether lines that only the original has stay beside changed lines. Default: false. */
+    /** Keeps lines that only `original` has next to changed lines. Default: `false`. */
     keepsOwnLines?: boolean;
-    /** Whether lines count as unchanged if only empty lines between them changed. Default: false. */
+    /** Ignores changes of empty lines. Default: `false`. */
     ignoresEmptyLines?: boolean;
 }
 
-/** Applies the changes of a text's normal form to the text as its author wrote it: lines that did not change stay as they were written. */
+/** Three-way merge: unchanged lines stay as written in `original`. */
 export function mergeLines(
     { original, base, current, getKey = (line) => line }: LineVersions,
     { keepsOwnLines = false, ignoresEmptyLines = false }: LineMergeOptions = {},
@@ -44,7 +42,6 @@ export function mergeLines(
     return merged;
 }
 
-/** Lines of the base that both others have, with their indexes there. Empty lines go with what stands between them. */
 function findAnchors(
     lines: readonly string[],
     written: readonly MatchedPair[],
@@ -57,7 +54,6 @@ function findAnchors(
     });
 }
 
-/** Lines before and after those that the normal form has as well. */
 interface OwnLines {
     before: readonly string[];
     after: readonly string[];
@@ -76,7 +72,6 @@ function mergeHunk({ original, base, current }: Hunk, own: OwnLines | undefined)
     return mergeTextLines({ original, base, current }) ?? (own ? [...own.before, ...current, ...own.after] : current);
 }
 
-/** Keeps the empty lines of a hunk that did not change, or has no more text; undefined for any other. */
 function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): readonly string[] | undefined {
     const [before, after] = [base.filter(isText), current.filter(isText)];
     if (isSameList(before, after)) return original;
@@ -85,11 +80,10 @@ function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): read
     return original.filter((line) => !isText(line) || kept.has(line));
 }
 
-/** Replaces each changed line by its counterpart; undefined where the versions differ in the number of lines that are not empty. */
+/** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
 function mergeTextLines({ original, base, current }: Hunk): string[] | undefined {
     const count = original.filter(isText).length;
     const texts = { base: base.filter(isText), current: current.filter(isText) };
-    // The normal form may have lines that the original has no counterpart of.
     const { base: before, current: after } = texts.base.length === count ? texts : omitSharedLines(texts);
     if (count === 0 || before.length !== count || after.length !== count) return undefined;
     let at = -1;

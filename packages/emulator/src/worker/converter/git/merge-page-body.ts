@@ -15,32 +15,27 @@ import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
 import { listPageSegments, type PageSegment } from './page-segments.js';
 
-/** What a page is now, and how its file is read. */
 export interface CurrentBody {
-    /** With the addresses that the repository has. */
+    /** Links are paths in the repository. */
     markdown: string;
-    /** Title that a heading has to state in place of the stated one; undefined where that is right, or the title stands elsewhere. */
+    /** New title for the heading. `undefined`: the heading stays. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];
 }
 
-/** A text of the merged body, with the segments of the file that it takes the place of. */
 interface Piece {
     text: string;
     first?: number | undefined;
     last?: number | undefined;
 }
 
-/** A text of the page as it is now. */
 type CurrentSegment = PageSegment & { text: string };
 
-/** A segment of the file, with the Markdown of each segment that it becomes. */
 export interface FormattedSegment extends ConvertedSegment {
     parts: string[];
 }
 
-/** All that a merge works with. */
 interface BodyMerge {
     original: string;
     segments: readonly FormattedSegment[];
@@ -50,15 +45,13 @@ interface BodyMerge {
     body: CurrentBody;
 }
 
-/** The body of a file with the changes of its page. */
 export interface MergedBody {
-    /** Title that a heading of the file states. */
     title?: string | undefined;
-    /** Undefined where the result would be read as another page. */
+    /** `undefined` if an import of the result would differ from the page. */
     text?: string | undefined;
 }
 
-/** Writes a page over the body of its file: segments that are as they were stay as they are written. */
+/** Unchanged segments stay as written. */
 export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
     const converted = await convertPageSegments(original, body.conversion);
     const current = listCurrentSegments(body.markdown);
@@ -108,7 +101,6 @@ async function createPieces(merge: BodyMerge, kept: readonly (PartRange | undefi
     return pieces;
 }
 
-/** Segments of the page that no segment of the file stands for, without definitions that none of them names. */
 function listLooseSegments(
     { current, keys }: BodyMerge,
     kept: readonly (PartRange | undefined)[],
@@ -123,7 +115,6 @@ function listLooseSegments(
     );
 }
 
-/** Pieces for segments of the file that changed: those that are no blocks stay. */
 async function createChangedPieces(
     merge: BodyMerge,
     start: number,
@@ -143,7 +134,7 @@ async function createChangedPieces(
     ];
 }
 
-/** Separates lists that would be one in Markdown as this service writes it. */
+/** Separates adjacent lists, which Markdown would join. */
 const LIST_SEPARATOR = '<!---->';
 
 async function createCurrentPieces(
@@ -167,7 +158,6 @@ async function createCurrentPieces(
     return pieces;
 }
 
-/** Merges neighbours that became more or fewer blocks; undefined where other segments stand between them. */
 async function mergeSegments(
     merge: BodyMerge,
     blocks: readonly number[],
@@ -181,7 +171,7 @@ async function mergeSegments(
     return mergeSegment(merge, whole, current.map(({ text }) => text).join('\n\n'));
 }
 
-/** Changes only the lines of a segment that changed; undefined where that would be read as another block. */
+/** Replaces changed lines. Returns `undefined` if the result would parse as another block. */
 async function mergeSegment(
     { keys, body }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,
@@ -191,7 +181,7 @@ async function mergeSegment(
     const original = text.split('\n');
     const wanted = keys.current.getKeys(current);
     const found: { merged: string; kept: number }[] = [];
-    // A page that was stored as a document has lost what documents cannot say, such as unknown attributes.
+    // A document lacks some Markdown, such as unknown attributes.
     for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
         const versions = { original, base: base.split('\n'), current: current.split('\n') };
         const lines = mergeLines(versions, { ignoresEmptyLines: true });
@@ -214,12 +204,10 @@ function createOwnPiece({ segments, heading }: BodyMerge, at: number): Piece {
     return { text: [formatHeading(heading), ...parts].join('\n\n'), first: at, last: at };
 }
 
-/** A title as a heading of the first level. */
 export function formatHeading(title: string): string {
     return `# ${title.replaceAll(/\s+/g, ' ')}`;
 }
 
-/** Joins pieces by what stands between their segments in the file. */
 function joinPieces({ original, segments }: BodyMerge, pieces: readonly Piece[]): string {
     const getGap = (at: number) => original.slice(segments[at - 1]?.end ?? 0, segments[at]?.start);
     const texts = pieces.map(({ text, first }, at) => {
@@ -232,7 +220,7 @@ function joinPieces({ original, segments }: BodyMerge, pieces: readonly Piece[])
     return texts.join('') + original.slice(segments.at(-1)?.end);
 }
 
-/** Whether a body is read as the page is now. */
+/** Whether an import of the merged file results in the current page. */
 async function isSamePage(merged: string, { body, heading }: BodyMerge): Promise<boolean> {
     const read = await convertPageSegments(merged, body.conversion);
     if (!read || (heading !== undefined && read.title === undefined)) return false;

@@ -6,21 +6,16 @@ import { formatLikeFile, readFileText } from './file-text.js';
 import { mergeLines } from './merge-lines.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
-/** A table of contents at its last synchronization and now, as an export without a file would write both. */
 export interface SummaryVersions {
     base: string;
     current: string;
-    /** Path of the file. */
     path: string;
-    /** Paths of the pages. */
     paths: readonly string[];
 }
 
-/** An entry on a line of its own. */
 interface EntryLine {
     indent: string;
     bullet: string;
-    /** Title of a link, as Markdown; undefined for an entry without one. */
     title?: string;
     href?: string;
     text: string;
@@ -31,7 +26,7 @@ const LINK = /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)(?:\s[^)]*)?\)/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
 
-/** Writes a table of contents over its file: entries that did not change, and all else that the file has, stay as they are written. */
+/** Unchanged entries and other text stay as written. */
 export function mergeSummaryFile(original: Uint8Array, { base, current, path, paths }: SummaryVersions): string {
     const file = readFileText(original);
     const known = new Set(paths);
@@ -48,7 +43,6 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
     return formatLikeFile(isDeepStrictEqual(parse(merged), parse(current)) ? merged : current, file);
 }
 
-/** The tree without the titles of pages, which their files state. */
 function toOutline(nodes: readonly SummaryNode[]): unknown[] {
     return nodes.map((node) => [
         node.type,
@@ -64,7 +58,7 @@ function parseEntryLine(line: string): EntryLine | undefined {
     return { indent, bullet, text, ...(title !== undefined && href !== undefined && { title, href }) };
 }
 
-/** The meaning of a line: that of an entry is its target, or its text. */
+/** Entries are equal if they have the same target or, without one, the same text. */
 function createLineKey(line: string, resolvePath: (href: string) => string | undefined): string {
     if (RULE.test(line)) return 'rule';
     const [, level, heading] = HEADING.exec(line) ?? [];
@@ -80,7 +74,6 @@ function unescapeText(text: string): string {
     return text.replaceAll(/\\([^\w\s])/g, '$1').trim();
 }
 
-/** Creates a function that formats lines in the style of a file, with the titles that it gives pages in place of their own. */
 function createRestyler(lines: readonly string[], base: readonly string[], getKey: (line: string) => string) {
     const entries = lines.flatMap((line) => parseEntryLine(line) ?? []);
     const indent = entries.find((entry) => entry.indent !== '')?.indent ?? '  ';
@@ -100,7 +93,6 @@ function createRestyler(lines: readonly string[], base: readonly string[], getKe
             const key = getKey(line);
             const own = written.get(key);
             const base = titles.get(key);
-            // The file has a title of its own, which the page's never was.
             const isOwn = own !== undefined && base !== undefined && unescapeText(own) !== unescapeText(base);
             const content = isOwn ? entry.text.replace(LINK, () => `[${own}](${entry.href})`) : entry.text;
             return indent.repeat(entry.indent.length / 2) + bullet + content;

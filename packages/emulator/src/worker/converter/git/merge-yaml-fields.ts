@@ -4,13 +4,9 @@ import { isNonArrayObject } from '@svc-int/api';
 import { dump, load } from 'js-yaml';
 import { isMap, isScalar, parseDocument } from 'yaml';
 
-/** Fields by name, as YAML has them. */
 export type YamlFields = Readonly<Record<string, unknown>>;
 
-/**
- * Changes fields of a YAML text: those that are equal in `base` and `current` stay as they are written, and so does what neither has. `base` are the
- * fields of the text as far as they are known.
- */
+/** Applies the changes from `base` to `current`. Other lines stay as written. */
 export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
     const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
     const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));
@@ -21,12 +17,10 @@ export function mergeYamlFields(text: string, base: YamlFields, current: YamlFie
     return edited !== undefined && isDeepStrictEqual(loadFields(edited), merged) ? edited : formatYaml(merged);
 }
 
-/** Formats fields as YAML; '' for none. */
 export function formatYaml(fields: YamlFields): string {
     return Object.keys(fields).length === 0 ? '' : dump(fields, { lineWidth: -1 });
 }
 
-/** Fields of a YAML text; none of one that is empty or invalid. */
 function loadFields(text: string): YamlFields {
     try {
         return text.trim() === '' ? {} : toFields(load(text));
@@ -45,12 +39,12 @@ function pickFields(fields: YamlFields, names: readonly string[]): YamlFields {
     );
 }
 
-/** The value of a field, whose name may be one that each object has, such as `constructor`. */
+/** Ignores inherited names such as `constructor`. */
 function getField(fields: YamlFields, name: string): unknown {
     return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Fields as written, with the changes from `base` to `current`. Fields that only the text has stay, at any depth. */
+/** Recursive. Fields only in `written` stay. */
 function mergeFields(written: YamlFields, base: YamlFields, current: YamlFields): YamlFields {
     const merged: Record<string, unknown> = { ...written };
     for (const name of new Set([...Object.keys(base), ...Object.keys(current)])) {
@@ -69,7 +63,6 @@ function mergeValue(written: unknown, base: unknown, current: unknown): unknown 
     return current === undefined && Object.keys(inner).length === 0 ? undefined : inner;
 }
 
-/** Replaces the lines of fields at the top; undefined where these are not in lines of their own. */
 function editFields(text: string, names: readonly string[], merged: YamlFields): string | undefined {
     const lines = text.split('\n');
     const ranges = findFieldLines(text);
@@ -90,14 +83,12 @@ function toLines(fields: YamlFields): string[] {
     return formatYaml(fields).trimEnd().split('\n');
 }
 
-/** Lines of a field, from the line of its name to the last line of its value. */
 interface FieldLines {
     name: string;
     start: number;
     end: number;
 }
 
-/** Finds the lines of the fields at the top of a YAML text; undefined where two share a line. */
 function findFieldLines(text: string): FieldLines[] | undefined {
     const document = parseDocument(text);
     const { contents } = document;
@@ -105,7 +96,6 @@ function findFieldLines(text: string): FieldLines[] | undefined {
     if (document.errors.length > 0 || !isMap(contents) || contents.flow) return undefined;
     const ranges = contents.items.map(({ key, value }): FieldLines | undefined => {
         if (!isScalar(key) || !key.range) return undefined;
-        // The value of a field may be empty.
         const range =
             value && typeof value === 'object' && 'range' in value ? (value.range as number[] | undefined) : [];
         const end = Math.max(range?.[1] ?? 0, key.range[1]);

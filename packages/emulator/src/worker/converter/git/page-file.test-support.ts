@@ -10,11 +10,9 @@ const PATH = 'docs/page.md';
 const OTHERS = ['README.md', 'docs/other file.md', 'docs/.gitbook/assets/a b.png', 'docs/.gitbook/includes/x.md'];
 const nothing = () => Promise.resolve();
 
-/** How a page is stored between its import and its export. */
 export type Store = (markdown: string) => string;
 
 export const asMarkdown: Store = (markdown) => markdown;
-/** As an edit in the Studio stores it. */
 export const asDocument: Store = (markdown) =>
     formatDocumentAsMarkdown(parseMarkdownBody({ markdown }), { getHref: formatReferenceAsIdHref });
 
@@ -24,7 +22,6 @@ export interface Stored {
     markdown: string;
 }
 
-/** Imports a file, changes the stored page, and exports it again. */
 export async function exportAfter(
     original: Uint8Array | string,
     change: (page: Stored) => Partial<Stored> = () => ({}),
@@ -89,7 +86,6 @@ const gap = fc.constantFrom('\n\n', '\n\n\n', '\n \n');
 const head = fc.constantFrom('', '---\nicon: a\nx: [1]\n---\n', '# T\n\n', '---\nhidden: true\n---\n\nT\n=\n\n');
 const end = fc.constantFrom('', '\n', '\n\n', '  ');
 
-/** A file of a repository in any of the forms that authors use. */
 export const writtenFile = fc
     .record({
         blocks: fc.array(fc.tuple(block, gap), { maxLength: 8 }),
@@ -102,7 +98,6 @@ export const writtenFile = fc
         return isWindows ? (start + body + last).replaceAll('\n', '\r\n') : start + body + last;
     });
 
-/** Asserts that a file is the same after an export without a change, and that an added block changes nothing else. */
 export async function expectSameFile(original: string, isDocument: boolean): Promise<void> {
     const store = isDocument ? asDocument : asMarkdown;
     expect(await exportAfter(original, ({ markdown }) => ({ markdown: store(markdown) }))).toBe(original);

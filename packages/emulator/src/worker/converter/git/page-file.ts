@@ -20,9 +20,6 @@ import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
 import { findPageCondition, stripPageCondition } from './page-condition.js';
 import { formatHeading, mergePageBody } from './merge-page-body.js';
 
-/**
- * Writes a page as a file of a repository. What did not change since the file was imported stays as it is written there.
- */
 export async function formatRepositoryPage(
     page: RepositoryPage,
     original: Uint8Array | undefined,
@@ -31,7 +28,7 @@ export async function formatRepositoryPage(
     return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
 }
 
-/** The body of a page with the addresses that the repository has. Its file states the condition of the whole page. */
+/** Links become paths in the repository. `condition` is in the front matter. */
 function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {
@@ -51,7 +48,6 @@ function completeLine(text: string): string {
     return `${text.trimEnd()}\n`;
 }
 
-/** Returns the address of a target, with its anchor, as the file has it. */
 function resolveTarget({ path, targets }: RepositoryPage, href: string): string {
     const [id = '', anchor] = href.split('#', 2);
     const target = Object.hasOwn(targets, id) ? targets[id] : undefined;
@@ -84,7 +80,6 @@ async function mergePageFile(
     return formatLikeFile(head + (body ?? completeLine(heading + markdown)), written);
 }
 
-/** Whether the front matter of a file states its title. */
 function isTitleField(
     { kind }: RepositoryPage,
     { fields = {} }: MarkdownFileParts,
@@ -93,7 +88,6 @@ function isTitleField(
     return kind === 'reusable' || (stated === undefined && toText(fields['title']) !== undefined);
 }
 
-/** The title that the import gives a page; `stated` by a heading. */
 function getFileTitle(
     { path }: RepositoryPage,
     { fields = {} }: MarkdownFileParts,
@@ -102,7 +96,6 @@ function getFileTitle(
     return truncateWithoutEllipsis(stated ?? toText(fields['title']) ?? deriveArchivePageTitle(path), GIT_LIMITS.title);
 }
 
-/** The fields that the import gives a page. */
 function readFileFields({ fields = {} }: MarkdownFileParts, resolveHref: RewriteOrRemoveLink): FrontMatter {
     const { cover, coverDark, coverY, ...others } = normalizeFrontMatter(fields);
     const description = toText(fields['description']);
@@ -117,7 +110,6 @@ function readFileFields({ fields = {} }: MarkdownFileParts, resolveHref: Rewrite
     };
 }
 
-/** Changes the front matter of a file. */
 function mergeHead({ start, yaml, end }: MarkdownFileParts, base: YamlFields, current: YamlFields): string {
     const merged = mergeYamlFields(yaml, base, current);
     if (merged === yaml) return start + yaml + end;
@@ -126,7 +118,6 @@ function mergeHead({ start, yaml, end }: MarkdownFileParts, base: YamlFields, cu
     return start === '' ? `---\n${lines}\n---\n\n` : start + lines + end;
 }
 
-/** Resolves the addresses of a file as its import does, to addresses that the page has in the repository now. */
 function createHrefResolver({ path, paths }: RepositoryPage): RewriteOrRemoveLink {
     const known = new Set(paths);
     return (href, use) => {

@@ -2,18 +2,17 @@ import type { Html, Root, RootContent } from 'mdast';
 
 import { type PairedNode, pairTags } from '../../markdown/index.js';
 
-/** Nodes at the top of a page that belong together, such as a tag with its content and its end. */
+/** Adjacent top-level nodes, such as a tag pair with its content. */
 export interface PageSegment {
-    /** Position in the text, in UTF-16 units. */
+    /** Offset in UTF-16 units. */
     start: number;
     end: number;
     nodes: RootContent[];
 }
 
-/** HTML elements whose content may be Markdown up to their end. */
 const HTML_CONTAINER = /<(\/?)(?:table|figure|picture|details|div|center|ul|ol|dl|section|article)\b[^<>]*?(\/?)>/gi;
 
-/** Lists the segments of a text that was parsed; undefined where the positions of its nodes are unknown. */
+/** Returns `undefined` if positions are unknown. */
 export function listPageSegments({ children }: Root, text: string): PageSegment[] | undefined {
     const segments: PageSegment[] = [];
     for (const nodes of groupNodes(children)) {
@@ -26,7 +25,6 @@ export function listPageSegments({ children }: Root, text: string): PageSegment[
     return segments;
 }
 
-/** Groups nodes by the tags and HTML elements that they stand in. */
 export function groupNodes(nodes: readonly RootContent[]): RootContent[][] {
     const groups: RootContent[][] = [];
     let at = 0;
@@ -38,7 +36,6 @@ export function groupNodes(nodes: readonly RootContent[]): RootContent[][] {
     return joinHtmlContainers(groups);
 }
 
-/** Numbers of the nodes of a tag pair, with its tags. */
 function countNodes(node: PairedNode): number {
     if (node.type !== 'pair' || !node.children) return 1;
     return node.children.reduce((sum, child) => sum + countNodes(child), 2);
@@ -54,7 +51,6 @@ function joinHtmlContainers(groups: readonly RootContent[][]): RootContent[][] {
     return joined;
 }
 
-/** Index of the group with the end of the HTML that a group opens; its own where it opens none, or none ends. */
 function findContainerEnd(groups: readonly RootContent[][], start: number): number {
     let depth = 0;
     for (let at = start; at < groups.length; at++) {
@@ -70,7 +66,6 @@ function countOpenElements({ value }: Html): number {
     return open;
 }
 
-/** Position of the spaces before a node on its line. */
 function findIndentation(text: string, previous: number, start: number): number {
     let at = start;
     while (at > previous && (text[at - 1] === ' ' || text[at - 1] === '\t')) at--;

@@ -1,14 +1,12 @@
 import type { GitHttpRequest, GitHttpResponse } from 'isomorphic-git';
 
-/** A request to a Git server, which the service sends; its body travels besides. */
 export interface GitRequest {
     method: string;
-    /** Path and query after the URL of the repository: `/info/refs?service=git-upload-pack`. */
+    /** Path and query after the URL of the repository, such as `/info/refs?service=git-upload-pack`. */
     path: string;
     headers: Record<string, string>;
 }
 
-/** The exchange needs the answer to one more request before it can go on. */
 export class MissingGitResponseError extends Error {
     override readonly name = 'MissingAnswer';
 
@@ -20,15 +18,11 @@ export class MissingGitResponseError extends Error {
     }
 }
 
-/** Placeholder for the URL of a repository: parsing its responses needs none. */
 export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 
 const OK_STATUS = 200;
 
-/**
- * Creates a client that answers requests by recorded responses, in order: a process without network repeats the
- * exchange with one more response each time.
- */
+/** Replays recorded responses: without network, the process repeats the exchange with one more response each time. */
 export function createReplayHttpClient(responses: readonly Uint8Array[], contentTypes: readonly string[]) {
     let next = 0;
     return {

@@ -27,10 +27,9 @@ import {
 } from './repository.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
-/** The author of commits. Nobody's name leaves the service with one. */
+/** No personal data leaves the service in a commit. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
-/** The pack of a branch that its server does not have yet. */
 const EMPTY_PACK: Pack = {
     byteLength: 0,
     append() {},
@@ -40,12 +39,10 @@ const EMPTY_PACK: Pack = {
     },
 };
 
-/** The pack of a branch that was fetched; undefined where it is not held. */
 function findFetchedPack(archive: string | undefined): Pack | undefined {
     return archive === undefined ? EMPTY_PACK : findHeldPack(archive);
 }
 
-/** Opens a branch whose pack was received, once that is indexed; null where it is not held. */
 export async function openFetchedBranch({
     ref,
     below,
@@ -61,7 +58,7 @@ export async function openFetchedBranch({
 /**
  * Commits and pushes, or returns the next request for the server.
  *
- * @throws {ProblemError} if the branch has other files than expected.
+ * @throws {ConversionProblem} if the branch has other files than `expected`.
  */
 export function replayBranchCommit(
     { ref, head, archive, types, written, expected, ...wish }: CommitRequest,
@@ -81,7 +78,6 @@ export function replayBranchCommit(
     });
 }
 
-/** Asserts that the files to write are unchanged in the branch. */
 function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected']): void {
     if (expected.length === 0) return;
     const there = new Map(listRepositoryFiles(branch).map(({ path, oid }) => [path, oid]));
@@ -116,7 +112,7 @@ async function readFetchedCommit(
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
-    // Wherever the folder of the pages is, the configuration has the path that it has beside them.
+    // The configuration always keeps its path at the top of the pages.
     const files = [
         ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
         ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),
@@ -136,7 +132,6 @@ async function readFetchedCommit(
     };
 }
 
-/** Reads a file without which nothing is imported. @throws {ConversionProblem} with its path. */
 function nameProblems<Result>(path: string, read: () => Result): Result {
     try {
         return read();
@@ -145,7 +140,7 @@ function nameProblems<Result>(path: string, read: () => Result): Result {
     }
 }
 
-/** The pages as `SUMMARY.md` has them; without one, as folders do. */
+/** Falls back to the folder structure if there is no `SUMMARY.md`. */
 async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
     paths: ReadonlySet<string>,
@@ -181,7 +176,6 @@ async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Prom
             pages: [],
         };
         getOrCreateFolder(folders, pagePath.slice(0, -1)).pages.push(entry);
-        // The file of a folder is its page; the pages of other files in it are children.
         if (!folders.has(pagePath.join('/'))) folders.set(pagePath.join('/'), entry);
     }
     return top.pages;

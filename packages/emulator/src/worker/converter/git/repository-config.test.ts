@@ -4,7 +4,6 @@ import { parseRepositoryConfig, parseRepositoryVariables } from './repository-co
 
 const TEXT = 'x'.repeat(50_000);
 
-/** YAML that names a text many times and holds it once. */
 const formatAliases = (count: number) => Array.from({ length: count }, (_, at) => `  n${at}: *text\n`).join('');
 
 describe('parseRepositoryConfig', () => {

@@ -5,33 +5,31 @@ import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
-/** Where a repository has its pages. Paths have neither a slash nor a dot at their ends. */
+/** Paths have no slash or dot at either end. */
 export interface RepositoryConfig {
-    /** Folder of all pages, from the top of the repository; empty for the top. */
+    /** From the top of the repository. Empty for the top. */
     root: string;
-    /** The first page, from that folder. */
+    /** From `root`. */
     readme: string;
-    /** The table of contents, from that folder. */
+    /** From `root`. */
     summary: string;
-    /** Targets of redirects, as written, by the path that leads there, without slashes at its ends. */
+    /** Targets as written, by path without slashes at either end. */
     redirects: Record<string, string>;
 }
 
 const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SUMMARY.md', redirects: {} };
 
-/** Characters of a configuration. */
 const MAX_CONFIG_CHARS = 100_000;
 
-/** Characters of a file of variables, and of their names and texts, which aliases of YAML multiply: they are stored as one value. */
+/** Also limits the parsed variables, because YAML aliases multiply texts. */
 const MAX_VARIABLE_CHARS = 500_000;
 
-/** Redirects of a repository; further ones are left out. */
 const MAX_REDIRECTS = 2000;
 
 /**
- * Parses the configuration of a repository; missing and invalid fields have their defaults.
+ * Uses defaults for missing and invalid fields.
  *
- * @throws {ProblemError} for invalid YAML, and for a path that leaves the repository.
+ * @throws {ConversionProblem} for invalid YAML, or a path outside the repository.
  */
 export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
@@ -48,7 +46,7 @@ export function parseRepositoryConfig(text: string | undefined): RepositoryConfi
 function parseRedirects(value: unknown): Record<string, string> {
     const redirects = Object.entries(isNonArrayObject(value) ? value : {}).flatMap(([source, target]) => {
         const path = source.trim().replace(/^\/+|\/+$/g, '');
-        // Aliases of YAML multiply a long target.
+        // YAML aliases can multiply a long target.
         const isTarget = typeof target === 'string' && target.length <= GIT_LIMITS.path;
         return path === '' || !isTarget ? [] : [[path, target.trim()] as const];
     });
@@ -56,9 +54,9 @@ function parseRedirects(value: unknown): Record<string, string> {
 }
 
 /**
- * Parses the variables of a repository as texts; what is no text by its name is left out, and so are all of invalid YAML.
+ * Ignores invalid YAML, and values that are no strings.
  *
- * @throws {ConversionProblem} for more than a space can store.
+ * @throws {ConversionProblem} if the variables are too large.
  */
 export function parseRepositoryVariables(text: string): Record<string, string> {
     const variables = text.length > MAX_VARIABLE_CHARS ? undefined : parseTexts(text);

@@ -128,7 +128,6 @@ async function commit(server: GitServer, wish: CommitInput, before?: (path: stri
     return exchange(server, make, before);
 }
 
-/** Does something with the repository, and sends the requests that it needs. */
 async function exchange<Result>(
     server: GitServer,
     use: (repository: InMemoryGitRepository) => Promise<Result>,

@@ -10,26 +10,19 @@ import { toFullRefName } from './pack/plan-fetch.js';
 import { PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
 import { FOLDER_MODE, readTree } from './trees.js';
 
-/** A file of a commit. */
 export interface GitFile {
-    /** Path from the top of the repository. */
     path: string;
     oid: string;
 }
 
-/** A repository in memory, as far as the commit goes that a branch leads to. */
 export interface InMemoryGitRepository {
-    /** All that the library wants to know of it. */
     options: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
-    /** Its branch, by its whole name: `refs/heads/main`. */
+    /** Full name: `refs/heads/main`. */
     ref: string;
-    /** Id of the last commit; undefined for a new branch. */
     head: string | undefined;
-    /** Objects that the server sent. */
     pack: Pack;
 }
 
-/** A branch as it was fetched. */
 export interface FetchedBranch {
     ref: string;
     head: string | undefined;
@@ -39,10 +32,9 @@ export interface FetchedBranch {
 const DIR = '/repository';
 const REMOTE = 'origin';
 
-/** Modes of files that are content; links and submodules are none. */
+/** Regular files, without links and submodules. */
 export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
 
-/** Opens a branch that was fetched, for the library; `http` sends its further requests. */
 export async function openRepository(
     { ref: branch, head, pack }: FetchedBranch,
     http: HttpClient,
@@ -51,12 +43,12 @@ export async function openRepository(
     const options = { fs, dir: DIR, http, cache: {} };
     await init({ ...options, defaultBranch: 'main' });
     await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
-    // The history before it was not fetched.
+    // The history was not fetched.
     if (head !== undefined) await fs.promises['writeFile'](`${DIR}/.git/shallow`, `${head}\n`);
     return { options, ref: toFullRefName(branch), head, pack };
 }
 
-/** Reads a file of the folder in which the library looks for an object; undefined for other files, and for objects that nobody has sent. */
+/** Formats an object as loose object file. Returns `undefined` if it is missing. */
 function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array | undefined {
     const [, folder, name] = /\/objects\/([\da-f]{2})\/([\da-f]{38})$/.exec(path) ?? [];
     if (folder === undefined) return undefined;
@@ -69,7 +61,6 @@ function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array 
     }
 }
 
-/** The message of a commit. See gitformat-commit(5): it stands behind the first empty line. */
 export function readCommitMessage({ head, pack }: FetchedBranch): string {
     if (head === undefined) return '';
     const text = decodeText(pack.readObject(head).content);
@@ -87,11 +78,7 @@ function decodeText(content: Uint8Array): string {
     return new TextDecoder().decode(content);
 }
 
-/**
- * The files of a commit, below a folder where one is given.
- *
- * @throws {ProblemError} for more than is read.
- */
+/** @throws {ConversionProblem} if there are too many files. */
 export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): GitFile[] {
     const { head, pack } = branch;
     if (head === undefined) return [];
@@ -105,7 +92,7 @@ export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): Git
                 throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
             const name = Buffer.from(bytes, 'latin1').toString('utf8');
             const path = joinPath(folder, name);
-            // Its name was not UTF-8: what is written by this one would be another file.
+            // Skips names that are not UTF-8: an export would write another file.
             if (name.includes('\uFFFD')) continue;
             if (!isWithin(path, baseFolder)) continue;
             if (mode === FOLDER_MODE) read(own, path, depth + 1);
@@ -125,7 +112,6 @@ function joinPath(folder: string, name: string): string {
     return path;
 }
 
-/** Whether a path is below a folder, or leads to it. */
 function isWithin(path: string, folder: string): boolean {
     return folder === '' || path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 }

@@ -3,24 +3,17 @@ import type { List, ListItem, Root } from 'mdast';
 import { getMarkdownTextWithoutFormulas } from '../../markdown/index.js';
 import { findFirstLinkHref } from '../summary.js';
 
-/** An entry of a table of contents: a page by its file, a link, or a heading over others. */
 export type SummaryNode = { title: string; pages: SummaryNode[] } & (
     | { type: 'page'; path: string }
-    /** `path` is that of the page that it leads to, if it is one of the repository. */
     | { type: 'link'; href: string; path?: string | undefined }
     | { type: 'group' }
 );
 
-/** The path of the page that a link leads to; undefined where it leads to none. */
 export type ResolvePageLink = (href: string) => string | undefined;
 
-/** Limit of nested entries; deeper ones are moved to the last level. */
 const MAX_DEPTH = 30;
 
-/**
- * Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups, which a rule `***` ends. A page
- * has one place, its first; what leads to it again is a link.
- */
+/** Headings from level 2 are groups, which a rule `***` ends. A repeated page becomes a link. */
 export function parseSummaryFile(root: Root, resolvePageLink: ResolvePageLink): SummaryNode[] {
     const top: SummaryNode[] = [];
     const visited = new Set<string>();
@@ -69,13 +62,10 @@ function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading):
     return { type: 'page', title, path, pages: [] };
 }
 
-/** An entry as `SUMMARY.md` has it, with what leads to it. */
 export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
 
-/** Ends a group before an entry at the top. */
 const GROUP_END = '***';
 
-/** Writes a `SUMMARY.md`: groups at the top are headings, which a rule ends where another entry follows; others are lines without a link. */
 export function formatSummaryFile(entries: readonly SummaryEntry[]): string {
     const lines = ['# Table of contents', ''];
     let isInGroup = false;
@@ -98,7 +88,6 @@ function formatLines({ title, href, pages }: SummaryEntry, depth: number): strin
     return [`${'  '.repeat(depth)}* ${text}`, ...pages.flatMap((page) => formatLines(page, depth + 1))];
 }
 
-/** A title on one line, in which no sign means anything. */
 function escapeTitle(title: string): string {
     return title.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#]/g, (sign) => `\\${sign}`);
 }

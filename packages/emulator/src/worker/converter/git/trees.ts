@@ -3,30 +3,23 @@ import { writeObject } from 'isomorphic-git';
 import { ConversionProblem } from '../conversion-problem.js';
 import type { InMemoryGitRepository } from './repository.js';
 
-/** A line of a tree: a file, a folder, a link or another repository. */
 export interface GitTreeEntry {
-    /** In octal: `40000` for folders. */
+    /** Octal: `40000` for folders. */
     mode: string;
-    /** Id of the object. */
     oid: string;
 }
 
-/**
- * Entries of a tree by name. A name consists of bytes that may be invalid UTF-8: each character represents one byte, so
- * that names remain unchanged.
- */
+/** Entries by name. Names are byte strings (Latin-1), as they may be invalid UTF-8. */
 export type GitTree = Map<string, GitTreeEntry>;
 
 export const FOLDER_MODE = '40000';
 
 const OID_BYTES = 20;
 
-/** The name of a file, as trees have it. */
 export function toLatin1ByteString(name: string): string {
     return Buffer.from(name, 'utf8').toString('latin1');
 }
 
-/** Reads a tree with any names. */
 export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: string): GitTree {
     const bytes = Buffer.from(pack.readObject(oid).content);
     const lines: GitTree = new Map();
@@ -42,7 +35,6 @@ export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: str
     return lines;
 }
 
-/** Writes a tree, and gives its id. */
 export async function writeGitTreeObject({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
     const object = Buffer.concat(
@@ -53,7 +45,7 @@ export async function writeGitTreeObject({ options }: InMemoryGitRepository, lin
     return writeObject({ ...options, type: 'tree', object, format: 'content' });
 }
 
-/** Git sorts by bytes, and folders as if a slash followed. */
+/** Git sorts by bytes, and folders as if they ended with a slash. */
 function sortKey([name, { mode }]: [string, GitTreeEntry]): string {
     return mode === FOLDER_MODE ? `${name}/` : name;
 }

@@ -2,7 +2,6 @@ import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 
 import { ConversionProblem } from '../conversion-problem.js';
 
-/** The part of a DOM node that is read. */
 interface XmlNode {
     nodeType: number;
     localName?: string | null;
@@ -15,10 +14,10 @@ const [ELEMENT_NODE_TYPE, TEXT_NODE_TYPE, COMMENT_NODE_TYPE] = [1, 3, 8];
 const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
 
 /**
- * Asserts that the status of a response is "Success", and that names contain only text. The library ignores the status
- * if there is an assertion, and parsers differ about comments and elements within a name.
+ * Rejects other statuses, which the library ignores if there is an assertion, and names with comments or elements, which parsers treat
+ * differently.
  *
- * @throws ConversionProblem
+ * @throws {ConversionProblem}
  */
 export async function assertPlainSuccess(xml: string): Promise<void> {
     const document = await parse(xml);
@@ -56,7 +55,7 @@ function findForbiddenContent({ localName, childNodes }: XmlNode): string | unde
     if (localName !== 'NameID' && localName !== 'AttributeValue') return undefined;
     const types = Array.from(childNodes ?? [], ({ nodeType }) => nodeType);
     if (types.includes(COMMENT_NODE_TYPE)) return 'a comment';
-    // Attributes of several providers are elements, of which no name is read.
+    // Some providers use elements in attribute values; these are not read as names.
     return localName === 'NameID' && types.some((type) => type !== TEXT_NODE_TYPE) ? 'more than text' : undefined;
 }
 
@@ -64,7 +63,7 @@ function findChildren({ childNodes }: XmlNode, name: string): XmlNode[] {
     return Array.from(childNodes ?? []).filter((node) => node.localName === name);
 }
 
-/** All elements below a node. Not by recursion: they may be nested without end. */
+/** Not recursive: elements may be nested without limit. */
 function listElements(root: XmlNode): XmlNode[] {
     const elements: XmlNode[] = [];
     const waiting = [root];

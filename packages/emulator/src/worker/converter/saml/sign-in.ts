@@ -4,15 +4,13 @@ import { ConversionProblem } from '../conversion-problem.js';
 import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
 import { assertPlainSuccess } from './assert-plain-success.js';
 
-/** Milliseconds by which the clocks of service and identity provider may differ. */
 const MAX_CLOCK_SKEW_MS = 5000;
 
-/** Limit of tags in a response: its parser takes quadratic time, which would reach the limit of a conversion. */
+/** The parser takes quadratic time. */
 const MAX_TAGS = 5000;
 
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
-/** Attributes that hold the e-mail address, by the names that identity providers use. */
 const EMAIL_NAMES = [
     'email',
     'mail',
@@ -29,12 +27,10 @@ const NAME_NAMES = [
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
 ];
 
-/** Creates the service provider metadata in XML. */
 export function createServiceProviderMetadata(parties: SAMLParties): string {
     return createSaml(parties).generateServiceProviderMetadata(null, null);
 }
 
-/** Where a browser asks the identity provider to sign a person in. */
 export async function createAuthnRequestUrl(
     parties: SAMLParties,
     requestId: string,
@@ -44,14 +40,14 @@ export async function createAuthnRequestUrl(
 }
 
 /**
- * Verifies a response of the identity provider, and returns its user. All values come from the signed assertion.
+ * Only returns values of the signed assertion.
  *
- * @throws ProblemError for an invalid response.
+ * @throws {ConversionProblem} if the response is invalid.
  */
 export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Promise<SAMLIdentity> {
     if (xml.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
         throw new ConversionProblem(`It has more than ${MAX_TAGS} tags.`);
-    // Entities are declared there and nowhere else.
+    // Prevents entity declarations.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ConversionProblem('It declares a document type.');
     assertStrong(xml);
     await assertPlainSuccess(xml);
@@ -64,9 +60,9 @@ export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Pro
     return { email, displayName: findAttribute(profile, NAME_NAMES) ?? email, request: getRequestId(profile, parties) };
 }
 
-/** Algorithms are named in attributes, without which nothing is signed; a name that is written in escapes is not looked at any further. */
+/** Rejects weak algorithms, and names with character references. */
 function assertStrong(xml: string): void {
-    // Values are looked ahead at: what seems to be one in a comment may hold the beginning of the next attribute.
+    // A lookahead finds overlapping matches: text in a comment could hide the next attribute.
     for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(?=(["'])(.*?)\1)/gs))
         if (/&|sha-?1(?!\d)|md5/i.test(name))
             throw new ConversionProblem(
@@ -100,7 +96,7 @@ async function validateProfile(parties: SAMLParties, SAMLResponse: string): Prom
     throw new ConversionProblem('It signs nobody in.');
 }
 
-/** Describes a failure without the library's message, which may quote the response. */
+/** Hides the library's message, which may quote the response. */
 function describeFailure(message: string): string {
     if (/signature/i.test(message))
         return 'It is not one assertion that is signed with the certificate of the provider.';
@@ -134,7 +130,7 @@ interface ParsedAssertion {
     Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] };
 }
 
-/** The request that the signed assertion answers; the response around it may not be signed. */
+/** Uses the signed assertion, because the response around it may be unsigned. */
 function getRequestId(profile: Profile, { service }: SAMLParties): string {
     const { Assertion } = (profile.getAssertion?.() ?? {}) as ParsedAssertion;
     const confirmed = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? [])

@@ -1,11 +1,9 @@
-/** Bytes of one block. One block is filled before the next is set aside. */
 const BLOCK_BYTES = 1_048_576;
 
-/** Bytes that arrive in pieces and are read at any offset. They are held once. */
 export interface ByteStore {
     readonly length: number;
     append(bytes: Uint8Array): void;
-    /** Reads up to `end`, or to the end of what has arrived. The result is a view where the bytes are in one block. */
+    /** Reads up to `end` or the last byte. Returns a view if the range is in one block. */
     read(start: number, end: number): Uint8Array;
 }
 

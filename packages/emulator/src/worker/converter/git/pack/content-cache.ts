@@ -1,9 +1,7 @@
 import type { GitObject, PackEntry } from './pack-entries.js';
 
-/** Bytes of contents that are held together, as other objects are differences from them. */
 const MAX_CACHED_BYTES = 32_000_000;
 
-/** Contents of objects that were read last. */
 export interface ContentCache {
     get(entry: PackEntry): GitObject | undefined;
     add(entry: PackEntry, object: GitObject): void;

@@ -1,4 +1,4 @@
-/** Reads a number of seven bits a byte, the lowest first. */
+/** Seven bits per byte, little-endian. */
 export function readVariableNumber(bytes: Uint8Array, at: number): { value: number; end: number } {
     let [value, factor, end] = [0, 1, at];
     for (;;) {
@@ -11,15 +11,14 @@ export function readVariableNumber(bytes: Uint8Array, at: number): { value: numb
     }
 }
 
-/** The size of what a delta makes. */
 export function readDeltaSize(delta: Uint8Array): number {
     return readVariableNumber(delta, readVariableNumber(delta, 0).end).value;
 }
 
 /**
- * Applies a delta to its base. See gitformat-pack(5).
+ * See gitformat-pack(5).
  *
- * @throws {Error} for a delta of another base, or a damaged one.
+ * @throws {Error} if the delta is damaged or has another base.
  */
 export function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array {
     const from = readVariableNumber(delta, 0);
@@ -50,7 +49,6 @@ function readLiteral(delta: Uint8Array, at: number, length: number): Part {
     return { bytes: delta.subarray(at, end), end };
 }
 
-/** Length of a copy that states none. */
 const DEFAULT_COPY_BYTES = 0x10000;
 
 function readCopy(base: Uint8Array, delta: Uint8Array, at: number, command: number): Part {

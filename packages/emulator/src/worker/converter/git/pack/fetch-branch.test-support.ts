@@ -13,7 +13,6 @@ interface TestedFetch {
     limits?: PackLimits;
 }
 
-/** Fetches a branch as the service does, whose response arrives in pieces of `pieceBytes`. */
 export async function fetchBranchInTest(
     { url }: Pick<GitServer, 'url'>,
     { ref = 'main', pieceBytes = 1000, limits = GIT_LIMITS }: TestedFetch = {},

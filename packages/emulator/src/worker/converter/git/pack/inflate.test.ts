@@ -7,7 +7,6 @@ import { createSkippedObject } from './inflate.js';
 const CONTENT = Buffer.from('a line of the object\n'.repeat(50_000));
 const COMPRESSED = deflateSync(CONTENT);
 
-/** Inflates bytes piece by piece, as they arrive. */
 function inflate(bytes: Uint8Array, size = CONTENT.byteLength, step = 1000) {
     const pieces: Uint8Array[] = [];
     const object = createSkippedObject(size, (piece) => pieces.push(piece));

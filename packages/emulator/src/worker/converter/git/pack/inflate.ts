@@ -4,32 +4,29 @@ import pako from 'pako';
 
 import type { ByteStore } from './byte-store.js';
 
-/** Bytes that an encoder adds at most to what it can't compress, as zlib's `deflateBound` has it, and room for its head and sum. */
+/** Worst case of zlib's `deflateBound`, with header and checksum. */
 function getCompressedBound(size: number): number {
     return size + Math.ceil(size / 4096) + Math.ceil(size / 16_384) + 64;
 }
 
-/** An inflated object, and how many bytes it took. */
 export interface Inflated {
     content: Uint8Array;
     consumed: number;
 }
 
-/** Where compressed bytes are. */
 interface CompressedBytes {
     store: ByteStore;
     start: number;
-    /** Where they end at last; undefined where nobody knows. */
     end?: number | undefined;
 }
 
-/** Times that more bytes are tried where an encoder took more room than zlib ever does. */
+/** Each retry doubles the input, for encoders with more overhead than zlib. */
 const MAX_TRIES = 4;
 
 /**
- * Inflates an object of a known size; undefined where it has not arrived as a whole.
+ * Returns `undefined` if the bytes are incomplete.
  *
- * @throws {Error} for damaged bytes, and for another size.
+ * @throws {Error} if they are damaged or the size differs.
  */
 export function decompressObject(
     { store, start, end = store.length }: CompressedBytes,
@@ -48,7 +45,7 @@ export function decompressObject(
 }
 
 function inflateOnce(bytes: Uint8Array, size: number): Inflated {
-    // The types lack `info`, by which Node and workerd return the engine beside the result.
+    // `info: true` also returns the engine in Node and workerd, but not in the types.
     const { buffer, engine } = inflateSync(bytes, {
         info: true,
         maxOutputLength: size + 1,
@@ -58,23 +55,19 @@ function inflateOnce(bytes: Uint8Array, size: number): Inflated {
     return { content: buffer, consumed: engine.bytesWritten };
 }
 
-/** Bytes of the result that zlib writes at once. */
 const [MIN_CHUNK_BYTES, MAX_CHUNK_BYTES] = [64, 1_048_576];
 
-/** Inflates an object that is too large to hold, piece by piece. */
 export interface SkippedObject {
-    /** Compressed bytes that the object took so far. */
     readonly consumed: number;
     readonly isDone: boolean;
     /**
-     * Inflates the next compressed bytes, of which the last ones can follow the object. Returns the number of inflated bytes.
+     * `bytes` may continue after the object. Returns the number of inflated bytes.
      *
-     * @throws {Error} for damaged bytes, for missing ones, and for more than the object states.
+     * @throws {Error} if the bytes are damaged or missing, or exceed the stated size.
      */
     inflateNext(bytes: Uint8Array): number;
 }
 
-/** `onPiece` gets the pieces of the object, which states its size. */
 export function createSkippedObject(size: number, onPiece: (piece: Uint8Array) => void): SkippedObject {
     const engine = new pako.Inflate({ chunkSize: PIECE_BYTES });
     let [consumed, inflated] = [0, 0];

@@ -3,33 +3,28 @@ import { createHash, type Hash } from 'node:crypto';
 import type { ByteStore } from './byte-store.js';
 import { readVariableNumber } from './delta.js';
 
-/** An object of a repository. */
 export interface GitObject {
     type: string;
     content: Uint8Array;
 }
 
-/** An object in a pack: whole, or as a difference from another one. */
 export interface PackEntry {
-    /** Where it starts, with its header. */
+    /** Start of the header. */
     offset: number;
-    /** Where its compressed bytes are. */
+    /** Start of the compressed bytes. */
     start: number;
     end: number;
-    /** Empty for a difference. */
+    /** Empty for a delta. */
     type: string;
-    /** Bytes of the object, or of the difference. */
     size: number;
-    /** Offset or id of the object that it differs from; undefined for a whole object. */
+    /** Offset or id of a delta's base. */
     base: number | string | undefined;
-    /** Id of the object; undefined for a difference whose object is not known yet. */
+    /** `undefined` for an unresolved delta. */
     oid: string | undefined;
 }
 
-/** Bytes before the first entry. */
 export const PACK_HEADER_BYTES = 12;
 
-/** Bytes of the longest header of an entry. */
 const MAX_ENTRY_HEADER_BYTES = 40;
 
 const OID_BYTES = 20;
@@ -40,13 +35,13 @@ const WHOLE_TYPES = new Map([
     [4, 'tag'],
 ]);
 
-/** Types of differences: from the object at an offset, and from the object of an id. */
+/** `OBJ_OFS_DELTA` and `OBJ_REF_DELTA`. */
 const [OFFSET_DELTA, OID_DELTA] = [6, 7];
 
 /**
- * Reads the number of entries of a pack; undefined where its header has not arrived.
+ * Returns `undefined` if the header is incomplete.
  *
- * @throws {Error} for what is not a pack.
+ * @throws {Error} if the bytes are no pack.
  */
 export function readPackEntryCount(store: ByteStore): number | undefined {
     const bytes = Buffer.from(store.read(0, PACK_HEADER_BYTES));
@@ -57,9 +52,9 @@ export function readPackEntryCount(store: ByteStore): number | undefined {
 }
 
 /**
- * Reads the header of an entry; undefined where it has not arrived as a whole.
+ * Returns `undefined` if the header is incomplete.
  *
- * @throws {Error} for a damaged one.
+ * @throws {Error} if it is damaged.
  */
 export function readEntryHeader(store: ByteStore, offset: number, isComplete: boolean): PackEntry | undefined {
     const bytes = store.read(offset, offset + MAX_ENTRY_HEADER_BYTES);
@@ -83,7 +78,7 @@ export function readEntryHeader(store: ByteStore, offset: number, isComplete: bo
     return { offset, start: offset + end, end: offset + end, type, size, base, oid: undefined };
 }
 
-/** Reads how far before an entry its base is: seven bits a byte, the highest first, and each further byte counts one more. */
+/** Decodes an `OBJ_OFS_DELTA` offset: seven bits per byte, big-endian, plus one for each further byte. */
 function readDistance(bytes: Uint8Array, at: number): { value: number; end: number } {
     for (let [value, end] = [0, at]; ;) {
         const byte = bytes[end++];
@@ -94,12 +89,10 @@ function readDistance(bytes: Uint8Array, at: number): { value: number; end: numb
     }
 }
 
-/** The id of an object. */
 export function hashObject({ type, content }: GitObject): string {
     return createObjectHash(type, content.byteLength).update(content).digest('hex');
 }
 
-/** The hash of an object whose content is still to be added. */
 export function createObjectHash(type: string, size: number): Hash {
     return createHash('sha1').update(`${type} ${size}\0`);
 }

@@ -5,17 +5,12 @@ import { applyDelta, readDeltaSize } from './delta.js';
 import { decompressObject } from './inflate.js';
 import { type GitObject, hashObject, type PackEntry } from './pack-entries.js';
 
-/** The objects of a pack, by their ids. */
 export interface PackObjects {
     add(entry: PackEntry): void;
-    /**
-     * Makes the next object that the pack has as a difference, and so finds its id. Returns the bytes that it took; undefined where none is
-     * left, or the bases of the others are too large or missing.
-     */
+    /** Resolves the next delta. Returns the inflated bytes, or `undefined` if no delta can be resolved. */
     nameNext(): number | undefined;
-    /** Whether the pack has an object by this id. */
     has(oid: string): boolean;
-    /** Reads an object; undefined where it or what it is made of is larger than the limit. */
+    /** Returns `undefined` if the object or one of its bases exceeds the limit. */
     read(oid: string): GitObject | undefined;
 }
 
@@ -27,7 +22,6 @@ export function createPackObjects(
     const byOffset = new Map<number, PackEntry>();
     const byOid = new Map<string, PackEntry>();
     const contents = createContentCache();
-    /** Differences in their order, and those whose base is not named yet by its id. */
     let [deltas, next, later, passes] = [[] as PackEntry[], 0, [] as PackEntry[], 0];
 
     const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
@@ -71,7 +65,6 @@ export function createPackObjects(
         },
         nameNext() {
             if (next === deltas.length) {
-                // Those whose bases were named meanwhile.
                 if (later.length === deltas.length || ++passes > deltaDepth) return undefined;
                 [deltas, next, later] = [later, 0, []];
             }

@@ -1,19 +1,15 @@
 import { ConversionProblem } from '../../conversion-problem.js';
 import { FLUSH_PACKET, quoteServerMessage, readPacket, readText } from './packets.js';
 
-/** Bands of a response: the pack, messages about the progress, and an error. */
 const [PACK_BAND, ERROR_BAND] = [1, 3];
 
-/** First bytes of a pack. */
 const PACK_SIGNATURE = 'PACK';
 
-/** Takes a pack out of a server's response, which arrives in pieces. */
 export interface PackReceiver {
-    /** @throws {ConversionProblem} for an error of the server, or what is not a response of Git. */
+    /** @throws {ConversionProblem} for an error of the server, or an invalid response. */
     receive(bytes: Uint8Array): void;
 }
 
-/** Creates a receiver; `onPack` gets the bytes of the pack in their order. */
 export function createPackReceiver(onPack: (bytes: Uint8Array) => void): PackReceiver {
     let pending = new Uint8Array();
     let isRaw = false;
@@ -23,7 +19,7 @@ export function createPackReceiver(onPack: (bytes: Uint8Array) => void): PackRec
             pending = pending.byteLength === 0 ? bytes.slice() : new Uint8Array(Buffer.concat([pending, bytes]));
             let offset = 0;
             while (!isRaw) {
-                // Without bands, the pack follows as it is.
+                // Without side-band, the raw pack follows.
                 isRaw = Buffer.from(pending.subarray(offset, offset + 4)).toString('latin1') === PACK_SIGNATURE;
                 const packet = isRaw ? undefined : readPacket(pending, offset);
                 if (!packet) break;

@@ -13,29 +13,26 @@ import {
     readPackEntryCount,
 } from './pack-entries.js';
 
-/** Finds the entries of a pack one after the other: only by inflating one is it known where the next starts. */
+/** Finds entries in sequence: only inflating one shows where the next starts. */
 export interface PackScanner {
-    /** Whether all entries have been found. */
     readonly isDone: boolean;
     /**
-     * Scans on. Returns the bytes that it inflated; undefined where more of the pack has to arrive.
+     * Returns the number of inflated bytes, or `undefined` if it needs more of the pack.
      *
-     * @throws {Error} for a damaged pack.
+     * @throws {Error} if the pack is damaged.
      */
     scanNext(isComplete: boolean): number | undefined;
 }
 
-/** An entry whose content is too large to hold, while it is passed over. */
 interface Skipping {
     entry: PackEntry;
     object: SkippedObject;
     hash: Hash;
 }
 
-/** Compressed bytes of such an entry that are inflated at once. */
 const SKIP_BYTES = 4096;
 
-/** Creates a scanner, which passes over objects of more than `objectBytes`; `onEntry` gets each entry, with its id unless it is a difference. */
+/** Skips objects above `objectBytes`. `onEntry` gets each entry, with its id unless it is a delta. */
 export function createPackScanner(
     store: ByteStore,
     { objectBytes }: Pick<PackLimits, 'objectBytes'>,

@@ -13,7 +13,6 @@ import { planFetch } from './plan-fetch.js';
 
 const SMALL_LIMITS = { objectBytes: 100_000, unpackedBytes: 4_000_000, deltaDepth: 50 };
 
-/** Files that Git stores as differences from one another, and one that it cannot compress. */
 function makeFiles(): Record<string, string> {
     const lines = Array.from({ length: 400 }, (_, at) => `Line ${at} of a text that others share.\n`);
     const similar = Array.from({ length: 40 }, (_, at) => [
@@ -28,7 +27,6 @@ describe.skipIf(!HAS_GIT)('pack of a server', () => {
         const server = await startGitServer();
         const files = makeFiles();
         server.commit(files);
-        // Git makes differences when it packs, and sends them.
         server.git('repack', '-adfq', '--depth=50');
         const branch = await fetchBranchInTest(server, { pieceBytes });
         const read = listRepositoryFiles(branch).map(({ path, oid }) => [
@@ -96,7 +94,7 @@ it('a difference from an object that is itself one is resolved by id, and a circ
         Buffer.concat([formatEntryHeader(7, delta.length), Buffer.from(oid, 'hex'), deflateSync(Buffer.from(delta))]);
     const [first = '', second = '', third = ''] = oids;
     const entries = [
-        // Copies four bytes from the sixth of its base on; its base comes later.
+        // Copies four bytes at offset 6; its base comes later.
         differFrom(first, [10, 4, 0x91, 6, 4]),
         differFrom('11'.repeat(20), [10, 4, 0x91, 6, 4]),
         Buffer.concat([formatEntryHeader(3, base.length), deflateSync(base)]),

@@ -6,32 +6,29 @@ import { createPackObjects } from './pack-objects.js';
 import type { GitObject } from './pack-entries.js';
 import { createPackScanner } from './pack-scanner.js';
 
-/** A pack that arrives in pieces, and the index of its objects. */
 export interface Pack {
-    /** Bytes that have arrived. */
     readonly byteLength: number;
     append(bytes: Uint8Array): void;
     /**
-     * Indexes what has arrived, as far as some fifty milliseconds go. Returns whether that is all of it.
+     * Indexes for about 50 ms. Returns whether all received bytes are indexed.
      *
-     * @throws {ConversionProblem} for a pack that is damaged or beyond the limits.
+     * @throws {ConversionProblem} if the pack is damaged or exceeds a limit.
      */
     indexNext(isComplete: boolean): boolean;
-    /** Reads an object. @throws {ConversionProblem} where the pack lacks it, or it is too large. */
+    /** @throws {ConversionProblem} if the object is missing or too large. */
     readObject(oid: string): GitObject;
 }
 
-/** Bytes of objects that one step makes, which take some fifty milliseconds, and its objects. */
+/** Work of one step, about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
-/** Creates an empty pack; tests have other limits. See gitformat-pack(5). */
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
     const store = createByteStore();
     const objects = createPackObjects(store, limits);
     const scanner = createPackScanner(store, limits, (entry) => objects.add(entry));
     let inflated = 0;
 
-    /** Takes parts of the work until they are too much for one step. Returns whether none was left. */
+    /** Returns whether no work is left. */
     const runStep = (takeNext: () => number | undefined): boolean => {
         const before = inflated;
         for (let count = 0; count < MAX_STEP_OBJECTS && inflated - before < MAX_STEP_BYTES; count++) {

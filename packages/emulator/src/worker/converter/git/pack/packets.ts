@@ -1,17 +1,16 @@
 import { ConversionProblem } from '../../conversion-problem.js';
 
-/** Packet without content, which ends a section. */
 export const FLUSH_PACKET = Symbol('flush');
 
-/** Hexadecimal digits that state the length of a packet, these digits among it. */
+/** Hexadecimal digits of the packet length, which includes them. */
 const LENGTH_DIGITS = 4;
 
 const NOT_GIT = "The server does not speak Git's protocol over HTTP: check the URL of the repository.";
 
 /**
- * Reads the packet at an offset; undefined where it has not arrived as a whole. See gitprotocol-common(5).
+ * Returns `undefined` if the packet is incomplete. See gitprotocol-common(5).
  *
- * @throws {ConversionProblem} for anything that is not a packet.
+ * @throws {ConversionProblem} if it is invalid.
  */
 export function readPacket(
     bytes: Uint8Array,
@@ -26,7 +25,6 @@ export function readPacket(
     return end > bytes.byteLength ? undefined : { content: bytes.subarray(offset + LENGTH_DIGITS, end), end };
 }
 
-/** Reads all packets as lines of text; flush packets are left out. */
 export function readPacketLines(bytes: Uint8Array): string[] {
     const lines: string[] = [];
     for (let offset = 0; offset < bytes.byteLength;) {
@@ -38,20 +36,17 @@ export function readPacketLines(bytes: Uint8Array): string[] {
     return lines;
 }
 
-/** The text of a packet, without the end of its line. */
 export function readText(content: Uint8Array): string {
     return new TextDecoder().decode(content).replace(/\n$/, '');
 }
 
-/** Formats a line as a packet. */
 export function formatPacket(line: string): string {
     return (Buffer.byteLength(line) + LENGTH_DIGITS).toString(16).padStart(LENGTH_DIGITS, '0') + line;
 }
 
-/** Characters of a message of a server that are quoted. */
 const MAX_MESSAGE_CHARS = 300;
 
-/** Quotes the message of a server, which is untrusted, as the end of a sentence. */
+/** The message of the server is untrusted. */
 export function quoteServerMessage(message: string): string {
     const text = message
         .replaceAll(/[\s\p{C}]+/gu, ' ')

@@ -3,30 +3,24 @@ import { IMPORT_LIMITS } from '../../import-limits.js';
 import type { GitRequest } from '../replay-http-client.js';
 import { formatPacket, quoteServerMessage, readPacketLines } from './packets.js';
 
-/** What a server of Git lists: the commit of a branch, and what it can do. */
 interface Discovery {
     head: string | undefined;
     capabilities: ReadonlySet<string>;
 }
 
-/** A fetch of the last commit of a branch. */
 export interface FetchPlan {
     head: string;
     request: GitRequest;
     body: Uint8Array;
-    /** Whether the server leaves out files that are larger than an import takes. */
+    /** Whether the server omits files above the import limit. */
     isFiltered: boolean;
 }
 
-/** The whole name of a branch. */
 export function toFullRefName(branch: string): string {
     return branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
 }
 
-/**
- * Plans the fetch of a branch from what its server lists: the last commit without its history, and without larger files than an import takes,
- * where the server can leave them out. Undefined where there is no such branch. See gitprotocol-pack(5).
- */
+/** Requests one commit without history. Returns `undefined` if the branch does not exist. See gitprotocol-pack(5). */
 export function planFetch(branch: string, listed: Uint8Array, canFilter: boolean): FetchPlan | undefined {
     const { head, capabilities } = parseDiscovery(toFullRefName(branch), listed);
     if (head === undefined) return undefined;
@@ -64,7 +58,7 @@ function parseDiscovery(ref: string, listed: Uint8Array): Discovery {
             return [name, oid];
         }),
     );
-    // Of a tag with a message, the commit that it names.
+    // An annotated tag refers to its commit by `^{}`.
     const head = refs.get(`${ref}^{}`) ?? refs.get(ref);
     if (head !== undefined && !/^[\da-f]{40}$/.test(head))
         throw new ConversionProblem(

@@ -2,13 +2,12 @@ import { cacheArchiveFiles, findHeldPack } from '../../archive-cache.js';
 import { createPackReceiver, type PackReceiver } from './pack-receiver.js';
 import { createPack, type Pack } from './pack.js';
 
-/** Receivers of the packs that are held. */
 const receivers = new WeakMap<Pack, PackReceiver>();
 
 /**
- * Takes the next bytes of a server's response, and indexes some of its pack. Returns whether the pack is held.
+ * Returns whether the pack is still cached.
  *
- * @throws {ConversionProblem} for an error of the server, and for a damaged pack.
+ * @throws {ConversionProblem} for an error of the server, or a damaged pack.
  */
 export function receivePackBytes(archive: string, isFirst: boolean, bytes: Uint8Array): boolean {
     const pack = isFirst ? createPack() : findHeldPack(archive);
