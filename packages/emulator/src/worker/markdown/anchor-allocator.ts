@@ -4,21 +4,18 @@ const UNTITLED = 'section';
 
 export type AnchorAllocator = ReturnType<typeof createAnchorAllocator>;
 
-/** Anchors of headings in their order: what links to a part of the page name. */
 export function createAnchorAllocator() {
     const taken = new Set<string>();
-    // From where numbers are looked for: a page can have any number of headings of one text.
+    // Next number by text: avoids quadratic time for many headings with the same text.
     const numbers = new Map<string, number>();
     const reserve = (anchor: string) => {
         taken.add(anchor);
         return anchor;
     };
     return {
-        /** Takes the anchor of a heading with this text. */
         next: (text: string) => reserve(findFreeAnchor(text)),
-        /** Whether that is the one. */
         isNext: (text: string, anchor: string) => findFreeAnchor(text) === anchor,
-        /** Takes an anchor that is not made of a text. */
+        /** Reserves an explicit anchor. */
         keep: reserve,
     };
 

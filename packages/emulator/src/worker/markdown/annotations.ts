@@ -7,10 +7,8 @@ import type { ParseContext } from './parse-context.js';
 
 type AnnotationBody = DocumentInlineAnnotation['fragments'][number];
 
-/** Levels of remarks on remarks. */
 const MAX_ANNOTATION_DEPTH = 20;
 
-/** A text with the remark of a footnote. undefined where it would be read too often. */
 export function parseAnnotation(
     reader: ParseContext,
     { identifier }: FootnoteReference,
@@ -28,7 +26,7 @@ export function parseAnnotation(
         key: reader.newKey(),
         ...(fragment !== undefined && { fragment }),
         type: 'annotation-body',
-        // The blocks are allowed in annotations, as created above.
+        // Only blocks that an annotation allows.
         nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as AnnotationBody['nodes'],
     };
     return { object: 'inline', type: 'annotation', key, isVoid: false, nodes, fragments: [body] };

@@ -11,7 +11,6 @@ import { createWithin, type Trees } from './any-document/within.test-support.js'
 
 export { anyText } from './any-document/texts.test-support.js';
 
-/** Nodes of every kind, such as documents may have them. */
 const trees = fc.letrec<Trees>((tie) => {
     const inside = createWithin(tie);
     return {
@@ -23,7 +22,6 @@ const trees = fc.letrec<Trees>((tie) => {
     };
 });
 
-/** Blocks of every type, with all that may stand in them. */
 export const anyBlocks: fc.Arbitrary<DocumentBlock[]> = fc.array(
     fc.oneof(...DOCUMENT_CONTENTS.top.map((type) => trees[type] as fc.Arbitrary<DocumentBlock>)),
     { minLength: 1, maxLength: 3 },

@@ -4,11 +4,7 @@ import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 import { DocumentTooLargeError } from './document-too-large-error.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
-/**
- * Asserts that Markdown of a document can be parsed without blocking others.
- *
- * @throws DocumentTooLargeError that names the limit.
- */
+/** @throws DocumentTooLargeError if parsing the Markdown would block other requests. */
 export function assertReadableSize(document: ContentDocument): void {
     const { blocks } = DOCUMENT_LIMITS;
     if (hasMoreBlocks(document, blocks))
@@ -18,7 +14,6 @@ export function assertReadableSize(document: ContentDocument): void {
     assertReadableJsonSize(document);
 }
 
-/** @throws DocumentTooLargeError if the JSON of a document is too long. */
 export function assertReadableJsonSize(document: ContentDocument): void {
     const { markdownJson } = DOCUMENT_LIMITS;
     if (JSON.stringify(document).length > markdownJson)

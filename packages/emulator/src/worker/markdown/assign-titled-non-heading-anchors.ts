@@ -5,7 +5,7 @@ import { type DocumentContentNode, findFragment } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Assigns anchors to titled blocks except headings, whose anchors are assigned before. */
+/** Headings must have their anchors before. */
 export function assignTitledNonHeadingAnchors({ anchors }: ParseContext, blocks: readonly DocumentBlock[]): void {
     for (const node of walkDocumentNodes(blocks)) assignTitledNonHeadingAnchor(anchors, node);
 }

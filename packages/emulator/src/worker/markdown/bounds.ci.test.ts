@@ -6,13 +6,9 @@ import { parseMarkdownDocument } from './parse-document.js';
 import { isPathological } from '../../markdown/is-pathological.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
-/**
- * Steps for each letter of a text at most. Where each looks at all others, there are as many as the text has letters: a short text is
- * allowed fewer.
- */
+/** Steps per letter. In quadratic time, there are as many as letters, so short texts need a lower limit. */
 const MOST_STEPS = FULL_SIZE ? 2500 : 1500;
 
-/** Texts, as long as is asked, whose parts a parser matches with all that comes before or after. */
 const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {
     'emphasis that never ends': (size) => '*a **b '.repeat(size(10_000)),
     'marks within each other': (size) => `${'*_'.repeat(size(40_000))}a`,
@@ -87,7 +83,6 @@ const read = (markdown: string) =>
 it.each(Object.entries(PATHOLOGICAL))(
     'parseMarkdownDocument reads pathological text in a bounded number of steps for each character: %s',
     (_, write) => {
-        // Some of them show nothing.
         const markdown = `${write((whole) => sized(whole, 20))}\n\nend`;
         const steps = stepsOf(() => expect(read(markdown).length).toBeGreaterThan(0));
         expect(steps / markdown.length).toBeLessThan(MOST_STEPS);

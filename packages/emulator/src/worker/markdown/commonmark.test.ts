@@ -16,17 +16,17 @@ const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' 
 const hrefOf = (reference: ContentReference) =>
     reference.kind === 'url' && reference.url !== '#' ? reference.url : '';
 
-/** Every tenth of them where sizes are not taken whole: what is wrong in one form of them is so in most of its kind. */
+/** A tenth of the examples, unless `FULL_SIZE`. */
 const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) => FULL_SIZE || index % 10 === 0);
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 const nodesOf = (markdown: string) => parseMarkdownDocument(markdown, { find }).nodes;
 const inAndOut = (markdown: string) => formatDocumentAsMarkdown({ nodes: nodesOf(markdown) }, { getHref: hrefOf });
 
-/** An example that comes out in another form: a fence of `~` can say of its language what one of "`" can't. */
+/** The info string of a `~` fence may contain backticks, which a backtick fence cannot. */
 const OTHERWISE = new Set(['~~~ aa ``` ~~~\nfoo\n~~~\n']);
 
-/** Whether code stands in a quotation: no document has that, so it stands beside it. */
+/** Documents move code out of quotes. */
 function quotesCode(markdown: string): boolean {
     return within(parseMarkdown(markdown)).some((node) => node.type === 'blockquote' && within(node).some(isCode));
 }
@@ -35,12 +35,11 @@ function isCode({ type }: Nodes): boolean {
     return type === 'code';
 }
 
-/** Whether there is HTML, which documents have in a form of their own. */
 function hasHtml(markdown: string): boolean {
     return within(parseMarkdown(markdown)).some(({ type }) => type === 'html');
 }
 
-/** The meaning of HTML, but for the titles of links, which documents do not have, and the caption of a picture for its two texts. */
+/** Ignores titles of links, which documents lack. */
 function untitled(html: string): string {
     const captioned = html
         .replaceAll(/(<a [^>]*) title="[^"]*"/g, '$1')
@@ -53,7 +52,6 @@ function within(node: Nodes): Nodes[] {
     return [node, ...('children' in node ? node.children.flatMap(within) : [])];
 }
 
-/** GitHub's extensions, in examples of our own. */
 const GITHUB = [
     '| a | b |\n| - | :-: |\n| `x` | **y** \\| z |\n| short |\n',
     '- [ ] open\n- [x] done\n  - [ ] below\n- plain\n',

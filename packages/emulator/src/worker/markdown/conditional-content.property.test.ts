@@ -95,13 +95,10 @@ const TAGS = [
     '{% tab title="{% if no %}" %}',
 ];
 
-/** Examples of tags, which are no conditions. */
 const EXAMPLES = ['```\n{% if no %}\n```', '`{% if no %}`', '<!-- {% if no %} -->', '$$\n{% if no %}\n$$'];
 
-/** Ends of documents that the parser reads as one text. */
 const BEYOND_LIMITS = ['>'.repeat(101), `> a\n${'b\n'.repeat(201)}`];
 
-/** Documents of content lines, each with a unique word, and condition tags, with or without empty lines between them. */
 const documents = fc
     .array(fc.oneof(fc.constantFrom(...TAGS, ...EXAMPLES), fc.constantFrom(...CONTENT)), {
         minLength: 1,
@@ -120,7 +117,6 @@ const documents = fc
         return { parts, markdown: end === '' ? markdown : `${markdown}\n${end}` };
     });
 
-/** Lists the words inside a false condition, by the order of the tags in the source. */
 function listHiddenWords(parts: readonly string[]): string[] {
     const open: boolean[] = [];
     return parts.flatMap((part) => {

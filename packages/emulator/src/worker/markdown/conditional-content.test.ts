@@ -35,7 +35,6 @@ const expandable = {
     ],
 };
 
-// As much of each node as conditions are about.
 const documentOf = (...nodes: object[]): ContentDocument =>
     ({ object: 'document', data: {}, nodes: nodes as DocumentBlock[] }) as ContentDocument;
 
@@ -80,7 +79,6 @@ describe('readIfBlocks with isUnwrapped', () => {
     });
 });
 
-/** A document whose text consists of several runs and a link. */
 const documentOfRuns = (runs: readonly string[], linked: string) => {
     const text = (...texts: string[]) => ({
         object: 'text',
@@ -108,7 +106,6 @@ describe('hasConditionBlocks', () => {
     });
 });
 
-/** Both outlets of Markdown: the document and the text. */
 const showMarkdown = (markdown: string) =>
     JSON.stringify([
         omitHiddenIfBlocks(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), isShown),

@@ -6,14 +6,12 @@ import type { ParseContext } from './parse-context.js';
 
 type ListType = 'list-ordered' | 'list-unordered' | 'list-tasks';
 
-/** An item as it was read. */
 export interface ParsedListItem {
     blocks: DocumentBlock[];
-    /** Of a task. */
     checked?: boolean;
 }
 
-/** Creates a list of items. A block that is not allowed in an item splits the list. */
+/** A block that is not allowed in an item splits the list. */
 export function createListBlocksSplitAtMisfits(
     reader: ParseContext,
     type: ListType,

@@ -3,19 +3,14 @@ import { parseUnresolvedDocument } from './parse-document.js';
 import { listVisibleColumns, listRecordCells } from './table-records.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Names of changed parts that are told at most. */
 const MAX_NAMES = 20;
 
-/** UTF-16 units of bodies that are read to name what changed in them: as many as are read in a moment. */
+/** UTF-16 units of bodies that are parsed, to respond quickly. */
 const MAX_READ_LENGTH = 16_384;
 
-/** A body in Markdown, or its nodes, which are read as soon as they are needed. */
 export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };
 
-/**
- * Creates a function that names the differing parts of two versions of a body: tabs, expandable blocks and table cells.
- * Returns none once the parsed bodies exceed a budget.
- */
+/** Returns no names after the budget is spent. */
 export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {
@@ -28,7 +23,7 @@ export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, 
     };
 }
 
-/** JSON is longer than equivalent Markdown, and faster to parse. */
+/** JSON is longer than Markdown, but faster to parse. */
 const JSON_WEIGHT = 1 / 16;
 
 function getWeight(body: ComparedBody): number {
@@ -39,7 +34,6 @@ function getNodes(body: ComparedBody): readonly DocumentContentNode[] {
     return 'markdown' in body ? parseUnresolvedDocument(body.markdown, {}).nodes : body.nodes();
 }
 
-/** Contents of named parts, by their names; those of one name count together. */
 function collectParts(nodes: readonly DocumentContentNode[]): Map<string, string> {
     const parts = new Map<string, string>();
     const add = (name: string, content: unknown) =>

@@ -1,4 +1,3 @@
-/** The document of a Markdown is larger than one that can be read; the message tells why. */
 export class DocumentTooLargeError extends Error {
     override readonly name = 'DocumentTooLargeError';
 }

@@ -5,7 +5,6 @@ import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-uti
 
 import { toEmojiCodePoints } from './emoji.js';
 
-/** An emoji that is written `:name:`. */
 export interface EmojiNode extends Node {
     type: 'emoji';
     name: string;
@@ -48,7 +47,7 @@ export const emojiFromMarkdown: FromMarkdown = {
 };
 
 export const emojiToMarkdown: ToMarkdown = {
-    // Looks ahead: the colon at the end of one name can begin the next one.
+    // A lookahead, because the colon can also start the next name.
     unsafe: [{ character: ':', after: String.raw`(?=[\w+-]+:)`, inConstruct: 'phrasing' }],
     handlers: {
         emoji: ({ name }: EmojiNode) => `:${name}:`,
@@ -56,10 +55,8 @@ export const emojiToMarkdown: ToMarkdown = {
     },
 };
 
-/** An escaped colon, with the name behind it up to the next colon. */
 const ESCAPED_NAME = /(?<!\\)((?:\\\\)*)\\:(?=([\w+-]+)(?:\\?:|$))/g;
 
-/** Takes the escape from a colon where no emoji has the name behind it. */
 function unescapeOtherNames(markdown: string): string {
     return markdown.replaceAll(ESCAPED_NAME, (escaped: string, before: string, name: string) =>
         name.length <= MAX_NAME_LENGTH && toEmojiCodePoints(name) !== undefined ? escaped : `${before}:`,

@@ -2,24 +2,22 @@
 /// <reference path="./markdown-it-emoji.d.ts" />
 import emojis from 'markdown-it-emoji/lib/data/full.mjs';
 
-/** Code points as emojis are named by in documents: `1f680`, several with dashes between. */
+/** Such as `1f680`; several code points are joined by dashes. */
 const CODES = /^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/;
 
-/** Codes by names, and names by codes. */
 interface Names {
     codes: ReadonlyMap<string, string>;
     names: ReadonlyMap<string, string>;
 }
 
-/** Read when the first one is looked up: no start of the service waits for it. */
+/** Loaded lazily, for a fast start of the service. */
 let namesRead: Names | undefined;
 
-/** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
+/** Accepts GitHub's names and code points. Returns `undefined` for others. */
 export function toEmojiCodePoints(nameOrCode: string): string | undefined {
     return getNames().codes.get(nameOrCode) ?? (isCode(nameOrCode) ? nameOrCode : undefined);
 }
 
-/** Name between colons of an emoji; undefined if its code is not one. */
 export function toEmojiNameOrCode(code: string): string | undefined {
     return getNames().names.get(code) ?? (isCode(code) ? code : undefined);
 }
@@ -30,7 +28,7 @@ function getNames(): Names {
 
 function readNames(): Names {
     const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, toCodePoints(emoji)]));
-    // Backwards: the first of several names is the one that is written.
+    // Reversed, so that the first of several names is used.
     return { codes, names: new Map([...codes].toReversed().map(([name, code]) => [code, name])) };
 }
 

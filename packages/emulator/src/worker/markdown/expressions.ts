@@ -7,23 +7,19 @@ import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
 import { getMarkdownTextWithoutFormulas } from './markdown-text.js';
 import { parseMarkdown, formatMarkdown } from './syntax.js';
 
-/** The name of a text of the space or the page. */
 const NAME = /^\s*(space|page)\.vars\.([\w-]+)\s*$/;
 
 const EXPRESSION = /<code class="expression">([^<>]*)<\/code>/g;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by name, of a space and of a page of it. */
 export interface ExpressionVariables {
     space: Texts;
     page: Texts;
 }
 
-/** Returns the text that an expression names; undefined for an unknown name. */
 export type VariableReader = (expression: string) => string | undefined;
 
-/** Range of Markdown, and its replacement. */
 interface Change {
     from: number;
     to: number;
@@ -31,10 +27,9 @@ interface Change {
 }
 
 /**
- * Replaces expressions in Markdown by their values: `<code class="expression">space.vars.name</code>`. Values are
- * escaped. Unknown names and code remain unchanged.
+ * Evaluates `<code class="expression">space.vars.name</code>`, with escaped values. Unknown names stay.
  *
- * @throws DocumentTooLargeError for values that exceed the limit of a document.
+ * @throws DocumentTooLargeError
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;
@@ -48,11 +43,7 @@ export function evaluateExpressions(markdown: string, variables: ExpressionVaria
     return evaluated + markdown.slice(at);
 }
 
-/**
- * Creates a function that returns the text that an expression of one document names.
- *
- * @throws DocumentTooLargeError as soon as all texts together are longer than a document.
- */
+/** @throws DocumentTooLargeError if all returned texts together exceed the limit of one document. */
 export function createVariableReader(variables: ExpressionVariables): VariableReader {
     const { markdownJson } = DOCUMENT_LIMITS;
     let total = 0;
@@ -67,7 +58,7 @@ export function createVariableReader(variables: ExpressionVariables): VariableRe
     };
 }
 
-/** Length of Markdown with the longest text in place of each expression, in UTF-16 units. */
+/** Returns an upper limit in UTF-16 units. */
 export function getMaxEvaluatedLength(markdown: string, { space, page }: ExpressionVariables): number {
     const longest = [...Object.values(space), ...Object.values(page)].reduce(
         (max, { length }) => Math.max(max, length),
@@ -109,7 +100,6 @@ function listChanges(markdown: string, getValue: VariableReader): Change[] {
     return changes;
 }
 
-/** Expressions in a block of HTML, which is text as it stands. */
 function listHtmlChanges({ position }: Html, markdown: string, getValue: VariableReader): Change[] {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
@@ -130,7 +120,6 @@ function isEnd(node: RootContent): boolean {
     return node.type === 'html' && node.value.toLowerCase() === '</code>';
 }
 
-/** A text in Markdown that shows it as it is, in one line. */
 function escapeMarkdown(value: string): string {
     const content: PhrasingContent = { type: 'text', value: toSingleLine(value) };
     return formatMarkdown([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');

@@ -9,24 +9,18 @@ import { formatReferenceAsIdHref } from './reference-path.js';
 import { assertReadableSize } from './assert-readable-size.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
-/** Facts about Markdown that save reading it again. */
 export interface MarkdownFacts {
-    /** Its links in the order of the text, each once. */
     links: MarkdownLink[];
-    /** The anchors of headings and of other blocks with titles. */
     anchors: string[];
-    /** Its text by headings. */
     sections: DocumentSection[];
-    /** Conditions that are no complete block, for which visitors see nothing of it. */
+    /** Unread conditions, which hide the document. */
     unreadConditions: UnreadCondition[];
 }
 
-/** A link of a document; Markdown has nothing but addresses. */
-type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ isSaid: boolean };
+type DocumentLink = MarkdownLink & { /** `false` for a URL. */ isSaid: boolean };
 
-/** @throws DocumentTooLargeError if the document of the Markdown is larger than one that can be read. */
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
-    // Unresolved URLs: their targets depend on the page of the text.
+    // Unresolved: targets depend on the page of the text.
     const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
     assertReadableSize(document);
     const { nodes } = document;
@@ -40,7 +34,6 @@ export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes), unreadConditions };
 }
 
-/** References of a node itself. */
 export function listNodeLinksExcludingDescendants(node: DocumentContentNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {
@@ -66,7 +59,7 @@ export function listNodeLinksExcludingDescendants(node: DocumentContentNode): Do
     }
 }
 
-/** References in all columns: those of cards have their targets in columns that are not shown. */
+/** Includes hidden columns, which contain the targets of cards. */
 function listRecordLinks({ data: { records } }: DocumentBlockTable): DocumentLink[] {
     return Object.values(records).flatMap(({ values }) =>
         Object.values(values).flatMap((value) => (isReference(value) ? createLinks('link', value) : [])),

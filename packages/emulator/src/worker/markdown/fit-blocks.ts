@@ -12,18 +12,13 @@ import { formatMarkdownConditionTag, formatMarkdownEndTag } from '../../markdown
 import type { ParseContext } from './parse-context.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Sibling blocks: a block that is not allowed in another becomes its sibling. */
 type Beside = DocumentBlock[];
 
-/** An empty paragraph. */
 export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockParagraph {
     return createParagraph(newKey(), [createText(newKey(), '')]);
 }
 
-/**
- * Wraps blocks. A block that is not allowed inside ends the wrapper and becomes a sibling, and a further wrapper has
- * the rest. `make` gets at least one block.
- */
+/** A block that is not allowed inside becomes a sibling and splits the wrapper. `createContainer` gets at least one block. */
 export function wrapRunsOfFittingBlocks(
     reader: ParseContext,
     container: BlockContainer,
@@ -45,7 +40,6 @@ export function wrapRunsOfFittingBlocks(
     return beside;
 }
 
-/** Splits blocks before the first one that is not allowed. */
 export function splitBlocksAtMisfit(
     reader: ParseContext,
     container: BlockContainer,
@@ -57,7 +51,6 @@ export function splitBlocksAtMisfit(
     return [inner.length > 0 ? inner : [createEmptyParagraph(reader)], misfit === -1 ? [] : fitted.slice(misfit)];
 }
 
-/** Separates allowed blocks from others. */
 export function filterIntoFittingAndMisfitBlocks(
     reader: ParseContext,
     container: BlockContainer,
@@ -71,7 +64,7 @@ export function filterIntoFittingAndMisfitBlocks(
     ];
 }
 
-/** Flattens blocks for a container without siblings: other blocks are replaced by their paragraphs. */
+/** Replaces other blocks by their paragraphs. */
 export function flattenToAllowedBlocks(
     reader: ParseContext,
     allowedTypes: readonly BlockType[],
@@ -81,7 +74,7 @@ export function flattenToAllowedBlocks(
         if (allowedTypes.includes(block.type)) return [block];
         const line = toParagraphs(reader, block);
         if (line) return line;
-        // Without the tags, the content of a false condition would become visible.
+        // Without tags, a false condition would reveal its content.
         if (block.type === 'if') {
             const { expression } = block.data;
             const [start, end] = [formatMarkdownConditionTag(expression), formatMarkdownEndTag('if')].map((tag) =>
@@ -97,7 +90,6 @@ export function flattenToAllowedBlocks(
     });
 }
 
-/** A block as it can stand there: pictures, formulas and addresses can be parts of a line. */
 function convertToFit(reader: ParseContext, container: BlockContainer, block: DocumentBlock): DocumentBlock[] {
     return canContain(container, block) ? [block] : (toParagraphs(reader, block) ?? [block]);
 }
@@ -111,7 +103,7 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
                 const paragraphs = fragments.flatMap(({ nodes }) => nodes);
                 const caption = alt || concatNodesPlainText(paragraphs);
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
-                // A picture in a line has one text: of two, the caption follows it.
+                // An inline image has one text, so the caption follows.
                 return [
                     ...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }),
                     ...(alt ? paragraphs : []),

@@ -3,7 +3,6 @@ import type { DocumentBlock } from '@svc-int/api';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 import { formatReferenceAsIdHref } from './reference-path.js';
 
-/** Blocks as Markdown, in which references lead to the same from any page. */
 export function formatBlocksAsMarkdownWithIdHrefs(nodes: readonly DocumentBlock[]): string {
     return formatDocumentAsMarkdown({ nodes }, { getHref: formatReferenceAsIdHref });
 }

@@ -5,26 +5,22 @@ import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.
 import type { IntegrationCodeBlock } from './parse-context.js';
 
 export interface MarkdownFormatOptions {
-    /** The address that a reference is written as. */
     getHref: (reference: ContentReference) => string;
-    /** Blocks that are written as blocks of code. Default: none. */
+    /** Integration blocks that are formatted as code blocks. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** State that the parts of a document share while it is written as Markdown. */
 export interface FormatContext {
     getHref: (reference: ContentReference) => string;
     codeBlock(integration: string, block: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
+    /** Memo: inner blocks are formatted again if the outer block is no plain Markdown. */
     written: WeakMap<DocumentBlock, RootContent[]>;
-    /** The label of the footnote that has the remark of a text. */
     getLabel(annotation: DocumentInlineAnnotation, wanted?: string): string;
-    /** Remarks by their labels. Writing one may bring further ones. */
     annotations: Map<string, DocumentInlineAnnotation>;
 }
 
-/** Labels that Markdown can say. */
+/** Labels that Markdown allows. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
 export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormatOptions): FormatContext {
@@ -46,7 +42,7 @@ export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormat
         getHref,
         codeBlock(integration, block) {
             const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
-            // Where several have the syntax, code is read as the first of them.
+            // The first integration block with a syntax is used for parsing.
             return codeBlocks.find(({ codeblock }) => codeblock === found?.codeblock) === found ? found : undefined;
         },
         anchors: createAnchorAllocator(),
@@ -56,7 +52,7 @@ export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormat
     };
 }
 
-/** Tells whether two remarks are one, but for the keys of their nodes. */
+/** Ignores keys of nodes. */
 function createAnnotationComparer() {
     const texts = new WeakMap<DocumentInlineAnnotation, string>();
     const serialize = (annotation: DocumentInlineAnnotation) => {

@@ -8,13 +8,10 @@ import { formatTaggedBlock } from './format-tag.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 import { createFormatContext, type MarkdownFormatOptions, type FormatContext } from './format-context.js';
 
-/** Blocks in blocks that are written as such: fewer than are read, where lines have levels of their own. */
+/** Lower than the parser's limit, because lines add levels. */
 const DEEPEST_WRITTEN = MAX_MARKDOWN_NESTING - 20;
 
-/**
- * Formats a document as Markdown that `toDocument` converts to an equal document, except for keys. Blocks that plain
- * Markdown lacks become tags: `{% hint style="info" %}`.
- */
+/** Parsing the Markdown creates an equal document, except for keys. Blocks that plain Markdown lacks become tags. */
 export function formatDocumentAsMarkdown(
     { nodes }: { nodes: readonly DocumentBlock[] },
     options: MarkdownFormatOptions,
@@ -39,12 +36,11 @@ function writeBlock(writer: FormatContext, block: DocumentBlock, depth: number):
     return formatPlainBlock(writer, block, formatInner) ?? [formatTaggedBlock(writer, block, formatInner)];
 }
 
-/** Formats annotations as footnotes, including annotations within annotations. */
 function formatAnnotations(writer: FormatContext): RootContent[] {
     const notes: RootContent[] = [];
     for (const [label, { fragments }] of writer.annotations) {
         const blocks = fragments.flatMap(({ nodes }) => nodes);
-        // Children are valid in the container.
+        // Allowed in the container.
         const children = writeBlocks(writer, blocks, 1) as never[];
         notes.push({ type: 'footnoteDefinition', identifier: label, label, children });
     }

@@ -5,10 +5,9 @@ import { hasEqualMarks, findMarkHtmlTags, createHtmlNode, isMarkEqual, MARK_ORDE
 import type { LineNode, Mark } from './nodes.js';
 import type { FormatContext } from './format-context.js';
 
-/** Context of a line: only a paragraph may have several lines. */
+/** Only paragraphs may have several lines. */
 export type LineBreakMode = 'paragraph' | 'single';
 
-/** The nodes of a line as Markdown has them. */
 export function formatInlineNodesAsPhrasingContent(
     writer: FormatContext,
     nodes: readonly LineNode[],
@@ -23,7 +22,6 @@ export function formatInlineNodesAsPhrasingContent(
     );
 }
 
-/** Texts that are marked alike are one. */
 function mergeParts(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     const all: MarkdownLinePart[] = [];
     for (const part of parts) {
@@ -35,7 +33,7 @@ function mergeParts(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     return withMarkedBreaks(all);
 }
 
-/** Marks line breaks like the text on both sides; code never has line breaks. */
+/** A line break gets the marks that both sides share, except code. */
 function withMarkedBreaks(parts: readonly MarkdownLinePart[]): MarkdownLinePart[] {
     const after: (readonly Mark[])[] = [];
     let marks: readonly Mark[] = [];
@@ -56,7 +54,6 @@ function isShared(mark: Mark, next: readonly Mark[]): boolean {
     return mark.type !== 'code' && next.some((other) => isMarkEqual(mark, other));
 }
 
-/** Puts each mark around as much as is marked by it, the outer ones first. */
 function applyMarks(parts: readonly MarkdownLinePart[], level: number, context: LineBreakMode): PhrasingContent[] {
     const type = MARK_ORDER[level];
     if (type === undefined)
@@ -96,13 +93,12 @@ function formatPart(
 ): PhrasingContent[] {
     if ('text' in part) return [{ type: 'text', value: part.text }];
     if ('isBreak' in part) return [context === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
-    // The ends of two formulas would be one.
+    // Dollars of adjacent formulas would merge.
     const isBesideOther =
         part.node.type === 'inlineMath' && before && 'node' in before && before.node.type === 'inlineMath';
     return [...(isBesideOther ? [createHtmlNode('<!-- -->')] : []), part.node];
 }
 
-/** Whether there is more of the line on both sides. */
 function isBetween(parts: readonly MarkdownLinePart[], at: number): boolean {
     return [parts[at - 1], parts[at + 1]].every((part) => part !== undefined && !('isBreak' in part));
 }

@@ -3,19 +3,18 @@ import type { BlockContent, DefinitionContent, List, ListItem, RootContent } fro
 
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Makes the blocks within another one. */
 export type FormatInnerBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
 
 type Content = BlockContent | DefinitionContent;
 
 type ListBlock = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
 
-/** A list as Markdown has it; undefined where Markdown can't say all of it. */
+/** Returns `undefined` if Markdown cannot express the list. */
 export function formatList(block: ListBlock, inner: FormatInnerBlocks): List | undefined {
     const { type, nodes } = block;
     const ordered = type === 'list-ordered';
     const start = ordered ? (block.data.start ?? 1) : 1;
-    // 1 is the number of a list that does not say it.
+    // The parser sets no start for a list that begins with 1.
     if (nodes.length === 0 || !isStart(start) || (ordered && block.data.start === 1)) return undefined;
     const children = nodes.map((node) => formatItem(node, inner));
     const isWhole = children.every((item) => item !== undefined) && isOfType(type, children);
@@ -26,13 +25,12 @@ function formatItem(node: DocumentBlockListItem, inner: FormatInnerBlocks): List
     const checked = node.data?.checked;
     const children = formatItemOrQuoteBlocksUnlessEmpty(node, inner);
     const [first] = children;
-    // A box stands before text.
+    // A checkbox requires text.
     const isChecked = checked !== undefined && first?.type === 'paragraph';
     if (checked !== undefined && !isChecked) return undefined;
     return { type: 'listItem', ...(isChecked && { checked }), spread: !isTight(children), children };
 }
 
-/** Content of an item or a quotation; a single empty paragraph counts as none. */
 export function formatItemOrQuoteBlocksUnlessEmpty(
     { nodes }: { nodes: readonly DocumentBlock[] },
     inner: FormatInnerBlocks,
@@ -40,11 +38,10 @@ export function formatItemOrQuoteBlocksUnlessEmpty(
     const [first, ...others] = nodes;
     const isEmpty =
         others.length === 0 && first?.type === 'paragraph' && !hasDefinedFieldsExcept(first.data) && isBlank(first);
-    // Children are valid in the container.
+    // Allowed in the container.
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 
-/** Whether data say more than these. */
 export function hasDefinedFieldsExcept(data: object | undefined, ...names: string[]): boolean {
     return Object.entries(data ?? {}).some(([name, value]) => value !== undefined && !names.includes(name));
 }
@@ -53,7 +50,7 @@ function isBlank({ nodes }: DocumentBlockParagraph): boolean {
     return nodes.every((node) => node.object === 'text') && concatNodesPlainText(nodes) === '';
 }
 
-/** Whether no empty lines are needed in an item: lists right below its text begin so that they end that. */
+/** Lists may directly follow text only if they can interrupt a paragraph. */
 function isTight([first, ...others]: Content[]): boolean {
     if (first && first.type !== 'paragraph') return others.length === 0;
     return others.every(
@@ -68,7 +65,7 @@ function isStart(start: number): boolean {
     return Number.isInteger(start) && start >= 0 && start <= 999_999_999;
 }
 
-/** Reading gives a list of tasks where any item is one, and it has no numbers. */
+/** The parser returns a task list if any item of an unordered list has a checkbox. */
 function isOfType(type: ListBlock['type'], items: readonly ListItem[]): boolean {
     const hasTasks = items.some(({ checked }) => typeof checked === 'boolean');
     return type === 'list-ordered' || hasTasks === (type === 'list-tasks');

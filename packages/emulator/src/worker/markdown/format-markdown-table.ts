@@ -9,7 +9,7 @@ import { concatNodesPlainText } from './walk-document-nodes.js';
 import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import type { FormatContext } from './format-context.js';
 
-/** A table as Markdown has it; undefined where Markdown can't say all of it, the names in it included. */
+/** Returns `undefined` if Markdown cannot express the table. */
 export function formatMarkdownTable(writer: FormatContext, table: DocumentBlockTable): Table | undefined {
     const columns = toTextColumns(table);
     const rows = columns && toRows(table);
@@ -32,12 +32,10 @@ function toTextColumns(table: DocumentBlockTable): TextColumn[] | undefined {
     return columns.length > 0 && columns.length === table.data.view.columns.length ? columns : undefined;
 }
 
-/** Whether a text is the same after it stood in a cell. */
 function isTitle(text: string): boolean {
     return text.trim() === text && !/[\r\n\t]/.test(text);
 }
 
-/** The lines of cells with one paragraph each; undefined where there are others. */
 function toRows(table: DocumentBlockTable): LineNode[][][] | undefined {
     const rows = listRecordCells(table).map((cells) =>
         cells.map(({ at, nodes }, index) => (at === index ? toLine(nodes) : undefined)),
@@ -51,7 +49,6 @@ function toLine([paragraph, ...others]: readonly DocumentContentNode[]): LineNod
         : undefined;
 }
 
-/** Whether plain Markdown parses to the same rows. */
 function isPlainGrid(
     { data, fragments }: DocumentBlockTable,
     columns: readonly TextColumn[],
@@ -63,7 +60,7 @@ function isPlainGrid(
     return isDeepStrictEqual(data, grid.data) && formatNames(fragments) === formatNames(grid.fragments);
 }
 
-/** In a cell `|` is escaped, for which there is no way in formulas and in HTML, nor after a backslash in code. */
+/** In a cell, `|` cannot be escaped in formulas, HTML, or code after a backslash. */
 function hasBarInCode(cell: readonly LineNode[]): boolean {
     return cell.some((node) => {
         if (node.object !== 'text') return JSON.stringify(node.data ?? {}).includes('|') || node.type === 'annotation';
@@ -72,7 +69,7 @@ function hasBarInCode(cell: readonly LineNode[]): boolean {
     });
 }
 
-/** Spaces at the ends of a cell are not part of it, unless they are written as references. */
+/** Spaces at the ends of a cell must be character references. */
 function formatCell(writer: FormatContext, cell: readonly LineNode[]): PhrasingContent[] {
     const nodes = formatInlineNodesAsPhrasingContent(writer, cell, 'single');
     return nodes.flatMap((node, at): PhrasingContent[] => {
@@ -89,7 +86,7 @@ function formatCell(writer: FormatContext, cell: readonly LineNode[]): PhrasingC
     });
 }
 
-/** Not by a pattern, which would begin at each space. */
+/** A regular expression would take quadratic time. */
 function stripTrailingSpaces(text: string): string {
     let end = text.length;
     while (' \t'.includes(text[end - 1] ?? 'x')) end--;

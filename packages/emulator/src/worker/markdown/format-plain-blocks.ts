@@ -24,7 +24,7 @@ import {
 import { formatMarkdownTable } from './format-markdown-table.js';
 import type { FormatContext } from './format-context.js';
 
-/** A block as plain Markdown has it; undefined where plain Markdown can't say it. */
+/** Returns `undefined` if plain Markdown cannot express the block. */
 export function formatPlainBlock(
     writer: FormatContext,
     block: DocumentBlock,
@@ -62,7 +62,7 @@ export function formatPlainBlock(
     }
 }
 
-/** Code between fences; undefined where its lines are more than text. */
+/** Returns `undefined` if lines have highlights or inline nodes. */
 export function formatCodeAsFenceIfPlainText({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
     const lines = nodes.map((line) => (line.nodes.every(isBare) ? concatNodesPlainText(line.nodes) : undefined));
     const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
@@ -77,7 +77,6 @@ function toArray<Node extends RootContent>(node: Node | undefined): Node[] | und
     return node && [node];
 }
 
-/** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
 function formatParagraph(writer: FormatContext, nodes: readonly LineNode[]): Paragraph | undefined {
     const children = formatInlineNodesAsPhrasingContent(writer, nodes, 'paragraph');
     const isPlain = children.some(
@@ -98,7 +97,7 @@ function formatHeading(writer: FormatContext, { type, data, nodes }: DocumentBlo
     ];
 }
 
-/** An anchor of its own is said. */
+/** Only formats anchors that do not derive from the text. */
 function formatAnchor({ anchors }: FormatContext, text: string, id: string | undefined): PhrasingContent[] {
     if (!id) {
         anchors.next(text);
@@ -125,7 +124,6 @@ export function isValidFenceSyntax(syntax: string | undefined): boolean {
     return syntax === undefined || /^[^\s`~]+$/.test(syntax);
 }
 
-/** Pictures one below the other in a paragraph of their own. */
 function formatImages(writer: FormatContext, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
     if (hasDefinedFieldsExcept(data) || nodes.length === 0) return undefined;
     const children = nodes.map((image) =>
@@ -146,7 +144,6 @@ function formatPlainImage(
     return isPlain && alt !== '' ? formatImage(writer, ref, alt, caption) : undefined;
 }
 
-/** The text of one paragraph that is nothing but text; undefined where it is more, '' where there is none. */
 function findParagraphText(blocks: readonly DocumentBlock[]): string | undefined {
     const [paragraph, ...others] = blocks;
     if (!paragraph) return '';
@@ -165,14 +162,14 @@ function formatDetails(block: DocumentBlockExpandable, inner: FormatInnerBlocks)
     return [createHtmlNode('<details>'), ...summary, ...inner(body.nodes), createHtmlNode('</details>')];
 }
 
-/** A block that its integration shows as code, where it holds nothing but code. */
+/** Returns `undefined` if the block has props besides its code. */
 function formatIntegrationCode(writer: FormatContext, { data }: DocumentBlockIntegration): Code | undefined {
     const found = writer.codeBlock(data.integration, data.block);
     const { [found?.body ?? '']: code, ...others } = data.props;
     const isCode =
         found &&
         typeof code === 'string' &&
-        // Markdown has another character in its place.
+        // Markdown replaces this character.
         !code.includes('\0') &&
         Object.keys(others).length === 0 &&
         !hasDefinedFieldsExcept(data, 'integration', 'block', 'props');

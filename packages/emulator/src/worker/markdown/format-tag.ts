@@ -26,12 +26,10 @@ import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import { hasDefinedFieldsExcept, type FormatInnerBlocks } from './format-list.js';
 import type { FormatContext } from './format-context.js';
 
-/** An integration, or a block of one, such as a tag can name. */
 const NAME = /^[\w.-]+$/;
 
 type Size = number | { unit: string; value: number };
 
-/** A block between tags that say its type and its data. */
 // oxlint-disable-next-line max-lines-per-function -- one case for each type
 export function formatTaggedBlock(
     writer: FormatContext,
@@ -149,7 +147,6 @@ function formatParagraph(
     return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
-/** A heading in a tag has its anchor as one that is plain: from its text, unless it says one. */
 function reserveAnchor({ anchors }: FormatContext, { data }: DocumentBlockHeading): void {
     if (data.id) anchors.keep(data.id);
 }
@@ -210,7 +207,6 @@ function formatTaggedTable({ data, fragments }: DocumentBlockTable, inner: Forma
     return createTagged('table', data, cells);
 }
 
-/** Sizes as authors write them: `50%`. */
 function formatSizes(data: Record<string, Size | undefined>): TagAttributesOrNodeData {
     const entries = Object.entries(data).map(([name, size]) => {
         const isShort =
@@ -222,7 +218,6 @@ function formatSizes(data: Record<string, Size | undefined>): TagAttributesOrNod
     return Object.fromEntries(entries);
 }
 
-/** Short where all that a block has are its props. */
 function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
     const { integration, block, props } = data;
     const isShort = [integration, block].every((name) => NAME.test(name)) && !('' in props);
@@ -231,7 +226,7 @@ function formatIntegrationTag({ data }: DocumentBlockIntegration): string {
         : formatMarkdownTag('integration', data);
 }
 
-/** Formats the target as a link too, for readers of plain Markdown. */
+/** Adds a link for readers of plain Markdown. */
 function formatContentRef(url: string): MarkdownTaggedBlock {
     const link: RootContent = {
         type: 'paragraph',

@@ -5,13 +5,11 @@ import { isDeeperThan } from '../../values/depth.js';
 import { escapeHtmlAndNewlinesAsEntities, type HtmlTag, INLINE_NODE_JSON_ATTRIBUTE } from './html.js';
 import { createUrlReference } from './nodes.js';
 
-/** Levels of a node without others in it. */
 const MAX_DEPTH = 10;
 
 const ICON = /^[a-z][\da-z-]*$/;
 const KINDS = ['primary', 'secondary'] as const;
 
-/** Whether an HTML tag begins a node of a line. */
 export function isTagStartingInlineNode({ name, attributes }: HtmlTag): boolean {
     const classes = (attributes['class'] ?? '').split(' ');
     switch (name) {
@@ -28,12 +26,10 @@ export function isTagStartingInlineNode({ name, attributes }: HtmlTag): boolean 
     }
 }
 
-/** Whether a tag says an emoji by its code points, as the hosted service writes it. */
 function isEmojiTag(attributes: HtmlTag['attributes']): boolean {
     return attributes['data-tag'] === 'emoji' && Boolean(attributes['data-code']);
 }
 
-/** The node that HTML begins with a tag, and the text before its end, stand for. */
 export function parseInlineNodeFromHtmlTag(
     { name, attributes }: HtmlTag,
     text: string,
@@ -75,7 +71,6 @@ function getInlineFields(name: string, attributes: HtmlTag['attributes'], text: 
     }
 }
 
-/** An inline node as two tags and the text between them. `href` is the address of its reference. */
 export function formatInlineNodeAsHtmlTagsAndText(
     node: DocumentInline,
     href: string | undefined,
@@ -103,7 +98,6 @@ export function formatInlineNodeAsHtmlTagsAndText(
     ];
 }
 
-/** Whether a text is the same after it stood in a line of Markdown. */
 function isPlain(text: string): boolean {
     return text !== '' && text.trim() === text && !/[\r\n\t]| {2}/.test(text);
 }

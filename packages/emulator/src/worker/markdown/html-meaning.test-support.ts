@@ -1,9 +1,6 @@
 const MARKS = new Set(['em', 'strong', 'del']);
 
-/**
- * Meaning of HTML, without differences that documents do not make: nesting order of marks, heading levels below the third,
- * spacing of the paragraphs of a list, and line breaks of the source.
- */
+/** Ignores differences that documents do not have, such as the order of nested marks. */
 export function normalizeHtml(html: string): string[] {
     const said: string[] = [];
     const marks: string[] = [];

@@ -1,18 +1,17 @@
 import { type HtmlAttributes, tokenizeHtml } from './html/tokenize-html.js';
 
-/** A tag of HTML. */
 export interface HtmlTag {
     name: string;
     isEnd: boolean;
     attributes: HtmlAttributes;
 }
 
-/** Attribute of a tag that says all of an inline node, of any length. */
+/** JSON of an inline node. */
 export const INLINE_NODE_JSON_ATTRIBUTE = 'data-inline';
 
 const BREAK = /^<br\s*\/?>$/i;
 
-/** Takes one tag apart; undefined where it is more, or none. */
+/** Returns `undefined` unless the text is exactly one tag. */
 export function parseHtmlTag(html: string): HtmlTag | undefined {
     const [token, ...others] = html.startsWith('<') ? tokenizeHtml(html) : [];
     if (others.length > 0 || (token?.type !== 'start' && token?.type !== 'end')) return undefined;
@@ -20,12 +19,10 @@ export function parseHtmlTag(html: string): HtmlTag | undefined {
     return { name: token.name, isEnd: token.type === 'end', attributes };
 }
 
-/** Whether HTML is the end of a line. */
 export function isLineBreakTag(html: string): boolean {
     return BREAK.test(html);
 }
 
-/** HTML without its comments, which nobody is meant to read. */
 export function stripHtmlComments(html: string): string {
     const [first = '', ...others] = html.split('<!--');
     return others.reduce((text, part) => {

@@ -2,7 +2,6 @@ import type { DocumentInline } from '@svc-int/api';
 
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
-/** The text that stands for an inline node where there can be no other than text. */
 export function getInlineText(node: DocumentInline): string {
     switch (node.type) {
         case 'emoji':
@@ -25,7 +24,6 @@ export function getInlineText(node: DocumentInline): string {
     }
 }
 
-/** An emoji by the code points in its name. */
 function toCharacter(code: string): string {
     const points = code.split('-').map((point) => Number.parseInt(point, 16));
     const isCharacter = points.every((point) => point >= 0 && point <= 0x10_ffff);

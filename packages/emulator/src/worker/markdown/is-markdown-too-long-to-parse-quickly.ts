@@ -1,12 +1,9 @@
 import { getMaxEvaluatedLength, type ExpressionVariables } from './expressions.js';
 
-/** Limits of Markdown that any content parses within 100 ms: characters, lines and table cells. */
+/** Any content within these limits is parsed within 100 ms. */
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 
-/**
- * Whether Markdown takes too long to parse without a yield, including the values of its expressions. Counts up to the
- * limits only.
- */
+/** Whether parsing without a yield would take too long. Includes values of expressions. */
 export function isMarkdownTooLongToParseQuickly(markdown: string, variables?: ExpressionVariables): boolean {
     return (
         markdown.length > QUICK.length ||

@@ -4,7 +4,6 @@ import { getInlineText } from './inline-text.js';
 import { createText, type LineNode } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 
-/** Links hold texts and pictures alone. */
 export function toLinkContent(reader: ParseContext, node: LineNode): (DocumentText | DocumentInlineImage)[] {
     return node.object === 'inline' && node.type === 'inline-image' ? [node] : toTexts(reader, node);
 }

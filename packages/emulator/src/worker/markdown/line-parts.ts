@@ -9,17 +9,14 @@ import { MENTION_LINK_TITLE } from './mention-link-title.js';
 import { FOOTNOTE_HREF_PREFIX } from './parse-line.js';
 import type { FormatContext } from './format-context.js';
 
-/** Part of a line: a text, a line break, or another inline node. */
 export type MarkdownLinePart = { marks: readonly Mark[] } & (
     | { text: string }
     | { node: PhrasingContent }
     | { isBreak: true }
 );
 
-/** Creates the nodes of nested inline content. */
 type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
-/** Splits a line into its parts; `inner` converts the content of links. */
 export function splitLineNodeIntoMarkdownParts(
     writer: FormatContext,
     node: LineNode,
@@ -29,7 +26,6 @@ export function splitLineNodeIntoMarkdownParts(
     return formatInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
 }
 
-/** A picture as Markdown has it. */
 export function formatImage(writer: FormatContext, ref: ContentReference, alt = '', title?: string): Image {
     return { type: 'image', url: writer.getHref(ref), alt, title };
 }
@@ -88,7 +84,6 @@ function toHtmlNodes(node: DocumentInline, href?: string): PhrasingContent[] {
     ];
 }
 
-/** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
 function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
     const name = node.fragments[0]?.fragment;
     const bare = name === undefined ? findAnnotatedTextIfSuperscript(node) : undefined;
@@ -98,7 +93,7 @@ function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation,
     return [{ type: 'link', url: FOOTNOTE_HREF_PREFIX + label, title: name, children: inner(node.nodes) }, mark];
 }
 
-/** The text of a remark on nothing but its own mark, which is raised. */
+/** Returns the text if it is only the superscript mark of the footnote. */
 export function findAnnotatedTextIfSuperscript({ nodes }: DocumentInlineAnnotation): string | undefined {
     const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
     const [leaf, ...others] = leaves;

@@ -6,7 +6,7 @@ import { EMBEDDING_ELEMENTS } from './html/html-names.js';
 import { isTagStartingInlineNode } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
-/** From the outermost to the innermost. */
+/** Outermost first. */
 export const MARK_ORDER: readonly Mark['type'][] = [
     'color',
     'bold',
@@ -20,14 +20,12 @@ export const MARK_ORDER: readonly Mark['type'][] = [
 
 type Color = Extract<Mark, { type: 'color' }>;
 
-/** Tags of marks that Markdown has no characters for. */
 const TAGS = { keyboard: 'kbd', superscript: 'sup', subscript: 'sub' } as const;
 
 export function createMark(type: Exclude<Mark, Color>['type']): Mark {
     return { object: 'mark', type };
 }
 
-/** Marks with a further one, in their order; there is one of each type. */
 export function addOrReplaceMark(marks: readonly Mark[], added: Mark): Mark[] {
     return [...marks.filter(({ type }) => type !== added.type), added].toSorted(
         (a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type),
@@ -42,7 +40,6 @@ export function isMarkEqual(one: Mark, other: Mark): boolean {
     return one.type === other.type && findMarkHtmlTags(one)?.join() === findMarkHtmlTags(other)?.join();
 }
 
-/** Marks by the names of elements. */
 const ELEMENT_MARKS: Readonly<Record<string, Exclude<Mark, Color>['type']>> = {
     b: 'bold',
     strong: 'bold',
@@ -62,14 +59,12 @@ const ELEMENT_MARKS: Readonly<Record<string, Exclude<Mark, Color>['type']>> = {
     strike: 'strikethrough',
 };
 
-/** The mark that an HTML tag begins, where it begins one. */
 export function findMarkOfHtmlTag({ name, attributes }: HtmlTag): Mark | undefined {
     if (name === 'mark') return parseColor(attributes['style'] ?? '');
     const type = Object.hasOwn(ELEMENT_MARKS, name) ? ELEMENT_MARKS[name] : undefined;
     return type && createMark(type);
 }
 
-/** Parses a color that documents support; undefined for others. */
 function parseColor(style: string): Mark | undefined {
     const { color = 'default', 'background-color': background = 'default' } = parseStyles(style);
     const [text, behind] = [color, background].map((name) => (isColor(name) ? name : 'default'));
@@ -82,7 +77,7 @@ function isColor(name: string): boolean {
     return TEXT_COLORS.some((color) => color === name);
 }
 
-/** The HTML before and after what is marked; undefined for marks that Markdown has. */
+/** Returns `undefined` for marks that Markdown can express. */
 export function findMarkHtmlTags(mark: Mark): [string, string] | undefined {
     switch (mark.type) {
         case 'keyboard':
@@ -106,13 +101,9 @@ export function createHtmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
-/**
- * The meaning of two HTML tags in a line for the text between them: how it looks, that it is a node of its own or a link, or none: the
- * tags are left out.
- */
+/** Mark, inline node or link, or no meaning. */
 export type InlineHtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag } | { isOmitted: true });
 
-/** Which tag ends what which tag began, by their places. */
 export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map<number, InlineHtmlPair> {
     const pairs = new Map<number, InlineHtmlPair>();
     const open = new Map<string, { at: number; tag: HtmlTag }[]>();
@@ -139,7 +130,7 @@ function isLinkTag({ name, attributes }: HtmlTag): boolean {
     return (name === 'a' && attributes['href'] !== undefined) || EMBEDDING_ELEMENTS.has(name);
 }
 
-/** Tags of one name within each other that are looked at. */
+/** Nested tags with the same name. */
 const MAX_OPEN_TAGS = 100;
 
 function parseStyles(style: string): Record<string, string> {

@@ -5,20 +5,18 @@ import type { TagAttributesOrNodeData } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Blocks of several parts: the tag of a part, and its type. */
 export const MULTI_PART_BLOCKS = {
     tabs: { tag: 'tab', part: 'tabs-item' },
     stepper: { tag: 'step', part: 'stepper-step' },
     columns: { tag: 'column', part: 'column' },
 } as const;
 
-/** Parsed part of a block with several parts. */
 export interface ParsedBlockPart {
     attributes: TagAttributesOrNodeData;
     blocks: DocumentBlock[];
 }
 
-/** Creates a block with several parts. Blocks that are not allowed in a part follow after all of them. */
+/** Blocks that are not allowed in a part follow the block. */
 export function createMultiPartBlock(
     reader: ParseContext,
     type: keyof typeof MULTI_PART_BLOCKS,
@@ -40,12 +38,11 @@ export function createMultiPartBlock(
     });
     const data = parseBlockDataFromTagAttributes(type, attributes) ?? {};
     const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
-    // All parts have the type that the block requires.
+    // All parts have the required type.
     const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
     return [block, ...after];
 }
 
-/** A title and what stands below it. */
 export function createExpandable(
     reader: ParseContext,
     title: DocumentBlock[],
@@ -54,7 +51,7 @@ export function createExpandable(
     const { newKey } = reader;
     const [body, after] = filterIntoFittingAndMisfitBlocks(reader, 'expandable', blocks);
     const [name, inside] = ['expandable-title', 'expandable-body'] as const;
-    // They were chosen for where they stand.
+    // Allowed in the fragments.
     const fragments = [
         { object: 'fragment', key: newKey(), fragment: name, type: name, nodes: title },
         { object: 'fragment', key: newKey(), fragment: inside, type: inside, nodes: body },

@@ -11,30 +11,24 @@ import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 
 export type BlockType = DocumentBlock['type'];
 export type LineNode = DocumentInline | DocumentText;
-/** A node in a document. */
 export type DocumentContentNode = DocumentBlock | LineNode;
 export type Mark = DocumentMark;
 
-/** Names and values of a tag. */
 export type TagAttributesOrNodeData = Record<string, unknown>;
 
-/** A block of one type. */
 export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;
 
-/** Gives each node of a document a key of its own. */
 export type CreateNodeKey = () => string;
 
-/** Container of blocks, with its allowed types. */
 export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
-/** Image: its URL and known attributes. */
 export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
     caption?: string | null | undefined;
-    /** In pixels. */
+    /** Pixels. */
     width?: number | undefined;
     height?: number | undefined;
 }
@@ -43,7 +37,6 @@ export function isHeadingBlock(node: DocumentContentNode): node is BlockOf<'head
     return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
 }
 
-/** Whether blocks of a type stand there. */
 export function canContain(container: BlockContainer, { type }: DocumentBlock): boolean {
     const types: readonly BlockType[] = DOCUMENT_CONTENTS[container];
     return types.includes(type);
@@ -57,12 +50,10 @@ export function createParagraph(key: string, nodes: LineNode[]): DocumentBlockPa
     return { object: 'block', type: 'paragraph', key, nodes };
 }
 
-/** Creates an unresolved reference. */
 export function createUrlReference(url: string): Extract<ContentReference, { kind: 'url' }> {
     return { kind: 'url', url: url || '#' };
 }
 
-/** The nodes of the fragment of a block, by its name. */
 export function findFragment<Fragment extends DocumentFragment>(
     { fragments }: { fragments: readonly Fragment[] },
     name: string,

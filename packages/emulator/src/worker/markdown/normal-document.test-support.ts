@@ -5,10 +5,7 @@ import type { DocumentContentNode, Mark } from './nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
 
-/**
- * Normalizes a document for comparisons: without keys, without splits of equally marked text, and without marks at line
- * ends that their neighbours lack.
- */
+/** Ignores keys, splits of equally marked text, and unshared marks of line breaks. */
 export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {
         if (name === 'key' || name === 'meta') return undefined;
@@ -21,7 +18,6 @@ export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
     }) as unknown;
 }
 
-/** Types whose data may be left out where they say nothing. */
 const PERHAPS = new Set([
     'paragraph',
     'blockquote',
@@ -52,7 +48,6 @@ function normalizeLine(nodes: DocumentContentNode[]): unknown[] {
     return shown.length === 0 ? [{ leaves: [] }] : shown;
 }
 
-/** Ends of lines are marked as what is on both sides. */
 function splitBreaks(leaves: Leaf[]): Leaf[] {
     const parts = leaves.flatMap(({ text, marks }) =>
         text

@@ -4,7 +4,7 @@ import { parseHtmlTag } from './html.js';
 import { MAX_MARKDOWN_NESTING } from '../../markdown/parser.js';
 import { parseMarkdownTag, type MarkdownTag } from '../../markdown/tag.js';
 
-/** A tag with what stands between it and its end; without `children` where it has none. */
+/** `children` is `undefined` without end tag. */
 export interface TagPair {
     type: 'pair';
     tag: MarkdownTag;
@@ -12,7 +12,7 @@ export interface TagPair {
     /** Original text, for tags that turn out to be text. */
     raw: string;
     rawEnd: string;
-    /** Offsets of its first character and behind its last one, if it has an end. */
+    /** Offsets, the end exclusive. Omitted without end tag. */
     range?: [from: number, to: number];
 }
 
@@ -20,7 +20,7 @@ export type PairedNode = RootContent | TagPair;
 
 const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is];
 
-/** Pairs the start and end of each tag among sibling nodes. `<details>` is the tag of expandable blocks. */
+/** Treats `<details>` as tag of an expandable block. */
 export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     const tags = nodes.map(parseNodeTag);
     const ends = matchEnds(tags);
@@ -54,14 +54,12 @@ function getRange(first: RootContent, last: RootContent | undefined): Pick<TagPa
     return from === undefined || to === undefined ? {} : { range: [from, to] };
 }
 
-/** Finds tags without an end among sibling nodes. */
 export function listUnpairedTags(nodes: readonly RootContent[]): RootContent[] {
     const tags = nodes.map(parseNodeTag);
     const ends = matchEnds(tags);
     return nodes.filter((_, at) => tags[at]?.isEnd === false && !ends.has(at));
 }
 
-/** As a node was written that is a tag, or HTML. */
 export function getRawTagOrHtmlText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;
     return node?.type === 'html' ? node.value : '';
@@ -72,7 +70,6 @@ function parseNodeTag(node: RootContent): MarkdownTag | undefined {
     return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
 }
 
-/** `<details>`, or its end, or its summary alone. */
 function parseDetailsTag(html: string): MarkdownTag | undefined {
     const name = 'expandable';
     if (/^<\/details>$/i.test(html)) return { name, isEnd: true, attributes: {} };
@@ -89,17 +86,15 @@ function parseDetailsTag(html: string): MarkdownTag | undefined {
     };
 }
 
-/** The content of `<summary>`, if the HTML contains nothing else. */
 export function findSummaryHtml(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
     return inner === undefined || inner.includes('</summary>') ? undefined : inner;
 }
 
-/** The place where each tag ends that ends, by its own place. */
 function matchEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
-    // Numbers of open tags by name, to skip the search for unmatched end tags.
+    // Counts open tags by name, to skip the search for unmatched end tags.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     tags.forEach((tag, at) => {

@@ -26,7 +26,6 @@ import { concatNodesPlainText } from './walk-document-nodes.js';
 
 const MAX_HEADING_LEVEL = 3;
 
-/** Blocks that stand beside each other, with the tags between them. */
 export function parseBlocks(reader: ParseContext, nodes: readonly RootContent[]): DocumentBlock[] {
     return parsePairedNodes(reader, pairTags(nodes));
 }
@@ -51,7 +50,6 @@ function parseNodeOrGroup(reader: ParseContext, node: PairedNode | HtmlGroup): D
     }
 }
 
-/** A paragraph without marks. */
 export function createPlainTextParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text)]);
 }
@@ -80,7 +78,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
             return wrapRunsOfFittingBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
-                // The nodes are allowed in the container.
+                // Allowed in the container.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
         case 'list':
@@ -100,7 +98,6 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
     }
 }
 
-/** A paragraph; a block of pictures if it has nothing else; nothing if it shows nothing, such as an anchor. */
 function parseParagraphNode(reader: ParseContext, node: Paragraph): DocumentBlock[] {
     const images = findImages(reader, node);
     if (images) return [createImagesBlock(reader, images)];
@@ -115,7 +112,7 @@ function isEmptyText(node: LineNode): boolean {
     return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '' && !text.includes('\n'));
 }
 
-/** A heading has its anchor from its text, unless an anchor stands in it or right before it: `<a href="#it" id="it"></a>`. */
+/** The anchor derives from the text, unless an anchor is in or before the heading: `<a href="#it" id="it"></a>`. */
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const anchor = findAnchor(children);
@@ -130,7 +127,6 @@ function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): D
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
 }
 
-/** The last anchor without a text, and its position. */
 function findAnchor(children: readonly PhrasingContent[]): { name: string; at: number } | undefined {
     const at = children.findLastIndex((node, index) => {
         const end = children[index + 1];
@@ -146,7 +142,6 @@ function getAnchorName(node: PhrasingContent | undefined): string | undefined {
     return (isAnchor && (tag.attributes['id'] || tag.attributes['name'])) || undefined;
 }
 
-/** A line without its anchor, and without the space between them. */
 function stripAnchor(children: readonly PhrasingContent[], at: number): PhrasingContent[] {
     const [before, after] = [children.slice(0, at), children.slice(at + 2)];
     const [last, next] = [before.at(-1), after[0]];
@@ -157,7 +152,6 @@ function stripAnchor(children: readonly PhrasingContent[], at: number): Phrasing
     return [...before, ...after];
 }
 
-/** The pictures of a paragraph that holds nothing else. */
 function findImages(reader: ParseContext, { children }: Paragraph): ParsedImage[] | undefined {
     const images = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
     const isAll = children.every(
@@ -198,7 +192,6 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
         title: parseTitle(reader, header?.children[at]?.children ?? []),
         textAlignment: alignment ?? ('left' as const),
     }));
-    // Not those that are missing: there can be many columns.
     const cells = rows.map((row) => row.children.slice(0, columns.length).map(({ children: content }) => content));
     const blocks = cells.map((row) => row.map((content) => parseCellBlocks(reader, content)));
     const lines = cells.map((row, at) =>
@@ -207,25 +200,24 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
     const table = createTextTable(reader.newKey, columns, lines);
     blocks.flat().forEach((nodes, at) => {
         const fragment = table.fragments[at];
-        // Cells can contain the blocks of a page.
+        // Allowed in a cell.
         if (nodes && fragment) fragment.nodes = nodes as never[];
     });
     return table;
 }
 
-/** Columns have titles of nothing but text. */
 function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): string {
     const nodes = parseLine(reader, content);
     const texts = nodes.map((node) => (node.object === 'text' ? concatNodesPlainText([node]) : getInlineText(node)));
     return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A tag that represents nothing is not shown. That of a condition stays text, by which it hides the document. */
+/** Hides unknown tags. A condition tag stays text, so that it hides the document. */
 export function parseUnreadTag(reader: ParseContext, raw: string): DocumentBlock[] {
     return hasConditionTags(raw) ? [createPlainTextParagraph(reader, raw)] : [];
 }
 
-/** HTML with the tag of a condition stays text, by which the condition hides the document. */
+/** A condition tag stays text, so that it hides the document. */
 function parseUnreadHtml(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
     return text === '' ? [] : [createPlainTextParagraph(reader, text)];

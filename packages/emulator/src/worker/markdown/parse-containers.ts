@@ -11,7 +11,7 @@ import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Blocks that hold others, which were chosen for them. */
+/** Blocks that are allowed in the container. */
 type Nodes = never[];
 
 export function parseBlockquoteTagPair(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {
@@ -36,7 +36,6 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
     });
 }
 
-/** A paragraph of bold text. */
 export function createBoldParagraph({ newKey }: ParseContext, text: string): DocumentBlock {
     return createParagraph(newKey(), [createText(newKey(), text, [{ object: 'mark', type: 'bold' }])]);
 }
@@ -68,7 +67,6 @@ export function createListTagParser(type: 'list-ordered' | 'list-unordered' | 'l
     };
 }
 
-/** A title and what stands below it: in tags of their own, or as HTML has it. */
 export function parseExpandable(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     if (!children) return undefined;
     const [first] = children;
@@ -90,14 +88,12 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
     return createExpandable(reader, summary, parsePairedNodes(reader, inner));
 }
 
-/** The title of an expandable block: HTML, or a text. */
 function createSummary(reader: ParseContext, summary: unknown, title: unknown): DocumentBlock[] {
     if (typeof summary !== 'string') return typeof title === 'string' ? [createPlainTextParagraph(reader, title)] : [];
     const nodes = parseHtmlLine(reader, parseHtmlTree(summary));
     return [createParagraph(reader.newKey(), nodes ?? [createText(reader.newKey(), '')])];
 }
 
-/** A block of several parts, each in a tag of its own. */
 export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
         const pairs = (children ?? []).filter((node) => isPair(node, MULTI_PART_BLOCKS[type].tag));

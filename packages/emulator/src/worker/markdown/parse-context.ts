@@ -6,74 +6,58 @@ import { createAnchorAllocator, type AnchorAllocator } from './anchor-allocator.
 import type { CreateNodeKey } from './nodes.js';
 import type { PairedNode, TagPair } from './pair-tags.js';
 
-/** Finds what an address in Markdown refers to. */
 export type ResolveReference = (href: string) => ContentReference;
 
-/** A block of an integration that Markdown shows as a block of code. */
 export interface IntegrationCodeBlock {
     integration: string;
     block: string;
-    /** Syntax of the block of code. */
+    /** Language of the code block. */
     codeblock: string;
-    /** Name of the property that holds the code. */
+    /** Name of the prop with the code. */
     body: string;
 }
 
 export interface MarkdownParseOptions {
     find: ResolveReference;
-    /** Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** State that the parts of a document share while it is read from Markdown. */
 export interface ParseContext {
     newKey: CreateNodeKey;
-    /** The block of an integration that code of a syntax stands for. */
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** The definition of a link. Undefined if none, or if the definition stands inside a condition and the link does not. */
+    /** Returns `undefined` if the definition is missing, or in a condition that the link is not in. */
     definition(identifier: string): Definition | undefined;
-    /**
-     * The footnote of a reference. Undefined if none, if the footnote was read too often, or if it is defined inside a condition and the
-     * reference stands outside.
-     */
+    /** Returns `undefined` if the footnote is missing, parsed too often, or in a condition that the reference is not in. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
-    /** Footnotes without a reference, each with the conditions around its definition. */
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
-    /** Expressions of the conditions around the current block, the outermost first. */
+    /** Conditions around the current block, outermost first. */
     conditions: string[];
-    /** Levels of remarks on remarks that are being read. */
     annotationDepth: number;
-    /** Blocks that a tag represents, with the content up to its end. */
     readPair(pair: TagPair): DocumentBlock[];
-    /** Parses sibling nodes as blocks. */
     readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
-    /** Parses sibling nodes whose tags are paired as blocks. */
     readNodes(nodes: readonly PairedNode[]): DocumentBlock[];
-    /** Name of the anchor right before the current block. */
     pendingAnchor: string | undefined;
-    /** Takes the anchor right before the current block. */
     consumeAnchor(): string | undefined;
-    /** Forgets an anchor that a block has followed. Keeps a newer one. */
+    /** Clears `anchor`, but not a newer anchor. */
     clearAnchor(anchor: string | undefined): void;
-    /** Elements and texts of HTML so far. */
     htmlNodeCount: number;
 }
 
-/** A node, and the expressions of the conditions around it, the outermost first. */
+/** Conditions are outermost first. */
 export interface Conditional<Node> {
     node: Node;
     conditions: readonly string[];
 }
 
-/** Makes blocks of Markdown. They need a reader, and it needs them. */
+/** Avoids a circular import. */
 export interface BlockParsers {
     readPair: (reader: ParseContext, pair: TagPair) => DocumentBlock[];
     readBlocks: (reader: ParseContext, nodes: readonly RootContent[]) => DocumentBlock[];
     readNodes: (reader: ParseContext, nodes: readonly PairedNode[]) => DocumentBlock[];
 }
 
-/** Characters of footnotes that are read again, where several places have one: the more there are, the longer each takes. */
+/** Characters of footnotes that are parsed again for further references. */
 const MAX_REREAD_LENGTH = 16_384;
 
 export function createParseContext(
@@ -123,7 +107,7 @@ function getLength({ position }: FootnoteDefinition): number {
     return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
 }
 
-/** Collects the first definition and the first footnote of each name, with the conditions around them. */
+/** The first definition of each name counts. */
 function collectDefinitions(root: Root) {
     const definitions = new Map<string, Conditional<Definition>>();
     const footnotes = new Map<string, Conditional<FootnoteDefinition>>();

@@ -11,30 +11,28 @@ import { createParseContext, type MarkdownParseOptions, type ParseContext } from
 import { parseMarkdown } from './syntax.js';
 import { findUnreadConditions } from './unread-conditions.js';
 
-/** Version of the node types that documents are made of. */
 const SCHEMA_VERSION = 1;
 
-/** Parses Markdown as a document; an equal text gets equal keys. */
+/** Equal texts get equal keys. */
 export function parseMarkdownDocument(markdown: string, options: MarkdownParseOptions): ContentDocument {
     const document = parseUnresolvedDocument(markdown, options);
     resolveReferences(document, options.find);
     return document;
 }
 
-/** Wraps blocks in one `if` block per condition, the first condition outermost. */
 function wrapInConditions(
     { newKey }: ParseContext,
     conditions: readonly string[],
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     return conditions.reduceRight<DocumentBlock[]>((inner, expression) => {
-        // The node can contain blocks of Markdown.
+        // Allowed in the container.
         const nodes = inner as never[];
         return [{ object: 'block', type: 'if', key: newKey(), data: { expression }, nodes }];
     }, blocks);
 }
 
-/** Parses a document whose references are URLs as written. */
+/** References are URLs as written. */
 export function parseUnresolvedDocument(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
@@ -42,7 +40,7 @@ export function parseUnresolvedDocument(
     return parseDocumentAndUnreadConditions(markdown, options).document;
 }
 
-/** A document in which references are addresses as they were written, and the conditions of the Markdown that it shows as text. */
+/** References are URLs as written. */
 export function parseDocumentAndUnreadConditions(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
@@ -54,7 +52,7 @@ export function parseDocumentAndUnreadConditions(
         readNodes: parsePairedNodes,
     });
     const nodes = parseBlocks(reader, root.children);
-    // A remark on nothing stands where footnotes are shown.
+    // Unreferenced footnotes follow the body.
     const left = reader
         .listUnclaimedFootnotes()
         .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
@@ -64,16 +62,13 @@ export function parseDocumentAndUnreadConditions(
     const document: ContentDocument = {
         object: 'document',
         data: { schemaVersion: SCHEMA_VERSION },
-        // The node can contain blocks of Markdown.
+        // Allowed in a document.
         nodes: blocks as ContentDocument['nodes'],
     };
     return { document, unreadConditions };
 }
 
-/**
- * Finds the conditions that are no complete block. Where the document contains none of their tags, as it has no place for them, a paragraph
- * with the tags is appended, so that every reader of the document finds the tags, and hides it.
- */
+/** Appends a paragraph with the tags if the document lacks them, so that each reader of the document hides it. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
     if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))

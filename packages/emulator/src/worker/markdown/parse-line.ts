@@ -16,10 +16,9 @@ import { parseAnnotation } from './annotations.js';
 import type { ParseContext } from './parse-context.js';
 import { getMarkdownTextWithoutFormulas } from './markdown-text.js';
 
-/** Prefix of a footnote's URL, followed by its label: its link text is annotated. */
+/** Link to a footnote by its label. The link text is annotated. */
 export const FOOTNOTE_HREF_PREFIX = '#user-content-fn-';
 
-/** Nodes of a line: texts, and links and pictures between them. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
 export function parseLine(
     reader: ParseContext,
@@ -90,12 +89,11 @@ export function parseLine(
         return { object: 'inline' as const, type, key: reader.newKey(), isVoid: true as const };
     }
 
-    /** An empty one says nothing, and can't be written. */
+    /** An empty formula cannot be written. */
     function addFormula(formula: string): void {
         if (formula !== '') nodes.push({ ...createInline('inline-math'), data: { formula } });
     }
 
-    /** A tag without a meaning is left out. */
     function addHtml(html: string, marks: readonly Mark[]): void {
         if (isLineBreakTag(html)) return addText('\n', marks);
         const tree = parseHtmlTree(html);
@@ -113,14 +111,13 @@ export function parseLine(
             addLinkTo(tag.attributes['href'], getHtmlLinkTitle(tag), inner, marks);
         else if (tag.name === 'picture' || EMBEDDING_ELEMENTS.has(tag.name)) {
             const [element] = parseHtmlTree(content.map((one) => (one.type === 'html' ? one.value : '')).join(''));
-            // Without an address, its content is shown.
             if (element?.type !== 'element' || !hasAddress(element)) return false;
             nodes.push(...(parseHtmlLine(reader, [element], marks) ?? []));
         } else return false;
         return true;
     }
 
-    /** A link to a footnote right before its mark is the text that the remark is about. */
+    /** A link to a footnote directly before its mark is annotated text. */
     function addAnnotation(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
         if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
         if (node.url !== FOOTNOTE_HREF_PREFIX + (next.label ?? next.identifier)) return false;
@@ -172,12 +169,11 @@ function hasAddress(element: HtmlElement): boolean {
     return isImageElement(element) || getEmbeddedUrl(element) !== undefined;
 }
 
-/** The end of a line in a paragraph is a space. */
 function joinLines(text: string): string {
     return text.replaceAll('\n', ' ');
 }
 
-/** Text of a heading that is its own, of which its anchor is made: what it mentions can be called otherwise later. */
+/** Excludes mentions, whose text may change. */
 export function getHeadingAnchorTextWithoutMentions(content: readonly PhrasingContent[]): string {
     return content
         .map((node) =>
@@ -186,14 +182,13 @@ export function getHeadingAnchorTextWithoutMentions(content: readonly PhrasingCo
         .join('');
 }
 
-/** Picture of an image node. */
 export function parseImage(reader: ParseContext, node: Image | ImageReference): ParsedImage {
     const target = node.type === 'image' ? node : reader.definition(node.identifier);
     const { url = '', title } = target ?? {};
     return { src: url, alt: node.alt, caption: title };
 }
 
-/** A picture in a line has one text: that below it, or else that in its place. */
+/** An inline image has one text: the caption, else the alternative text. */
 function createInlineImage({ newKey }: ParseContext, { src, alt, caption }: ParsedImage): DocumentInlineImage {
     const text = caption || alt;
     const data = { ref: createUrlReference(src), ...(text && { caption: text }) };

@@ -17,7 +17,7 @@ import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
 
-/** Readers of tags by their names. They read what is within only if the tag is a block: else all would be read twice at each level. */
+/** Parsers only read the content if the tag is a block, to avoid parsing it twice per level. */
 const READERS: Readonly<Record<string, TagReader>> = {
     paragraph: parseParagraph,
     'heading-1': createHeadingTagParser(1),
@@ -39,7 +39,7 @@ const READERS: Readonly<Record<string, TagReader>> = {
     table: parseTableTagPair,
 };
 
-/** Blocks that a tag represents; the content of the tag if it represents none. */
+/** Returns the content of the tag if it represents no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd } = pair;
     const read = Object.hasOwn(READERS, tag.name)
@@ -57,13 +57,11 @@ export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): Docum
     ];
 }
 
-/** The title of a tag that represents no block. */
 function parseTitle(reader: ParseContext, { tag: { attributes } }: TagPair): DocumentBlock[] {
     const title = attributes['title'] ?? attributes['summary'];
     return typeof title === 'string' && title.trim() !== '' ? [createBoldParagraph(reader, title)] : [];
 }
 
-/** An entry of a list of updates: its date and its labels, above its content. */
 function parseUpdate(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlock[] | undefined {
     if (!children) return undefined;
     const labels = [attributes['date'], attributes['tags']].filter((text) => typeof text === 'string' && text !== '');

@@ -29,7 +29,6 @@ export function createHeadingTagParser(level: 1 | 2 | 3) {
     };
 }
 
-/** Code as it stands between fences, or line by line. */
 export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
     const data = parseBlockDataFromTagAttributes('code', tag.attributes);
     const [code, ...others] = children;
@@ -63,7 +62,7 @@ function parseCodeLine(reader: ParseContext, line: PhrasingContent[], pair: Pair
     };
 }
 
-/** Lines by their numbers, from 1. */
+/** Line numbers are 1-based. */
 function withHighlights(block: DocumentBlockCode, numbers: unknown): DocumentBlockCode {
     const highlighted = new Set(Array.isArray(numbers) ? (numbers as unknown[]) : []);
     block.nodes.forEach((line, at) => {
@@ -72,7 +71,6 @@ function withHighlights(block: DocumentBlockCode, numbers: unknown): DocumentBlo
     return block;
 }
 
-/** The line between two tags: a paragraph, or nothing; undefined where there is more. */
 function getLineContent(children: readonly PairedNode[]): PhrasingContent[] | undefined {
     const [paragraph, ...others] = children;
     if (!paragraph) return [];

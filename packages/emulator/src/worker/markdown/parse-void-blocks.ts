@@ -7,10 +7,9 @@ import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Longest slug of a specification. */
 const MAX_SPEC_NAME_CHARS = 100;
 
-/** Names of attributes that hold the address of a reference, by the block that has it. */
+/** Attribute with the URL of the reference, by type of block. */
 export const BLOCK_URL_ATTRIBUTES = {
     image: 'src',
     file: 'src',
@@ -22,22 +21,16 @@ export const BLOCK_URL_ATTRIBUTES = {
     'openapi-webhook': 'spec',
 } as const satisfies Partial<Record<BlockType, string>>;
 
-/** The attribute that holds the address of a picture for dark surroundings. */
 export const DARK_IMAGE_ATTRIBUTE = 'src-dark';
 
-/** The attribute that holds the type of the caption of a picture. */
 export const IMAGE_CAPTION_TYPE_ATTRIBUTE = 'caption-type';
 
-/** The tag of reusable content, whose address has no name. */
 export const INCLUDE_TAG = 'include';
 
-/** Blocks whose content is a caption. */
 const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
 
-/** Blocks whose content is a link for readers that do not know the tag. */
 const LINKED: ReadonlySet<string> = new Set(['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook']);
 
-/** A block that contains no blocks. Content of its tag that is neither a caption nor a link for other readers follows it. */
 export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
     const { tag, children } = pair;
     const fields = parseFields(tag.name, tag.attributes);
@@ -50,7 +43,7 @@ export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): Document
     }
     const isLink = fields.type === 'content-ref' || (LINKED.has(fields.type) && children?.every(hasOnlyLinks));
     const after = children && !isLink ? parsePairedNodes(reader, children) : [];
-    // Its fields are those of its type.
+    // The fields match the type.
     return [block as unknown as DocumentBlock, ...after];
 }
 
@@ -84,7 +77,7 @@ function parseFields(
         case 'swagger':
         case 'openapi':
         case 'content-ref': {
-            // The hosted service's name of the block that is a swagger block in documents.
+            // Name in the hosted service.
             const type = name === 'openapi' ? 'swagger' : name;
             const href = attributes[BLOCK_URL_ATTRIBUTES[type]];
             return typeof href === 'string' ? withData(type, attributes, { ref: createUrlReference(href) }) : undefined;
@@ -110,7 +103,6 @@ function withData(type: BlockType, attributes: TagAttributesOrNodeData, more: Ta
     return data && { type, data: { ...more, ...data } };
 }
 
-/** `{% @integration/block key="value" %}`. */
 export function parseIntegrationBlockTag(
     { newKey }: ParseContext,
     { tag: { name, attributes }, children }: TagPair,
@@ -139,13 +131,12 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
     const nodes = parseCaption(reader, children ?? []);
     const type = attributes[IMAGE_CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
-    // The nodes are paragraphs, as created above.
+    // Only paragraphs.
     const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];
     const data = { ...refs, ...parseBlockDataFromTagAttributes('image', attributes) };
     return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
 }
 
-/** A table that plain Markdown can't say, with its cells in tags. */
 export function parseTableTagPair(reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined {
     const data = parseBlockDataFromTagAttributes('table', tag.attributes);
     const pairs = children.filter((node) => isNamed(node, 'cell'));
@@ -169,7 +160,7 @@ function parseCell(reader: ParseContext, { tag: { attributes }, children = [] }:
         key: reader.newKey(),
         ...(typeof fragment === 'string' && { fragment }),
         ...(typeof type === 'string' && { type }),
-        // The node can contain blocks of Markdown.
+        // Allowed in the fragment.
         nodes: parsePairedNodes(reader, children) as Fragment['nodes'],
     };
 }

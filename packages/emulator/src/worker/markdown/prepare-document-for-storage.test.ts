@@ -26,7 +26,6 @@ const asIs = (url: string): ContentReference => ({ kind: 'url', url });
 
 const documentOf = (nodes: unknown): ContentDocument => documentSchema.parse({ object: 'document', data: {}, nodes });
 
-/** As it is read where it stands. */
 function readAgain(
     document: ContentDocument,
     { find = asIs, ...standing }: Parameters<typeof replaceCodeAndExpressions>[1] & { find?: ResolveReference } = {},

@@ -9,23 +9,18 @@ import { isAbsoluteOrProtocolRelativeUrl } from './reference-path.js';
 import { type GetSpecSlug, replaceSpecNames } from './replace-spec-names.js';
 import { concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
-/** Serialized document, with its facts. */
 export interface StoredDocument {
     json: string;
-    /** Links, as in equivalent Markdown. */
+    /** As in equivalent Markdown. */
     links: MarkdownLink[];
     anchors: string[];
-    /** Whether none of its addresses depends on where it stands. */
+    /** Whether no URL depends on the page of the document. */
     isSettled: boolean;
     hasExpressions: boolean;
-    /** Languages of its blocks of code. */
     syntaxes: string[];
 }
 
-/**
- * Prepares a document for storage: adds missing keys of blocks, and anchors of titled blocks, as in equivalent
- * Markdown, and names specifications by their slugs. Mutates the document, as a copy takes longer than all else.
- */
+/** Adds keys and anchors, and replaces ids of specifications by slugs. Mutates the document: a copy would take most of the time. */
 export function addKeysAndAnchorsThenSerialize(
     document: ContentDocument,
     getSpecSlug: GetSpecSlug = (name) => name,
@@ -53,7 +48,7 @@ export function addKeysAndAnchorsThenSerialize(
     return { json, anchors, ...known, links: [...links.values()], syntaxes: [...syntaxes] };
 }
 
-/** Goes through all nodes in a fraction of the time that listing them takes. */
+/** Much faster than a generator. */
 function walkTree(nodes: readonly DocumentContentNode[], read: (node: DocumentContentNode) => void): void {
     for (const node of nodes) {
         read(node);
@@ -62,7 +57,6 @@ function walkTree(nodes: readonly DocumentContentNode[], read: (node: DocumentCo
     }
 }
 
-/** Gives nodes keys that no other one has. */
 function assignKeys(nodes: readonly DocumentContentNode[], taken: ReadonlySet<string>): void {
     let made = 0;
     for (const node of nodes) {
@@ -71,7 +65,6 @@ function assignKeys(nodes: readonly DocumentContentNode[], taken: ReadonlySet<st
     }
 }
 
-/** Blocks that are named by a title. */
 const TITLED: ReadonlySet<string> = new Set<BlockType>([
     'heading-1',
     'heading-2',
@@ -84,7 +77,6 @@ const TITLED: ReadonlySet<string> = new Set<BlockType>([
     'openapi-webhook',
 ]);
 
-/** Assigns anchors to headings first; other titles get the remaining ones. */
 function assignAnchors(titled: readonly DocumentContentNode[]): string[] {
     const anchors = createAnchorAllocator();
     for (const node of titled) {

@@ -1,13 +1,12 @@
 import type { ContentReference } from '@svc-int/api';
 
-/** An address of another place than the space that it stands in: with a scheme, or with none but a host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 export function isAbsoluteOrProtocolRelativeUrl(href: string): boolean {
     return ABSOLUTE.test(href);
 }
 
-/** The address that a reference is written as in Markdown, which leads to it from any page: an id in place of a path. */
+/** Returns a URL with ids, which works on any page. */
 export function formatReferenceAsIdHref(reference: ContentReference): string {
     switch (reference.kind) {
         case 'url':

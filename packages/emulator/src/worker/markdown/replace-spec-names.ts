@@ -1,9 +1,8 @@
 import type { DocumentContentNode } from './nodes.js';
 
-/** Returns the slug of a specification that is named by its slug or id. */
+/** Accepts a slug or id. */
 export type GetSpecSlug = (name: string) => string;
 
-/** Has the references of a node itself, or of its records, name specifications by their slugs. */
 export function replaceSpecNames(node: DocumentContentNode, getSlug: GetSpecSlug): void {
     if (node.object === 'text' || !('data' in node) || !node.data) return;
     if ('ref' in node.data) replaceSpecName(node.data.ref, getSlug);
@@ -12,7 +11,6 @@ export function replaceSpecNames(node: DocumentContentNode, getSlug: GetSpecSlug
         for (const value of Object.values(values)) replaceSpecName(value, getSlug);
 }
 
-/** Has a value name a specification by its slug, if it is a reference to one. */
 function replaceSpecName(value: unknown, getSlug: GetSpecSlug): void {
     if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'openapi') return;
     if ('spec' in value && typeof value.spec === 'string') value.spec = getSlug(value.spec);

@@ -5,25 +5,21 @@ import { type DocumentContentNode, type BlockOf, canContain, type BlockContainer
 import type { IntegrationCodeBlock } from './parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
-/** Where a document stands. */
 interface Standing {
-    /** Default: expressions stay. */
     variables?: ExpressionVariables | undefined;
-    /** Blocks of integrations that blocks of code stand for. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
 /**
- * Replaces code by the blocks of integrations that it stands for, and expressions by their texts. Mutates the document.
+ * Mutates the document.
  *
- * @throws DocumentTooLargeError where the texts of its expressions are too long.
+ * @throws DocumentTooLargeError if the texts of expressions are too long.
  */
 export function replaceCodeAndExpressions(document: ContentDocument, { variables, codeBlocks = [] }: Standing): void {
     if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
     if (variables) evaluateNodes(document.nodes, variables);
 }
 
-/** Containers of integration blocks, besides the document. */
 const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     if: 'top',
     table: 'top',
@@ -32,7 +28,6 @@ const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     column: 'step',
 };
 
-/** Replaces code of installed integrations by their blocks, in all containers that allow them. */
 function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {
     const ahead: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
         { blocks: document, container: 'top' },
@@ -52,7 +47,7 @@ function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly 
 
 function listInnerBlocks(block: DocumentBlock): DocumentBlock[][] {
     const lists = ['nodes' in block ? block.nodes : [], ...getFragments(block).map(getNodes)];
-    // Lists of blocks hold nothing else.
+    // Lists of blocks contain nothing else.
     return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
 }
 
@@ -60,7 +55,7 @@ function getNodes({ nodes }: { nodes: readonly DocumentBlock[] }): readonly Docu
     return nodes;
 }
 
-/** Code that says more than its language stays. */
+/** Code with other data, such as a title, stays. */
 function findCodeBlock(
     { data }: DocumentBlockCode,
     codeBlocks: readonly IntegrationCodeBlock[],
@@ -84,14 +79,13 @@ function isText({ object }: DocumentContentNode): boolean {
     return object === 'text';
 }
 
-/** Puts texts in the place of expressions that name them. */
 function evaluateNodes(nodes: readonly DocumentContentNode[], variables: ExpressionVariables): void {
     const readVariable = createVariableReader(variables);
-    // All first: some go.
+    // A copy, because the loop removes nodes.
     for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
         const line = (node.nodes as readonly DocumentContentNode[]).map((one) => evaluateNode(one, readVariable));
-        // A line holds text wherever it holds expressions.
+        // A line that allows expressions allows text.
         Object.assign(node, { nodes: line });
     }
 }

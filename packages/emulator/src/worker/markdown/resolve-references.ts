@@ -10,21 +10,20 @@ import type { DocumentContentNode } from './nodes.js';
 import type { ResolveReference } from './parse-context.js';
 import { walkDocumentNodes } from './walk-document-nodes.js';
 
-/** Kinds of references that pictures and specifications have. */
 const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 
-/** Puts references in the place of addresses, all over a document that was read with nothing but addresses. */
+/** Replaces URLs by references. Mutates the document. */
 export function resolveReferences(document: ContentDocument, resolveReference: ResolveReference): void {
     for (const resolve of listReferenceResolvers(document, resolveReference)) resolve();
 }
 
-/** The same in steps, each for a node, or for a record of a table. */
+/** Each step resolves one node or one record of a table. */
 export function* listReferenceResolvers(
     { nodes }: ContentDocument,
     resolveReference: ResolveReference,
 ): Generator<() => void> {
     const resolveUrl: Find = (ref) => (ref.kind === 'url' ? resolveReference(ref.url) : ref);
-    // All first: some become others.
+    // A copy, because the loop replaces nodes.
     for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !REFERRING.has(node.type)) continue;
         if (node.type !== 'table') yield () => findIn(node, resolveUrl);
@@ -32,7 +31,6 @@ export function* listReferenceResolvers(
     }
 }
 
-/** Types of nodes that refer to something. */
 const REFERRING: ReadonlySet<string> = new Set<Exclude<DocumentContentNode, DocumentText>['type']>([
     'link',
     'mention',
@@ -81,7 +79,7 @@ function findInRecord(values: DocumentTableRecord['values'], find: Find): void {
 
 type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
 
-/** Resolves embedded content to a file; other URLs remain as written. */
+/** Only resolves files; other URLs stay as written. */
 function findLoaded(reference: Loaded, find: Find): Loaded {
     const found = find(reference);
     return LOADED.has(found.kind) ? (found as Loaded) : reference;
@@ -89,7 +87,7 @@ function findLoaded(reference: Loaded, find: Find): Loaded {
 
 type OfKind = Extract<DocumentContentNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
 
-/** Converts a block for a kind of target if its URL resolves to another kind. */
+/** Converts the block if its URL resolves to another kind of target. */
 function findOfKind(node: OfKind, find: Find): void {
     const { type, key } = node;
     if (!node.data.ref) return;

@@ -7,10 +7,8 @@ import { getHeadingAnchorTextWithoutMentions } from './parse-line.js';
 import { DARK_IMAGE_ATTRIBUTE, INCLUDE_TAG } from './parse-void-blocks.js';
 import { type MarkdownTag, parseMarkdownTag, formatParsedMarkdownTag } from '../../markdown/tag.js';
 
-/** Attributes of tags that hold an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['src', DARK_IMAGE_ATTRIBUTE, 'url']);
 
-/** Puts other addresses in the place of all that Markdown leads to. */
 export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void {
     const imageIds = new Set<string>();
     const ahead: Nodes[] = [root];
@@ -29,7 +27,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void
     }
 }
 
-/** Links that may not keep their target are replaced by their text. */
+/** Replaces removed links by their text. */
 function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void {
     // Children of links and of lines have the same types.
     parent.children = parent.children.flatMap((child): Nodes[] => {
@@ -49,7 +47,7 @@ function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
-/** A tag of which no address differs stays as it was written. */
+/** An unchanged tag stays as written. */
 function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     const tag = parseMarkdownTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;
@@ -64,13 +62,12 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     return isChanged ? formatParsedMarkdownTag({ ...tag, attributes: Object.fromEntries(attributes) }) : raw;
 }
 
-/** How the address in an attribute is used; undefined for attributes that hold none. */
 function getAttributeUse({ name: tag }: MarkdownTag, attribute: string): LinkUse | undefined {
     if (ADDRESSES.has(attribute)) return 'link';
     return tag === INCLUDE_TAG && attribute === '' ? 'include' : undefined;
 }
 
-/** Adds tags for heading anchors that parsing would not derive from their texts. */
+/** Adds tags for anchors that would not derive from the heading's text. */
 export function addTagsForUnderivableHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {

@@ -19,7 +19,6 @@ const hrefOf = (reference: ContentReference) =>
     reference.kind === 'url' ? reference.url : `/ref/${encodeURIComponent(JSON.stringify(reference))}`;
 
 const find = (href: string): ContentReference =>
-    // Written above.
     href.startsWith('/ref/')
         ? (JSON.parse(decodeURIComponent(href.slice(5))) as ContentReference)
         : { kind: 'url', url: href || '#' };
@@ -39,7 +38,6 @@ const image = (caption: string): LineNode => ({
 
 const TYPE = /"object":"(?:block|inline)","type":"([^"]+)"/g;
 
-/** Every type of node that a document may hold. */
 const KINDS = new Set(
     [
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint images image',

@@ -11,21 +11,18 @@ import {
 } from './table-records.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Content below a heading, or before the first one. */
 export interface DocumentSection {
-    /** Anchor of the heading; null before the first heading. */
+    /** `null` before the first heading. */
     anchor: string | null;
     title: string;
     text: string;
 }
 
-/** Limit of a section's text in UTF-16 units, as SQLite limits rows. Longer text continues in another section. */
+/** UTF-16 units, because SQLite limits rows. Longer text continues in another section. */
 const MAX_TEXT_LENGTH = 100_000;
 
-/** Longest title of a section, in UTF-16 units. */
 const MAX_TITLE_LENGTH = 1000;
 
-/** The text of a document by its headings. */
 export function splitDocumentSections(nodes: readonly DocumentContentNode[]): DocumentSection[] {
     const sections: DocumentSection[] = [{ anchor: null, title: '', text: '' }];
     for (const node of nodes) read(node, sections);
@@ -50,7 +47,6 @@ function readCell(cell: NonEmptyTableRecordCell, sections: DocumentSection[]): v
     for (const inner of cell.nodes) read(inner, sections);
 }
 
-/** Texts that people read, besides the nodes of a node. */
 function listTexts(node: Exclude<DocumentContentNode, DocumentText>): string[] {
     switch (node.type) {
         case 'code':
@@ -87,7 +83,7 @@ function splitText({ anchor, title, text }: DocumentSection): DocumentSection[] 
     return parts;
 }
 
-/** At a blank where there is one, and not within a character. */
+/** Splits at a space if possible, and never within a character. */
 function findPartEnd(text: string, end: number): number {
     if (end >= text.length) return text.length;
     const blank = text.lastIndexOf(' ', end);

@@ -5,11 +5,10 @@ import { getFragments, getChildNodes } from './walk-document-nodes.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 
-/** The document of Markdown, with addresses as references. */
 export const documentOf = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
 
-/** Short form of a node: its type with marks, its data if present, and its children. Fragments begin with "#". */
+/** Fragments begin with "#". */
 export function short(node: Node): unknown {
     if (node.object === 'text')
         return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
@@ -23,5 +22,4 @@ export function short(node: Node): unknown {
     return [type, ...anchor, ...data, ...getChildNodes(node).map(short), ...fragments];
 }
 
-/** The blocks of Markdown in their short form. */
 export const shape = (markdown: string) => documentOf(markdown).nodes.map(short);

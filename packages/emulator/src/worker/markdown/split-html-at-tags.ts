@@ -2,15 +2,14 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { parseMarkdownTag } from '../../markdown/tag.js';
 
-/** HTML that ends with its own end and not with an empty line: its lines are no Markdown. */
+/** HTML that an empty line does not end. */
 const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)\b)/i;
 
 const TAG_LINE = /^([ \t]*)(\{%.*%\})[ \t]*\r?\n?$/;
 
 /**
- * Ends blocks of HTML at lines `{% … %}`, as paragraphs end there. CommonMark ends such a block only at an empty line
- * (https://spec.commonmark.org/0.31.2/#html-blocks), so that `{% endif %}` right below `</figure>` would be HTML. What follows the tag is
- * parsed as Markdown. Applies to blocks at the top level, whose source is known.
+ * Ends HTML blocks at lines `{% … %}`, so that `{% endif %}` after `</figure>` is a tag. CommonMark ends HTML only at an empty line:
+ * https://spec.commonmark.org/0.31.2/#html-blocks. Only for top-level blocks, which have a source.
  */
 export function splitHtmlAtTags(root: Root, markdown: string, parse: (markdown: string) => Root): Root {
     const children = root.children.flatMap((node) =>
@@ -26,17 +25,16 @@ function splitHtml(node: Html, markdown: string, parse: (markdown: string) => Ro
     const { text, lines } = isolateTags(node.value, { offset, line });
     if (text === node.value) return [node];
     const { children } = parse(text);
-    // The parser reads a text beyond its limits as one text, without a position.
+    // Text beyond the parser's limits has no position.
     return children[0]?.position ? children.map((child) => restorePositions(child, lines)) : [node];
 }
 
-/** A line of the isolated text: where it starts there, and where it stands in the source. */
 interface IsolatedLine {
     start: number;
     source: { offset: number; line: number };
 }
 
-/** Puts an empty line before each tag and takes its indentation away, so that the parser reads it as a line of its own. */
+/** Puts each tag on a separate, unindented line. */
 function isolateTags(html: string, source: IsolatedLine['source']): { text: string; lines: IsolatedLine[] } {
     const texts: string[] = [];
     const lines: IsolatedLine[] = [];
@@ -57,7 +55,6 @@ function isolateTags(html: string, source: IsolatedLine['source']): { text: stri
     return { text: texts.join(''), lines };
 }
 
-/** Gives the nodes of an isolated text their positions in the source. */
 function restorePositions<Node extends Nodes>(node: Node, lines: readonly IsolatedLine[]): Node {
     const ahead: Nodes[] = [node];
     for (let one = ahead.pop(); one; one = ahead.pop()) {

@@ -12,21 +12,21 @@ import { joinSplitTables } from './html/join-split-tables.js';
 import { splitHtmlAtTags } from './split-html-at-tags.js';
 import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
-/** Formulas stand between two dollars: one is a sum of money. */
+/** A single dollar is currency. */
 const MATH = { singleDollarTextMath: false };
 
 const WRITE: Options = {
     extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown(MATH), tagToMarkdown, emojiToMarkdown],
     unsafe: [
-        // The marker before it may become an underscore, with which an address would begin.
+        // The marker may become an underscore, which would start an e-mail address.
         { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
-        // An address can begin with more than the letters that the library looks for.
+        // The library misses characters that can start an e-mail address.
         { character: '<', after: String.raw`(?=[\w.#$%&'*+=^\`{|}~-]+@)`, inConstruct: 'phrasing' },
-        // The library sees every second one of a row of dollars.
+        // The library only escapes every second dollar.
         { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
         { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
     ],
-    // Without it, the library writes invalid URLs between `<` and `>`.
+    // Otherwise, the library writes invalid URLs as autolinks.
     resourceLink: true,
     bullet: '-',
     rule: '-',
@@ -38,12 +38,11 @@ const parse = createBoundedGfmMarkdownParser({
     nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagLineFromMarkdownExtension, emojiFromMarkdown],
 });
 
-/** Markdown with footnotes, formulas, tags and emoji. */
 export function parseMarkdown(markdown: string): Root {
     return joinSplitTables(splitHtmlAtTags(parse(markdown), markdown, parse), markdown);
 }
 
-/** Markdown that is parsed to the same. */
+/** Parses to the same nodes. */
 export function formatMarkdown(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
 }

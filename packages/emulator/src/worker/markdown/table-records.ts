@@ -2,22 +2,17 @@ import type { DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } fro
 
 import { type DocumentContentNode, type CreateNodeKey, type LineNode, createParagraph } from './nodes.js';
 
-/** A cell of a table that has something. */
 export interface NonEmptyTableRecordCell {
     column: DocumentTableColumn;
-    /** Place of the column among those that are shown, from 0. */
     at: number;
     value: DocumentTableRecord['values'][string];
-    /** The content of a cell with text. */
     nodes: readonly DocumentContentNode[];
 }
 
-/** The columns of a table that are shown, in their order. */
 export function listVisibleColumns({ data: { view, definition } }: DocumentBlockTable): DocumentTableColumn[] {
     return view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
 }
 
-/** Lists the cells of a table that are shown, record by record: only existing ones, as there can be many columns. */
 export function listRecordCells(table: DocumentBlockTable): NonEmptyTableRecordCell[][] {
     const columns = new Map(listVisibleColumns(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
@@ -40,10 +35,8 @@ type SelectColumn = Extract<DocumentTableColumn, { type: 'select' }>;
 
 type SelectOption = SelectColumn['options'][number];
 
-/** Options of columns by value. A column may have as many options as a cell has values. */
 const optionsByValue = new WeakMap<SelectColumn, ReadonlyMap<string, SelectOption>>();
 
-/** The first option of a column with a value. */
 export function findSelectOption(column: SelectColumn, value: string): SelectOption | undefined {
     const known = optionsByValue.get(column);
     if (known) return known.get(value);
@@ -52,7 +45,6 @@ export function findSelectOption(column: SelectColumn, value: string): SelectOpt
     return options.get(value);
 }
 
-/** The text of a cell that is not a document of its own. */
 export function formatNonTextCellValue({ column, value }: NonEmptyTableRecordCell): string {
     if (column.type === 'text') return '';
     const getLabel = (one: string) => (column.type === 'select' && findSelectOption(column, one)?.label) || one;
@@ -61,13 +53,11 @@ export function formatNonTextCellValue({ column, value }: NonEmptyTableRecordCel
     return typeof value === 'object' ? '' : String(value);
 }
 
-/** A column of texts, as a table of plain Markdown has it. */
 export interface TextColumn {
     title: string;
     textAlignment: 'left' | 'center' | 'right';
 }
 
-/** A table of rows of lines; ids are by place. */
 export function createTextTable(
     newKey: CreateNodeKey,
     columns: readonly TextColumn[],
@@ -99,9 +89,8 @@ export function createTextTable(
     return { object: 'block', type: 'table', key: newKey(), isVoid: true, data, fragments };
 }
 
-/** Ids by place, from 0. */
 export const createColumnId = (at: number) => `c${at + 1}`;
 export const createRecordId = (at: number) => `r${at + 1}`;
 export const createCellName = (row: number, column: number) => createRecordId(row) + createColumnId(column);
-/** Order of texts is that of numbers. */
+/** Fixed width, so that texts sort like numbers. */
 export const createOrderIndex = (at: number) => String(at + 1).padStart(6, '0');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { BlockOf, BlockType, TagAttributesOrNodeData } from './nodes.js';
 
-/** Values of data that a tag has to leave out, where documents need them. */
+/** Required data that tags may omit. */
 const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = {
     hint: { style: 'info' },
     'openapi-schemas': { schemas: [] },
@@ -12,15 +12,14 @@ const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = 
     if: { expression: '' },
 };
 
-/** References, which tags say as addresses. */
 const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);
 
-/** Units of sizes that stand right behind their numbers. */
+/** Units that directly follow the number. */
 export const BLOCK_SIZE_UNIT_SUFFIXES: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']);
 
 const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;
 
-/** Data of a block without its references, of the attributes of its tag; undefined where some are missing. */
+/** Returns data without references, or `undefined` if required data is missing. */
 export function parseBlockDataFromTagAttributes<Type extends BlockType>(
     type: Type,
     attributes: TagAttributesOrNodeData,
@@ -34,11 +33,11 @@ export function parseBlockDataFromTagAttributes<Type extends BlockType>(
         if (value !== undefined) data[name] = value;
     }
     const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
-    // Each field was checked.
+    // All fields are validated.
     return isWhole ? (data as ReturnType<typeof parseBlockDataFromTagAttributes<Type>>) : undefined;
 }
 
-/** A value as the schema takes it: authors write numbers, sizes, lists and yes or no as texts. */
+/** Authors write numbers, sizes, lists and booleans as text. */
 function convertValue(schema: z.ZodType, value: unknown): unknown {
     if (value === undefined) return undefined;
     const known = [value, ...(typeof value === 'string' ? parseValues(value) : [])];

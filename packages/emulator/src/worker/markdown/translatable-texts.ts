@@ -6,22 +6,19 @@ import { parseUnresolvedDocument } from './parse-document.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
-/** A text in Markdown that people read, which another can take the place of. */
 export interface TranslatableText {
     readonly text: string;
     replace: (text: string) => void;
 }
 
-/** Texts of Markdown: each list has those of one line, such as a paragraph, in order. */
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** Formats the Markdown with the changed texts. Code, formulas, URLs, anchors and structure remain unchanged. */
+    /** Formats the changed Markdown. Code, formulas, URLs, anchors and structure stay. */
     written: () => string;
 }
 
-/** Splits Markdown into translatable and literal parts. */
 export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
-    // Unresolved URLs: their targets depend on the page of the text.
+    // Unresolved: targets depend on the page of the text.
     const document = parseUnresolvedDocument(markdown, {});
     if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
@@ -36,7 +33,7 @@ export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdow
     return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
 }
 
-/** Whether Markdown exceeded the limits of the parser, so that its content is unknown. */
+/** Whether the Markdown exceeds the parser's limits. */
 function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
     const text = markdown.trim();
     return (
@@ -65,13 +62,11 @@ function listLines(block: DocumentBlock): TranslatableText[][] {
     }
 }
 
-/** The text of a field that has one. */
 function createFieldTexts<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
     const text: string | undefined = data[name];
     return text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [];
 }
 
-/** The texts of a line, those in its links too. */
 function listTexts(line: readonly LineNode[]): TranslatableText[] {
     return line.flatMap((node) => {
         if (node.object === 'text') return node.leaves.filter(isProse).map(createLeafText);
@@ -92,7 +87,7 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
 
 type Leaf = DocumentText['leaves'][number];
 
-/** Code and keys are the same in every language. */
+/** Code and keys need no translation. */
 function isProse({ marks, text }: Leaf): boolean {
     return text.trim() !== '' && !marks.some(({ type }) => type === 'code' || type === 'keyboard');
 }
@@ -101,7 +96,6 @@ function createLeafText(leaf: Leaf): TranslatableText {
     return { text: leaf.text, replace: (text) => void (leaf.text = text) };
 }
 
-/** Whether a link shows where it leads. */
 function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
     const stripScheme = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
     return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(concatNodesPlainText(nodes));

@@ -13,23 +13,18 @@ import { listUnpairedTags } from './pair-tags.js';
 import { parseMarkdown } from './syntax.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** A text of the source, and what a tag in it is: text, a line of its own, the start of a condition without end, or part of a value. */
 interface SourceText {
     text: string;
     kind: 'text' | 'line' | 'start' | 'expression' | 'value';
-    /** Line of its first character, from 1. */
+    /** 1-based line of the first character. */
     line: number;
 }
 
-/** Finds the conditions of Markdown that are no complete block. */
 export function findUnreadConditionsInMarkdown(markdown: string): UnreadCondition[] {
     return hasConditionTags(markdown) ? findUnreadConditions(parseMarkdown(markdown)) : [];
 }
 
-/**
- * Finds the starts of conditions that are no complete block, in the order of the source. Tags in code and in comments are left out. Also
- * finds tags in parts that documents do not contain, such as the title of a link or a footnote that is defined twice.
- */
+/** Finds starts of incomplete conditions, except in code and comments. Includes parts that documents lack, such as link titles. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
     collectSourceTexts(root, { texts, values, unpaired: new Set() });
@@ -66,15 +61,12 @@ function getReason(tag: string, { kind, text }: SourceText): UnreadConditionReas
 }
 
 interface Collected {
-    /** Texts that follow each other. */
     texts: SourceText[];
-    /** Values beside the texts, each separate. */
+    /** Separate values, such as titles of links. */
     values: SourceText[];
-    /** Tags without an end. */
     unpaired: Set<RootContent>;
 }
 
-/** Collects the texts of a node and its descendants, except code and comments. */
 function collectSourceTexts(node: Nodes, collected: Collected): void {
     const line = node.position?.start.line ?? 1;
     const add = (text: string, kind: SourceText['kind'] = 'text') =>
@@ -127,7 +119,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     add(separator);
 }
 
-/** Whether HTML is a formula in a line that Markdown cannot express otherwise. A tag in it is an example, as in code. */
+/** Tags in formulas are examples. */
 function isFormulaTag(html: string): boolean {
     const json = html.includes(INLINE_NODE_JSON_ATTRIBUTE)
         ? parseHtmlTag(html)?.attributes[INLINE_NODE_JSON_ATTRIBUTE]
@@ -139,7 +131,6 @@ function isFormulaTag(html: string): boolean {
     }
 }
 
-/** Omits a condition that is read as a block, except the text of its expression. */
 function addTagLine(
     node: Extract<RootContent, { type: 'tagLine' }>,
     unpaired: ReadonlySet<RootContent>,
@@ -156,7 +147,6 @@ function addTagLine(
     add(NO_TEXT, 'line');
 }
 
-/** Returns the separator between the text of a node and its siblings: marks have none. */
 function getSeparator({ type }: Nodes): string {
     switch (type) {
         case 'emphasis':

@@ -2,17 +2,17 @@ import type { DocumentFragment } from '@svc-int/api';
 
 import type { DocumentContentNode } from './nodes.js';
 
-/** Every node of a document, those of fragments too. */
+/** Includes nodes of fragments. Document order. */
 export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Generator<DocumentContentNode> {
     const ahead = nodes.toReversed();
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         yield node;
-        // One by one: so many arguments a call can't have.
+        // One by one: a call has a limit of arguments.
         for (const inner of getChildAndFragmentNodes(node).toReversed()) ahead.push(inner);
     }
 }
 
-/** The text of nodes without its marks, and without remarks on it. */
+/** Excludes annotations. */
 export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): string {
     let text = '';
     const ahead = nodes.toReversed();
@@ -24,12 +24,11 @@ export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): str
     return text;
 }
 
-/** The nodes of a node, but for those of its fragments. */
+/** Excludes fragments. */
 export function getChildNodes(node: DocumentContentNode): readonly DocumentContentNode[] {
     return 'nodes' in node ? node.nodes : [];
 }
 
-/** The nodes of a node and of its fragments. */
 export function getChildAndFragmentNodes(node: DocumentContentNode): DocumentContentNode[] {
     return [
         ...getChildNodes(node),

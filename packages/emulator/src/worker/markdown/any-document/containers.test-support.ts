@@ -14,7 +14,6 @@ import {
 import { anyText, icon } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
-/** Blocks that hold others: pictures, files and pages with captions, tabs, steps, columns, conditions. */
 // oxlint-disable-next-line max-lines-per-function -- one value for each type
 export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => {
     const createParts = <Data>(type: BlockType, data: fc.Arbitrary<Data>) =>

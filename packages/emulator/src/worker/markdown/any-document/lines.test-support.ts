@@ -21,7 +21,6 @@ const inlineImage = createVoidInline(
     ),
 );
 
-/** Lines, and each kind of node that they hold. */
 export const createLineArbitraries = ({ tie, blocksIn }: Within) => ({
     line: fc.array(tie('lineNode'), { minLength: 1, maxLength: 4 }),
     lineNode: fc.oneof(

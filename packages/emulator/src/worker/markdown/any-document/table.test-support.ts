@@ -57,7 +57,6 @@ const view = fc.oneof(
     ),
 );
 
-/** Tables, whose cells have fragments. */
 export const createTableArbitrary = ({ blocksIn }: Within) =>
     fc
         .tuple(

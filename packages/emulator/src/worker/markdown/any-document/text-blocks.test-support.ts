@@ -5,7 +5,6 @@ import { createBlock, bool, createOptionalData, createOptionalFields } from './s
 import { anyText, textNode } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
-/** Paragraphs, headings, lists, quotations, hints and code. */
 export const createTextBlockArbitraries = (inside: Within) => {
     const { line, blocksIn } = inside;
     const createHeading = (type: BlockType) =>

@@ -62,19 +62,16 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
     fc.record({ text: color, background: color }).map((data): Mark => ({ object: 'mark', type: 'color', data })),
 );
 const marks = fc.array(mark, { maxLength: 3 }).map((all) => all.reduce<Mark[]>(addOrReplaceMark, []));
-/** A text of a line, with any marks. */
 export const textNode: fc.Arbitrary<DocumentText> = fc
     .array(fc.record({ object: fc.constant('leaf' as const), text: anyText, marks }), { minLength: 1, maxLength: 3 })
     .map((leaves) => ({ object: 'text' as const, key: KEY, leaves }));
 
-/** A text as the mark of a footnote is. */
 export const raised = fc
     .constantFrom('1', 'note', 'a b')
     .map((text): DocumentText[] => [
         { object: 'text', leaves: [{ object: 'leaf', text, marks: [{ object: 'mark', type: 'superscript' }] }] },
     ]);
 
-/** Name of an icon. */
 export const icon = fc.oneof(
     fc.constantFrom('rocket', 'arrow-up', 'A b"'),
     filled.map((text) => text.slice(0, 50)).filter(Boolean),

@@ -8,7 +8,6 @@ const json = fc.oneof(fc.string(), fc.integer(), bool, fc.array(fc.string()), fc
 
 const operation = { path: fc.constantFrom('/a/{b}', '/'), method: fc.constantFrom('get', 'post') };
 
-/** Blocks that hold no others, but for those that have captions. */
 export const voidBlocks = {
     divider: fc.constant(createBlock('divider', { isVoid: true, data: {} })),
     drawing: createVoidBlock('drawing', createOptionalFields({ ref: file })),

@@ -4,22 +4,18 @@ import * as fc from 'fast-check';
 
 import type { BlockType, LineNode, BlockContainer } from '../nodes.js';
 
-/** Each kind of node, by its name. */
 export interface Trees {
     lineNode: LineNode;
     line: LineNode[];
     [block: string]: unknown;
 }
 
-/** Levels of nodes in nodes, of all kinds together. */
 export const LEVELS = { maxDepth: 5, depthIdentifier: fc.createDepthIdentifier(), withCrossShrink: true };
 
-/** Parts that nodes of several kinds are made of. */
 export interface Within {
     tie: fc.LetrecTypedTie<Trees>;
     line: fc.Arbitrary<LineNode[]>;
     paragraphs: fc.Arbitrary<DocumentBlock[]>;
-    /** Blocks that may stand at a place. */
     blocksIn: (container: BlockContainer, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
 }
 

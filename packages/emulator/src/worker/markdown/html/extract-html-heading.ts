@@ -5,11 +5,10 @@ import { stripHtmlTokens, tokenizeHtml } from './tokenize-html.js';
 export interface ExtractedHtmlHeading {
     level: number;
     text: string;
-    /** The HTML without the heading. */
     rest: string;
 }
 
-/** The first heading of HTML; undefined if there is none, or if it has no end. */
+/** Returns `undefined` if there is no complete heading. */
 export function extractFirstHtmlHeading(html: string): ExtractedHtmlHeading | undefined {
     const tokens = tokenizeHtml(html);
     const start = tokens.find((token) => token.type === 'start' && /^h[1-6]$/.test(token.name));

@@ -20,7 +20,7 @@ type Size = DocumentBlockImage['data']['width'];
 
 const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
 
-/** A block as HTML of one line, but for lines of code; undefined if HTML does not express all of it. */
+/** Returns one line, except for code. Returns `undefined` if HTML cannot express the block. */
 export function formatBlockAsHtml(block: DocumentBlock): string | undefined {
     const state: HtmlFormatState = { isComplete: true };
     const html = formatBlock(state, block);
@@ -65,7 +65,6 @@ function formatBlock(state: HtmlFormatState, block: DocumentBlock): string {
     }
 }
 
-/** A line without a paragraph around it if that is all there is. */
 function formatContent(state: HtmlFormatState, blocks: readonly DocumentBlock[]): string {
     const [first, ...others] = blocks;
     return first?.type === 'paragraph' && !first.data?.align && others.length === 0
@@ -83,7 +82,6 @@ function formatHeading(state: HtmlFormatState, { type, data, nodes }: DocumentBl
     return `<${name}${formatAlignment(data.align)}>${formatHtmlLine(state, nodes)}${anchor}</${name}>`;
 }
 
-/** The text of an item right in it, with the list below that. */
 function formatItem(state: HtmlFormatState, { data, nodes }: DocumentBlockListItem): string {
     const box =
         data?.checked === undefined
@@ -97,7 +95,7 @@ function formatItem(state: HtmlFormatState, { data, nodes }: DocumentBlockListIt
     return `<li>${box}${line}${blocks.join('')}</li>`;
 }
 
-/** Code of texts alone. An empty line in it would end the HTML, so that its end is a character reference. */
+/** Only for plain text. An empty line would end the HTML, so it becomes a character reference. */
 function formatCode(state: HtmlFormatState, { data, nodes }: DocumentBlockCode): string {
     const { syntax, title, overflow, lineNumbers, fullWidth } = data;
     const lines = nodes.map((line) => {
@@ -116,7 +114,7 @@ function formatCode(state: HtmlFormatState, { data, nodes }: DocumentBlockCode):
         'data-line-numbers': lineNumbers === undefined ? undefined : String(lineNumbers),
         'data-full-width': fullWidth === undefined ? undefined : String(fullWidth),
     });
-    // The reader leaves out one line end at each end.
+    // The parser removes one line break at each end.
     const text = `\n${lines.join('\n')}\n`.replaceAll(/\n(?=[ \t]*\n)/g, '&#10;');
     return `<pre${attributes}><code>${text}</code></pre>`;
 }

@@ -7,13 +7,10 @@ import { findMarkHtmlTags, MARK_ORDER } from '../marks.js';
 import type { LineNode, Mark } from '../nodes.js';
 import { formatReferenceAsIdHref } from '../reference-path.js';
 
-/** State of a block that is formatted as HTML. */
 export interface HtmlFormatState {
-    /** Whether HTML expresses all of the block. */
     isComplete: boolean;
 }
 
-/** Elements of marks that Markdown has characters for. */
 const MARK_ELEMENTS: Readonly<Partial<Record<Mark['type'], string>>> = {
     bold: 'strong',
     italic: 'em',
@@ -21,10 +18,8 @@ const MARK_ELEMENTS: Readonly<Partial<Record<Mark['type'], string>>> = {
     code: 'code',
 };
 
-/** Stands for a node without text. */
 const NODE = 'x';
 
-/** Nodes of a line as inline HTML. References are addresses with ids. */
 export function formatHtmlLine(state: HtmlFormatState, nodes: readonly LineNode[]): string {
     const parts = nodes.flatMap((node): ({ text: string; marks: readonly Mark[] } | { html: string })[] =>
         node.object === 'text' ? node.leaves : [{ html: formatInline(state, node) }],
@@ -39,7 +34,7 @@ export function formatHtmlLine(state: HtmlFormatState, nodes: readonly LineNode[
     return written.join('');
 }
 
-/** Text as HTML. Spaces that browsers leave out are character references. */
+/** Spaces that browsers collapse become character references. */
 function escapeText(line: string, start: number, end: number): string {
     let html = '';
     for (let at = start; at < end; at++) {
@@ -104,14 +99,13 @@ function formatInlineImage({ data: { ref, refDark, caption, size } }: DocumentIn
     return formatHtmlPicture(image, refDark && formatReferenceAsIdHref(refDark));
 }
 
-/** A picture with the variant for dark surroundings, if it has one. */
 export function formatHtmlPicture(image: string, dark: string | undefined): string {
     if (dark === undefined) return image;
     const source = formatHtmlAttributes({ srcset: dark, media: '(prefers-color-scheme: dark)' });
     return `<picture><source${source}>${image}</picture>`;
 }
 
-/** Attributes with a space before each. One that is true has no value; one that is false or undefined is left out. */
+/** Includes a leading space. `true` gives an attribute without value; `false` and `undefined` omit it. */
 export function formatHtmlAttributes(
     attributes: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {

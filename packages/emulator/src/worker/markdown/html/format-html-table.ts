@@ -8,7 +8,7 @@ import { formatHtmlAttributes, formatHtmlLine, type HtmlFormatState } from './fo
 type FormatBlocks = (blocks: readonly DocumentBlock[]) => string;
 type Value = DocumentTableRecord['values'][string];
 
-/** A table as the hosted service has it in repositories. Ids of columns, records and cells follow from their places. */
+/** Format of the hosted service. Ids derive from positions. */
 export function formatHtmlTable(
     state: HtmlFormatState,
     { data, fragments }: DocumentBlockTable,
@@ -28,7 +28,6 @@ export function formatHtmlTable(
             used.add(value);
             return `<td>${formatBlocks(nodes ?? [])}</td>`;
         });
-        // Cells of texts that are missing at the end of a row stay missing.
         const length = row.findLastIndex((cell) => cell !== undefined) + 1;
         return `<tr>${row
             .slice(0, length)
@@ -41,11 +40,10 @@ export function formatHtmlTable(
     return `<table${formatTableAttributes(data)}><thead><tr>${header}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** All columns, those that are shown in their order. */
 function orderColumns({ view, definition }: DocumentBlockTable['data']): DocumentTableColumn[] {
     const all = Object.values(definition);
     const shown = view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
-    // The order of the definition says where hidden columns are.
+    // Prefers the order of the definition, which includes hidden columns.
     const isInOrder = all.filter((column) => shown.includes(column)).every((column, at) => column === shown[at]);
     return isInOrder ? all : [...shown, ...all.filter((column) => !shown.includes(column))];
 }

@@ -14,7 +14,6 @@ import { serializeBlockContent } from './serialize-block-content.js';
 const read = (markdown: string): DocumentBlock[] => parseUnresolvedDocument(markdown, {}).nodes;
 const contentOf = (nodes: readonly DocumentBlock[]) => nodes.map(serializeBlockContent);
 
-/** The Markdown of a page in a repository whose document is that of the source. */
 const exported = (source: string) => formatRepositoryMarkdown(formatBlocksAsMarkdownWithIdHrefs(read(source)));
 
 const CARDS =

@@ -7,10 +7,10 @@ import { parseMarkdown } from '../syntax.js';
 import { formatBlockAsHtml } from './format-html-blocks.js';
 import { serializeBlockContent } from './serialize-block-content.js';
 
-/** How often all of the Markdown is parsed at most, block by block. */
+/** Limits repeated parsing of nested blocks, relative to the length of the Markdown. */
 const MAX_PARSED_SHARE = 8;
 
-/** Tags of blocks that repositories of the hosted service have as HTML. */
+/** Tags that the hosted service stores as HTML. */
 const HTML_TAGS: ReadonlySet<string> = new Set([
     'paragraph',
     'heading-1',
@@ -26,9 +26,8 @@ const HTML_TAGS: ReadonlySet<string> = new Set([
 
 interface Source {
     markdown: string;
-    /** Definitions of links that any part of it may use. */
     definitions: string;
-    /** Characters of blocks that are still parsed: one within another is parsed again if the outer one stays in its tags. */
+    /** Nested blocks are parsed again if the outer block keeps its tags. */
     charsLeft: number;
 }
 
@@ -38,10 +37,7 @@ interface Replacement {
     text: string;
 }
 
-/**
- * Markdown as repositories of the hosted service have it: HTML in place of tags that only this service has. All else stays as it was
- * written. A block stays in its tags if HTML does not express all of it.
- */
+/** Replaces tags by HTML in the hosted service's format. Blocks that HTML cannot express keep their tags. */
 export function formatRepositoryMarkdown(markdown: string): string {
     if (!markdown.includes('{%')) return markdown;
     const { children } = parseMarkdown(markdown);
@@ -58,7 +54,6 @@ export function formatRepositoryMarkdown(markdown: string): string {
     return parts.join('') + markdown.slice(at);
 }
 
-/** The definitions of links, as they were written. */
 function listDefinitions(markdown: string, nodes: readonly RootContent[]): string {
     return nodes
         .filter(({ type }) => type === 'definition')
@@ -81,7 +76,7 @@ function collectReplacements(source: Source, nodes: readonly PairedNode[], repla
     }
 }
 
-/** The HTML of a block in tags; undefined if it is not read as the same block again. */
+/** Returns `undefined` if the HTML would parse as another block. */
 function formatPair(source: Source, { tag, range, raw }: TagPair): string | undefined {
     const { markdown, definitions } = source;
     if (!HTML_TAGS.has(tag.name) || !range || !raw.startsWith('{%')) return undefined;

@@ -5,13 +5,11 @@ import type { PairedNode } from '../pair-tags.js';
 import { VOID_ELEMENTS } from './html-names.js';
 import { tokenizeHtml } from './tokenize-html.js';
 
-/** Nodes beside each other that are one piece of HTML, with Markdown between its tags. */
 export interface HtmlGroup {
     type: 'html-group';
     nodes: PairedNode[];
 }
 
-/** Joins what stands between an HTML tag and its end in a later node. Other HTML is a group of its own. */
 export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup)[] {
     if (!nodes.some(isReadableHtml)) return [...nodes];
     const ends = findGroupEnds(nodes);
@@ -26,16 +24,15 @@ export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup
     return groups;
 }
 
-/** HTML without the tag of a condition. Other HTML stays text, by which the condition hides the document. */
+/** HTML with a condition tag stays text, so that the tag hides the document. */
 export function isReadableHtml(node: PairedNode): node is Html {
     return node.type === 'html' && !canHoldConditionTag(node.value);
 }
 
-/** The node in which the elements end that begin in a node of HTML: itself if none has its end in another. */
 function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: { name: string; at: number }[] = [];
-    // Numbers of open elements by name, to skip the search for the start of an unmatched end.
+    // Counts open elements by name, to skip the search for unmatched end tags.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     nodes.forEach((node, at) => {

@@ -21,7 +21,6 @@ function tableOf(markdown: string): DocumentBlockTable {
     return table;
 }
 
-/** The values of the records of a table, and its cells in their short form. */
 function partsOf(table: DocumentBlockTable) {
     const [, , ...cells] = short(table) as unknown[];
     const values = Object.values(table.data.records).map((record) => record.values);

@@ -25,7 +25,6 @@ import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 type Align = 'start' | 'center' | 'end';
 
-/** What the elements around a block say about it. */
 export interface HtmlBlockContext {
     reader: ParseContext;
     align?: Align | undefined;
@@ -45,7 +44,6 @@ const IMAGE_ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as co
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(\w+)/i;
 const MAX_HEADING_LEVEL = 3;
 
-/** Blocks from nodes of HTML. Texts between blocks are paragraphs. */
 export function parseHtmlBlocks(context: HtmlBlockContext, nodes: readonly HtmlNode[]): DocumentBlock[] {
     return splitIntoLines(nodes).flatMap((part) => {
         const before = context.reader.pendingAnchor;
@@ -59,7 +57,6 @@ export function parseHtmlBlocks(context: HtmlBlockContext, nodes: readonly HtmlN
     });
 }
 
-/** Joins inline nodes beside each other. */
 function splitIntoLines(nodes: readonly HtmlNode[]): (HtmlNode | HtmlNode[])[] {
     const parts: (HtmlNode | HtmlNode[])[] = [];
     for (const node of nodes) {
@@ -75,7 +72,6 @@ function isInline(node: HtmlNode): boolean {
     return node.type === 'text' || (node.type === 'element' && !BLOCK_ELEMENTS.has(node.name) && !node.hasBlocks);
 }
 
-/** A block of pictures if a line has nothing else, or a paragraph; nothing for a line that shows nothing. */
 function createLineBlocks(context: HtmlBlockContext, line: readonly HtmlNode[]): DocumentBlock[] {
     const { reader, align, marks } = context;
     const images = line.filter(isImageElement);
@@ -101,14 +97,11 @@ function createImages(context: HtmlBlockContext, images: readonly HtmlElement[])
     return createImagesBlockFromHtml(reader, images, data, (caption) => parseParagraphs(context, caption));
 }
 
-/** Blocks of nodes where only paragraphs fit. */
 function parseParagraphs(context: HtmlBlockContext, nodes: readonly HtmlNode[]): DocumentBlockParagraph[] {
     const blocks = parseHtmlBlocks({ ...context, align: undefined, fullWidth: undefined }, nodes);
-    // All other types are replaced.
     return flattenToAllowedBlocks(context.reader, ['paragraph'], blocks) as DocumentBlockParagraph[];
 }
 
-/** Markdown between the tags. What is around it aligns it. */
 function parseNode({ reader, align }: HtmlBlockContext, node: HtmlNode): DocumentBlock[] {
     const blocks = node.type === 'markdown' ? reader.readNodes([node.node]) : [];
     if (align === undefined) return blocks;
@@ -145,7 +138,7 @@ function parseElement(context: HtmlBlockContext, element: HtmlElement): Document
                 'blockquote',
                 parseHtmlBlocks(withoutWidth(inner), children),
                 (nodes) =>
-                    // The nodes are allowed in the container.
+                    // Allowed in the container.
                     ({ object: 'block', type: 'blockquote', key: reader.newKey(), nodes }) as BlockOf<'blockquote'>,
             );
         case 'hr':
@@ -194,7 +187,7 @@ function isTrue(value: string | undefined): boolean {
     return value === '' || value === 'true';
 }
 
-/** A heading has the anchor of its element, of an anchor in it or before it, or that of its text. */
+/** Uses the id of the element or an adjacent anchor, else the text. */
 function parseHeading({ reader, align, marks }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const level = Math.min(Number(element.name.slice(1)), MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const said = findHtmlAnchor([element]) ?? reader.consumeAnchor();
@@ -206,7 +199,6 @@ function parseHeading({ reader, align, marks }: HtmlBlockContext, element: HtmlE
     return [{ object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes }];
 }
 
-/** The name of the first anchor in nodes. */
 export function findHtmlAnchor(nodes: readonly HtmlNode[]): string | undefined {
     for (const { attributes } of walkHtmlElements(nodes)) {
         const name = attributes['id'] || attributes['name'];
@@ -225,18 +217,16 @@ function parseDetails(context: HtmlBlockContext, { children }: HtmlElement): Doc
     return createExpandable(context.reader, title, body);
 }
 
-/** The pictures of an element that contains nothing else. */
 function findGallery(children: readonly HtmlNode[]): HtmlElement[] | undefined {
     const images = children.filter(isImageElement);
     const isAll = children.every((child) => isImageElement(child) || isHtmlBlank([child]));
     return images.length > 0 && isAll ? images : undefined;
 }
 
-/** A page of another site, or a file, by its address. */
 function createEmbeds({ reader, ...context }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const url = getEmbeddedUrl(element);
     const common = { object: 'block', key: reader.newKey(), isVoid: true } as const;
-    // Without an address, the content for browsers that embed nothing is shown.
+    // Renders the fallback content.
     if (url === undefined) return parseHtmlBlocks({ reader, ...context }, element.children);
     if (isAbsoluteOrProtocolRelativeUrl(url)) return [{ ...common, type: 'embed', data: { url } }];
     // The reference is resolved to a file later.

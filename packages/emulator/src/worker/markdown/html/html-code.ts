@@ -7,7 +7,6 @@ import type { HtmlElement } from './html-tree.js';
 
 const LANGUAGE = /^lang(?:uage)?-(.+)$/;
 
-/** The code of a `<pre>`, with the syntax that its class names. */
 export function createHtmlCodeBlock(reader: ParseContext, element: HtmlElement): DocumentBlock {
     const { attributes, children } = element;
     const classes = [...walkHtmlElements([element])].flatMap((one) => (one.attributes['class'] ?? '').split(/\s+/));

@@ -9,7 +9,6 @@ import type { HtmlAttributes } from './tokenize-html.js';
 type ImageBlock = DocumentBlockImages['nodes'][number];
 type Size = NonNullable<ImageBlock['data']['width']>;
 
-/** Parses the content of a caption as paragraphs. */
 type ParseCaption = (nodes: readonly HtmlNode[]) => DocumentBlockParagraph[];
 
 interface ImageSources {
@@ -23,7 +22,6 @@ const LIGHT = /prefers-color-scheme\s*:\s*light/i;
 const SIZE = /^(\d{1,6}(?:\.\d{1,6})?)(%|px|em|rem|vw)?$/;
 const LINE_SIZES = ['original', 'line'] as const;
 
-/** Whether an element is a picture, alone or with a caption. */
 export function isImageElement(node: HtmlNode): node is HtmlElement {
     if (node.type !== 'element') return false;
     if (node.name === 'img') return Boolean(node.attributes['src']);
@@ -31,10 +29,9 @@ export function isImageElement(node: HtmlNode): node is HtmlElement {
     return node.name === 'figure' && isImageFigure(node);
 }
 
-/** Whether a figure has pictures, and a caption at most. */
 function isImageFigure({ children }: HtmlElement): boolean {
     const content = children.filter((child) => !isCaption(child));
-    // Each child is tested once: figures can be nested.
+    // Tests each child once: figures can be nested.
     const others = content.filter((child) => !isImageElement(child));
     return others.length < content.length && isHtmlBlank(others);
 }
@@ -43,7 +40,6 @@ function isCaption(node: HtmlNode): node is HtmlElement {
     return node.type === 'element' && node.name === 'figcaption';
 }
 
-/** A block of pictures. The caption of a figure is that of its last picture. */
 export function createImagesBlockFromHtml(
     reader: ParseContext,
     elements: readonly HtmlElement[],
@@ -86,7 +82,6 @@ function createImage(
     return [{ object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments }];
 }
 
-/** A picture in a line: its text is that in its place. */
 export function parseInlineImage({ newKey }: ParseContext, element: HtmlElement): DocumentInlineImage | undefined {
     const found = findImageSources(element);
     if (!found) return undefined;
@@ -101,7 +96,6 @@ export function parseInlineImage({ newKey }: ParseContext, element: HtmlElement)
     return { object: 'inline', type: 'inline-image', key: newKey(), isVoid: true, data };
 }
 
-/** The addresses of a picture, and the attributes of its `<img>`; undefined without an address. */
 function findImageSources(element: HtmlElement): ImageSources | undefined {
     const elements = element.name === 'img' ? [element] : [...walkHtmlElements([element])];
     const image = elements.find(({ name }) => name === 'img');
@@ -113,7 +107,7 @@ function findImageSources(element: HtmlElement): ImageSources | undefined {
     const src = image?.attributes['src'] || getFirstSrcsetUrl(image?.attributes['srcset'] ?? '');
     if (!image || !src) return undefined;
     const [light, dark] = [findSource(LIGHT), findSource(DARK)];
-    // Where only the light variant is named, the picture itself is the dark one.
+    // With only a light source, the `<img>` is the dark variant.
     return { src: light ?? src, dark: dark ?? (light === undefined ? undefined : src), attributes: image.attributes };
 }
 
@@ -121,7 +115,6 @@ function getFirstSrcsetUrl(srcset: string): string {
     return /^[\s,]*(\S*?),?(?:\s|$)/.exec(srcset)?.[1] ?? '';
 }
 
-/** `120` and `50%`; undefined for others. */
 function parseSize(text: string | undefined): Size | undefined {
     const [, number, unit] = SIZE.exec(text?.trim() ?? '') ?? [];
     if (number === undefined) return undefined;

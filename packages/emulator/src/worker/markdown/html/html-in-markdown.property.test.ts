@@ -17,7 +17,6 @@ interface Trees {
     cell: string;
 }
 
-/** Stands for a word that is nowhere else. */
 const WORD = '@W@';
 
 const { inline, block } = fc.letrec<Trees>((tie) => {
@@ -89,7 +88,6 @@ const TAGS = [
     '<',
 ];
 
-/** Markdown with HTML of all kinds, also of tags whose starts and ends are apart or missing. */
 const sources = fc
     .array(
         fc.tuple(

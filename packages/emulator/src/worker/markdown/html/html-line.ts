@@ -12,13 +12,12 @@ import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
-/** White space of HTML, which is one space between words and none at the ends of a line. */
+/** HTML collapses white space. */
 const SPACES = /[ \t\r\n\f]+/;
 
-/** Elements whose text is not shown. */
 const HIDDEN: ReadonlySet<string> = new Set(['template', 'datalist', 'head', 'title']);
 
-/** Nodes of a line from inline HTML; undefined where it shows nothing. */
+/** Returns `undefined` for invisible content. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
 export function parseHtmlLine(
     reader: ParseContext,
@@ -27,9 +26,8 @@ export function parseHtmlLine(
 ): LineNode[] | undefined {
     const { newKey } = reader;
     let nodes: LineNode[] = [];
-    // White space is added before the next text: at the end of a line there is none. It has the marks of the side with fewer.
+    // Adds white space before the next text, with the marks of the side with fewer marks.
     let space: readonly Mark[] | undefined;
-    /** White space at the start of the line or link. */
     let leading: readonly Mark[] | undefined;
     let isAtStart = true;
     add(content, outer);
@@ -50,7 +48,6 @@ export function parseHtmlLine(
         if (name === 'img' || name === 'picture') {
             const image = parseInlineImage(reader, element);
             if (image) return addNode(image, marks);
-            // Without an address, it is the text in its place.
             addText(attributes['alt'] ?? '', marks);
         }
         if (isTagStartingInlineNode(tag)) {
@@ -61,7 +58,6 @@ export function parseHtmlLine(
             name === 'a' ? attributes['href'] : EMBEDDING_ELEMENTS.has(name) ? getEmbeddedUrl(element) : undefined;
         if (href !== undefined) return addLink(href, element, marks);
         const mark = findMarkOfHtmlTag(tag);
-        // Blocks in a line stand apart.
         if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
         add(children, mark ? addOrReplaceMark(marks, mark) : marks);
         if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
@@ -111,9 +107,8 @@ export function parseHtmlLine(
         else pushText(href, marks);
         const inner = nodes.flatMap((node) => toLinkContent(reader, node));
         const after = space;
-        // White space at the ends of a link is not part of it.
         [nodes, space, isAtStart] = [around, aroundSpace ?? leading, start];
-        // An anchor shows nothing.
+        // An anchor without text.
         if (inner.length === 0) return void (space ??= after);
         pushSpace(marks);
         space = after;
@@ -126,12 +121,11 @@ function getFewerMarks(one: readonly Mark[] | undefined, other: readonly Mark[])
     return one && one.length < other.length ? one : other;
 }
 
-/** The title of a link. A mention can say so by an attribute of its own. */
+/** `data-mention` marks a mention. */
 export function getHtmlLinkTitle({ attributes }: Pick<HtmlElement, 'attributes'>): string | undefined {
     return 'data-mention' in attributes ? MENTION_LINK_TITLE : attributes['title'];
 }
 
-/** The address of what an element embeds. */
 export function getEmbeddedUrl({ attributes, children }: HtmlElement): string | undefined {
     const source = children.find((child) => child.type === 'element' && child.name === 'source');
     const inner = source?.type === 'element' ? source.attributes['src'] : undefined;

@@ -5,7 +5,7 @@ import type { ParseContext } from '../parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 
-/** A list of HTML. What stands between its items is an item. */
+/** Other content between items becomes an item. */
 export function parseHtmlList(
     reader: ParseContext,
     element: HtmlElement,
@@ -35,7 +35,6 @@ function parseItem(node: HtmlNode, parseBlocks: (nodes: readonly HtmlNode[]) => 
     return { blocks, ...(box && { checked: 'checked' in box.attributes }) };
 }
 
-/** The box of an item itself, not that of an item in it. */
 function findCheckbox(node: HtmlNode): HtmlElement | undefined {
     const children = isItem(node) ? node.children.filter((child) => child.type !== 'element' || !isList(child)) : [];
     return [...walkHtmlElements(children)].find(

@@ -1,9 +1,7 @@
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements without content and end. */
 export const VOID_ELEMENTS = setOf('area base br col embed hr img input link meta param source track wbr');
 
-/** Elements that are blocks, or contain blocks. */
 export const BLOCK_ELEMENTS = setOf(
     'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li main menu nav ol optgroup p pre search section summary table tbody td tfoot th thead tr ul video audio object embed',
 );
@@ -12,10 +10,9 @@ const INLINE_ELEMENTS = setOf(
     'a abbr acronym area b base basefont bdi bdo big br button canvas cite code data datalist del dfn em font frame i img input ins kbd label link map mark marquee meta meter nobr noframes noscript option output param path picture progress q rect circle g defs line polygon polyline rp rt ruby s samp script select slot small source span strike strong style sub sup svg template textarea time title track tt u use var wbr',
 );
 
-/** Elements that show content of another address. */
 export const EMBEDDING_ELEMENTS = setOf('iframe video audio embed object');
 
-/** Whether HTML has an element of this name. Other names in angle brackets can be text, such as `List<string>`. */
+/** Other names may be text, such as `List<string>`. */
 export function isHtmlElementName(name: string): boolean {
     return BLOCK_ELEMENTS.has(name) || INLINE_ELEMENTS.has(name);
 }

@@ -6,13 +6,12 @@ import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
 
 export type SelectOption = Extract<DocumentTableColumn, { type: 'select' }>['options'][number];
 
-/** A column as its header cell says it. */
 export interface HtmlTableColumn {
     definition: DocumentTableColumn;
     isHidden: boolean;
     isTarget: boolean;
     isCover: boolean;
-    /** In pixels. */
+    /** Pixels. */
     width: number | undefined;
 }
 
@@ -20,7 +19,6 @@ const DEFAULT_RATING_MAX = 5;
 const optionsSchema = z.array(z.object({ value: z.string(), label: z.string(), color: z.string().default('') }));
 const [ALIGNMENTS, VERTICAL_ALIGNMENTS] = [['left', 'center', 'right'] as const, ['top', 'middle', 'bottom'] as const];
 
-/** The column of a header cell. A type that documents do not have is text. */
 export function parseHtmlTableColumn(id: string, cell: HtmlElement | undefined): HtmlTableColumn {
     const attributes = cell?.attributes ?? {};
     const width = /^\s*(\d{1,5}(?:\.\d{1,20})?)(?:px)?\s*$/.exec(attributes['width'] ?? '')?.[1];
@@ -69,7 +67,6 @@ function stripSelect(nodes: readonly HtmlNode[]): HtmlNode[] {
         .map((node) => (node.type === 'element' ? { ...node, children: stripSelect(node.children) } : node));
 }
 
-/** Options as elements, or as JSON in an attribute. */
 function listOptions(json: string | undefined, select: HtmlElement | undefined): SelectOption[] {
     const options = [...walkHtmlElements(select?.children ?? [])].filter(({ name }) => name === 'option');
     if (options.length > 0)

@@ -1,21 +1,19 @@
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank } from './html-text.js';
 
-/** The rows of a table by columns: a row has no entry where a cell is missing, or spanned by another. */
 export interface HtmlTableRows {
     header: (HtmlElement | undefined)[] | undefined;
     rows: (HtmlElement | undefined)[][];
     width: number;
-    /** What stands in the table but in no cell, such as its caption. */
+    /** Content outside of cells, such as a caption. */
     outside: HtmlNode[];
 }
 
-/** Limits of one table, with what its cells span. */
 const [MAX_COLUMNS, MAX_CELLS] = [200, 20_000];
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** Lists the cells of a table; undefined if it is too large. */
+/** Returns `undefined` if the table is too large. */
 export function listHtmlTableRows(table: HtmlElement): HtmlTableRows | undefined {
     const { rows: elements, outside, headerRow } = listRowElements(table);
     const rows = placeCells(elements.map(({ children }) => children.filter(isCell)));
@@ -42,7 +40,6 @@ function listRowElements(table: HtmlElement): { rows: HtmlElement[]; outside: Ht
         }
     };
     collect(table.children, false);
-    // A header is what `<thead>` has, or a first row of nothing but header cells.
     const first = rows[0]?.children.filter(isCell) ?? [];
     const isHeader = headRows > 0 || (first.length > 0 && first.every(({ name }) => name === 'th'));
     return { rows, outside, headerRow: isHeader ? 0 : -1 };
@@ -56,9 +53,8 @@ function isIgnored(node: HtmlNode): boolean {
     return isHtmlBlank([node]) || (node.type === 'element' && (node.name === 'col' || node.name === 'colgroup'));
 }
 
-/** Puts each cell into its column, behind those that other cells span. */
 function placeCells(rows: readonly HtmlElement[][]): (HtmlElement | undefined)[][] {
-    /** Rows below that cells span, by column. */
+    /** Remaining rows of spanning cells, by column. */
     const spanned: number[] = [];
     return rows.map((cells) => {
         const placed: (HtmlElement | undefined)[] = [];

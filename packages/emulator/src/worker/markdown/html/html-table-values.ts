@@ -7,12 +7,9 @@ import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
 type Value = DocumentTableRecord['values'][string];
 type ValueColumn = Exclude<DocumentTableColumn, { type: 'text' }>;
 
-/** The address of a file of the space by its id. */
 const FILE_HREF = /^\/files\/([^/?#]+)$/;
-/** The address of a user, in this service or in the hosted one. */
 const USER_HREF = /\/(?:users|u)\/([^/?#]+)$/;
 
-/** The value of a cell in a column that has no text; undefined for an empty cell. What is no value of the type stays as text. */
 export function parseHtmlTableValue(column: ValueColumn, cell: HtmlElement): Value | undefined {
     const text = getHtmlNodesText(cell.children);
     switch (column.type) {
@@ -41,7 +38,6 @@ function listHrefs(cell: HtmlElement): string[] {
     });
 }
 
-/** The ids of files. A single address of another form is a reference, which is resolved later. */
 function parseFiles(cell: HtmlElement, text: string): Value | undefined {
     const hrefs = listHrefs(cell);
     const [href] = hrefs;
@@ -76,7 +72,6 @@ function parseCheckbox(cell: HtmlElement, text: string): Value | undefined {
     return said === 'false' || said === '[ ]' ? false : text || undefined;
 }
 
-/** Values of options. An option that the column lacks is added, so that its label is known. */
 function parseSelect(
     column: Extract<ValueColumn, { type: 'select' }>,
     cell: HtmlElement,

@@ -12,7 +12,6 @@ import type { HtmlAttributes } from './tokenize-html.js';
 type TableData = DocumentBlockTable['data'];
 type ParseBlocks = (nodes: readonly HtmlNode[]) => DocumentBlock[];
 
-/** A table of HTML, behind what stands in it outside of cells; undefined if it is too large or has no cells. */
 export function createHtmlTable(
     reader: ParseContext,
     element: HtmlElement,
@@ -61,7 +60,7 @@ function createRecords(
             const name = createCellName(at, column);
             values[definition.id] = name;
             const blocks = parseBlocks(cell.children);
-            // Cells can contain the blocks of a page.
+            // Allowed in a cell.
             const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];
             fragments.push({ object: 'fragment', key: reader.newKey(), fragment: name, nodes });
         });
@@ -70,7 +69,6 @@ function createRecords(
     return { records: Object.fromEntries(records), fragments };
 }
 
-/** A table that is no cards is a grid. */
 function createView(
     attributes: HtmlAttributes,
     columns: readonly HtmlTableColumn[],

@@ -5,10 +5,8 @@ import { getMarkdownTextWithoutFormulas } from '../markdown-text.js';
 import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, VOID_ELEMENTS } from './html-names.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
-/** Stands before and after the text of a block. */
 const SPACE: HtmlNode = { type: 'text', raw: ' ' };
 
-/** The text of nodes with white space as written. A line break is one, and a picture is its alternative text. */
 export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
     let text = '';
     const ahead = nodes.toReversed();
@@ -26,14 +24,12 @@ export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
     return text;
 }
 
-/** The text of nodes in one line. */
 export function getHtmlNodesText(nodes: readonly HtmlNode[]): string {
     return getHtmlNodesRawText(nodes)
         .replaceAll(/[ \t\r\n\f]+/g, ' ')
         .trim();
 }
 
-/** Elements among nodes and in them, in their order. */
 export function* walkHtmlElements(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
     const ahead = nodes.toReversed();
     for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -43,7 +39,6 @@ export function* walkHtmlElements(nodes: readonly HtmlNode[]): Generator<HtmlEle
     }
 }
 
-/** Whether nodes show nothing, such as white space and anchors. */
 export function isHtmlBlank(nodes: readonly HtmlNode[]): boolean {
     return nodes.every((node) => {
         if (node.type === 'text') return node.raw.trim() === '';

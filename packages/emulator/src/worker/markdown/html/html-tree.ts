@@ -7,21 +7,20 @@ export interface HtmlElement {
     name: string;
     attributes: HtmlAttributes;
     children: HtmlNode[];
-    /** Whether a block is among its descendants. */
+    /** Whether any descendant is a block. */
     hasBlocks: boolean;
 }
 
 export type HtmlNode =
     | HtmlElement
-    /** Text with character references as written. */
+    /** Contains unresolved character references. */
     | { type: 'text'; raw: string }
-    /** Markdown between the tags of an element. */
     | { type: 'markdown'; node: PairedNode };
 
-/** Levels of elements. The tags of deeper ones are left out. */
+/** Deeper tags are ignored. */
 const MAX_HTML_DEPTH = 40;
 
-/** Elements that end when one of these begins, unless an element of `within` is between them. */
+/** Elements that an element closes implicitly, up to an ancestor in `within`. */
 const IMPLIED_ENDS: Readonly<Record<string, { ends: string; within: string }>> = {
     li: { ends: 'li', within: 'ul ol menu' },
     dt: { ends: 'dt dd', within: 'dl' },
@@ -41,18 +40,15 @@ const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 export interface HtmlTreeBuilder {
     addHtml(html: string): void;
     addMarkdown(node: PairedNode): void;
-    /** The nodes at the top. */
     readonly nodes: HtmlNode[];
-    /** Elements and texts so far. */
     readonly count: number;
 }
 
-/** Builds a tree from HTML in pieces, with Markdown between them. Also builds one of invalid HTML, without losing text. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the open elements
 export function createHtmlTreeBuilder(): HtmlTreeBuilder {
     const root: HtmlElement = { type: 'element', name: '', attributes: {}, children: [], hasBlocks: false };
     const open: HtmlElement[] = [root];
-    /** Open elements by name that are too deep to be in the tree. */
+    /** Number of open elements beyond the depth limit, by name. */
     const omitted = new Map<string, number>();
     let count = 0;
 
@@ -60,7 +56,6 @@ export function createHtmlTreeBuilder(): HtmlTreeBuilder {
         count += 1;
         open.at(-1)?.children.push(node);
         const isBlock = node.type === 'markdown' || (node.type === 'element' && BLOCK_ELEMENTS.has(node.name));
-        // All ancestors of an element that has blocks have blocks.
         for (let at = open.length - 1; isBlock && at >= 0 && open[at]?.hasBlocks === false; at--)
             Object.assign(open[at] ?? {}, { hasBlocks: true });
     }
@@ -95,7 +90,7 @@ export function createHtmlTreeBuilder(): HtmlTreeBuilder {
         const extra = omitted.get(name) ?? 0;
         if (extra > 0) return void omitted.set(name, extra - 1);
         const at = open.findLastIndex((element) => element.name === name);
-        // An end in a cell does not end what the cell is in.
+        // An end tag in a cell does not close ancestors of the cell.
         const cell = TABLE_PARTS.has(name) ? -1 : open.findLastIndex((element) => CELLS.has(element.name));
         if (at > 0 && at > cell) open.length = at;
     }
@@ -114,17 +109,13 @@ export function createHtmlTreeBuilder(): HtmlTreeBuilder {
     };
 }
 
-/** Parses HTML of one piece. */
 export function parseHtmlTree(html: string): HtmlNode[] {
     const builder = createHtmlTreeBuilder();
     builder.addHtml(html);
     return builder.nodes;
 }
 
-/**
- * Tells tags from text in angle brackets, such as `List<string>`: a tag has a name of HTML, a value of an attribute, an end in itself, or an
- * end of its own.
- */
+/** Distinguishes tags from text such as `List<string>`: a tag has an HTML name, an attribute value, an end tag, or closes itself. */
 export function createTagTest(tokens: readonly HtmlToken[]): (token: HtmlToken) => boolean {
     const listNames = (type: HtmlToken['type']) =>
         new Set(tokens.flatMap((token) => (token.type === type && 'name' in token ? [token.name] : [])));

@@ -2,10 +2,7 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { tokenizeHtml } from './tokenize-html.js';
 
-/**
- * Joins a table of HTML that Markdown ends at an empty line, and whose end it reads as part of a paragraph: the empty line is in the text of
- * a cell. Other HTML with empty lines has Markdown between its tags. Applies to blocks at the top level, whose source is known.
- */
+/** Joins a table that CommonMark splits at an empty line in a cell's text. Only for top-level blocks, which have a source. */
 export function joinSplitTables(root: Root, markdown: string): Root {
     if (!/<table/i.test(markdown)) return root;
     const joined: RootContent[] = [];
@@ -21,7 +18,6 @@ export function joinSplitTables(root: Root, markdown: string): Root {
     return { ...root, children: joined };
 }
 
-/** The last block of each table that ends in a paragraph, by its first block. */
 function findTableEnds(nodes: readonly RootContent[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
@@ -39,7 +35,6 @@ function findTableEnds(nodes: readonly RootContent[]): Map<number, number> {
     return ends;
 }
 
-/** HTML in a block, in its order. */
 function listHtml(block: RootContent): Html[] {
     const found: Html[] = [];
     const ahead: Nodes[] = [block];
@@ -50,7 +45,7 @@ function listHtml(block: RootContent): Html[] {
     return found;
 }
 
-/** The source from one block to another as HTML. Tags in it stay lines of their own, so that conditions are read. */
+/** Returns `undefined` for tags `{% … %}`, which must stay lines. */
 function joinSource(first: RootContent, last: RootContent, markdown: string): Html | undefined {
     const [start, end] = [first.position?.start, last.position?.end];
     const [from, to] = [start?.offset, end?.offset];

@@ -5,7 +5,6 @@ import { documentOf, shape } from '../short-form.test-support.js';
 
 const table = (cell: string) => `| Data | Kept |\n| --- | --- |\n| ${cell} | 30 days |\n`;
 
-/** The first cell of a table in short form. */
 const shapeOfCell = (cell: string) => {
     const [[, , first] = []] = shape(table(cell)) as unknown[][];
     return first;

@@ -8,7 +8,6 @@ import { BLOCK_ELEMENTS } from './html-names.js';
 import { parseHtmlGroup } from './parse-html-group.js';
 import { tokenizeHtml } from './tokenize-html.js';
 
-/** Blocks of a cell in a table of plain Markdown, if the cell contains tags of blocks, such as those of a list; undefined for a line. */
 export function parseCellBlocks(
     reader: ParseContext,
     content: readonly PhrasingContent[],
@@ -25,7 +24,6 @@ function isBlockTag(node: PhrasingContent): node is Html {
     );
 }
 
-/** Joins the Markdown between two tags of blocks to a paragraph. White space alone is left out. */
 function joinLines(content: readonly PhrasingContent[]): PairedNode[] {
     const nodes: PairedNode[] = [];
     let line: PhrasingContent[] = [];

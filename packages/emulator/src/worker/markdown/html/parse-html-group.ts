@@ -8,10 +8,9 @@ import { parseHtmlBlocks } from './html-blocks.js';
 import { createHtmlTreeBuilder } from './html-tree.js';
 import { stripHtmlTokens } from './tokenize-html.js';
 
-/** Elements and texts of HTML in one document. What is beyond is shown as its text. */
+/** Per document. Further HTML is shown as text. */
 const MAX_HTML_NODES = 50_000;
 
-/** Blocks of HTML and of the Markdown between its tags. An anchor alone becomes that of the next heading. */
 export function parseHtmlGroup(reader: ParseContext, { nodes }: HtmlGroup): DocumentBlock[] {
     if (reader.htmlNodeCount > MAX_HTML_NODES) return nodes.flatMap((node) => parseNodeText(reader, node));
     const builder = createHtmlTreeBuilder();

@@ -1,24 +1,23 @@
 import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
 import { type HtmlStartTag, tokenizeHtml } from './tokenize-html.js';
 
-/** Gives the address that takes the place of one: undefined where nothing may lead there. */
+/** Returns the new URL; `undefined` removes the link. */
 export type RewriteOrRemoveLink = (href: string, use: LinkUse) => string | undefined;
 
-/** How an address is used: an `include` names reusable content. */
+/** `include`: reusable content. */
 export type LinkUse = 'link' | 'picture' | 'include';
 
-/** Elements whose addresses are those of pictures. */
 const PICTURES: ReadonlySet<string> = new Set(['img', 'source', 'image']);
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'data']);
 
-/** An attribute with a value, as `tokenizeHtml` finds it: also without a space before it. */
+/** As in `tokenizeHtml`, an attribute needs no space before it. */
 const ATTRIBUTE = /(\s?)(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/g;
 
-/** A candidate of `srcset`: an address, and a width or density. */
+/** Candidate of `srcset`: URL with width or density. */
 const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[^,]*)?(?:,|$))/g;
 
-/** Puts other addresses in the place of those in HTML. All else stays as it was written. */
+/** Everything else stays as written. */
 export function rewriteHtmlLinks(html: string, rewriteLink: RewriteOrRemoveLink): string {
     return tokenizeHtml(html)
         .map((token) => (token.type === 'start' ? rewriteTag(token, rewriteLink) : token.raw))
@@ -32,13 +31,12 @@ function rewriteTag({ name, raw, attributes }: HtmlStartTag, rewriteLink: Rewrit
         const value = attributes[key];
         if (!URL_ATTRIBUTES.has(key) || !value) return written;
         const url = key === 'srcset' ? rewriteSrcset(value, rewriteLink) : rewriteLink(value, use);
-        // As it was written, with its quotation marks and references of characters.
+        // Keeps quotation marks and character references.
         if (url === value) return written;
         return url === undefined ? '' : `${space}${attribute}${equals}"${escapeHtmlAndNewlinesAsEntities(url)}"`;
     });
 }
 
-/** The addresses of a picture in several sizes. */
 function rewriteSrcset(srcset: string, rewriteLink: RewriteOrRemoveLink): string {
     return srcset.replaceAll(
         CANDIDATE,

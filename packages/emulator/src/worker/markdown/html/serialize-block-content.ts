@@ -6,7 +6,6 @@ import { getFragments } from '../walk-document-nodes.js';
 
 type Value = DocumentTableRecord['values'][string];
 
-/** The content of a block as text: equal for blocks that say the same, with other keys, and other ids in tables. */
 export function serializeBlockContent(block: DocumentBlock): string {
     return JSON.stringify(describeNode(block));
 }
@@ -30,7 +29,6 @@ function describeNodes(nodes: readonly DocumentContentNode[]): unknown[] {
     return isLine ? describeLine(nodes as readonly LineNode[]) : nodes.map(describeNode);
 }
 
-/** Texts with equal marks beside each other are one. */
 function describeLine(nodes: readonly LineNode[]): unknown[] {
     const parts: (unknown[] | { text: string; marks: readonly Mark[] })[] = [];
     for (const node of nodes) {
@@ -72,7 +70,6 @@ function describeTable({ data: { view, definition, records, fullWidth }, fragmen
     };
 }
 
-/** A cell with nothing but an empty paragraph is the same as a missing one. */
 function describeValue(
     column: DocumentTableColumn,
     value: Value | undefined,

@@ -1,14 +1,13 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** Attributes by lower-case name. One without a value is ''. */
+/** Lowercase names. An attribute without value is ''. */
 export type HtmlAttributes = Readonly<Record<string, string>>;
 
 export interface HtmlStartTag {
     type: 'start';
-    /** In lower case. */
+    /** Lowercase. */
     name: string;
     attributes: HtmlAttributes;
-    /** Whether it ends with `/>`. */
     isSelfClosing: boolean;
     raw: string;
     offset: number;
@@ -17,19 +16,18 @@ export interface HtmlStartTag {
 export type HtmlToken =
     | HtmlStartTag
     | { type: 'end'; name: string; raw: string; offset: number }
-    /** Text with character references as written. */
+    /** Contains unresolved character references. */
     | { type: 'text'; raw: string; offset: number }
-    /** A comment, a declaration, or a script or style sheet with its content: never text. */
+    /** Comment, declaration, or script or style sheet with its content. */
     | { type: 'invisible'; raw: string; offset: number };
 
 const NAME = /<(\/?)([a-z][\w-]*)(?=[\s/>])/iy;
 const DELIMITER = /["'<>]/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** Elements whose content is code for browsers. */
 const SCRIPTS: ReadonlySet<string> = new Set(['script', 'style']);
 
-/** Splits HTML into its tags and the text between them, in linear time. What does not complete a tag is text. */
+/** Linear time. An incomplete tag is text. */
 export function tokenizeHtml(html: string): HtmlToken[] {
     const tokens: HtmlToken[] = [];
     const ends = createEndFinder(html);
@@ -47,7 +45,6 @@ export function tokenizeHtml(html: string): HtmlToken[] {
     return tokens;
 }
 
-/** The text of HTML, in which character references stand as written. */
 export function stripHtmlTokens(html: string): string {
     return tokenizeHtml(html)
         .map((token) => (token.type === 'text' ? token.raw : ''))
@@ -56,10 +53,10 @@ export function stripHtmlTokens(html: string): string {
 
 type FindEnd = (end: string, from: number) => number;
 
-/** Finds the position behind an end mark. One that was not found once is not searched again. */
+/** Remembers missing marks, to stay linear. */
 function createEndFinder(html: string): FindEnd {
     const missing = new Set<string>();
-    // Only ASCII letters: the lower case of others, such as "\u0130", can be longer, and positions would differ.
+    // Only ASCII: other lowercase forms can be longer (`"\u0130"`) and would shift positions.
     const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
     return (end, from) => {
         const at = missing.has(end) ? -1 : lower.indexOf(end, from);
@@ -88,7 +85,7 @@ function readTag(html: string, offset: number, findEnd: FindEnd): HtmlToken | un
     return { type: 'start', name, attributes, isSelfClosing, raw, offset };
 }
 
-/** The position behind the `>` of a tag, outside of quotation marks; -1 if there is none before the next `<`. */
+/** Ignores quoted `>`. Returns -1 if the next `<` comes first. */
 function findTagEnd(html: string, from: number, findEnd: FindEnd): number {
     for (let at = from; ;) {
         DELIMITER.lastIndex = at;
@@ -105,6 +102,6 @@ function parseAttributes(text: string): HtmlAttributes {
         ([, name = '', double, single, bare]) =>
             [name.toLowerCase(), decodeHTMLStrict(double ?? single ?? bare ?? '')] as const,
     );
-    // The first of several attributes with one name counts, as in browsers.
+    // As in browsers, the first of duplicate attributes counts.
     return Object.fromEntries(entries.toReversed());
 }
