@@ -13,7 +13,7 @@ export interface RenderResult {
     durationMs: number;
 }
 
-/** The component stays unchanged. The message is for the person. */
+/** The component stays unchanged. The message is for the user. */
 export class ActionRejectedByIntegrationError extends Error {
     override readonly name = 'RejectedRenderError';
 }

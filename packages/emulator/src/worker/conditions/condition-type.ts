@@ -41,7 +41,7 @@ export function inferPossibleExpressionTypes(
     expression: ConditionExpression,
     claims: VisitorClaims | undefined,
 ): ExpressionType[] {
-    // See `parse`.
+    // jsep without plugins returns core expressions.
     const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, claims);
     switch (expression.type) {
         case 'Literal':
@@ -93,7 +93,7 @@ function inferLiteralType(value: unknown): ExpressionType {
 }
 
 export function getPropertyKey({ computed, property }: jsep.MemberExpression): string | number {
-    // See `parse`.
+    // jsep without plugins returns core expressions.
     const expression = property as ConditionExpression;
     if (!computed && expression.type === 'Identifier') return expression.name;
     const value = expression.type === 'Literal' ? decodeConditionLiteralValue(expression) : undefined;

@@ -22,7 +22,7 @@ export function evaluateCondition(condition: string, claims: Claims): boolean {
 type Values = Readonly<Record<string, unknown>>;
 
 function evaluate(expression: ConditionExpression, visitor: Values): unknown {
-    // See `parse`.
+    // jsep without plugins returns core expressions.
     const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, visitor);
     switch (expression.type) {
         case 'Literal':

@@ -5,7 +5,7 @@ import { type DocumentContentNode, findFragment } from './nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 
-/** Headings must have their anchors before. */
+/** Headings must already have their anchors. */
 export function assignTitledNonHeadingAnchors({ anchors }: ParseContext, blocks: readonly DocumentBlock[]): void {
     for (const node of walkDocumentNodes(blocks)) assignTitledNonHeadingAnchor(anchors, node);
 }

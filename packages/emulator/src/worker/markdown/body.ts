@@ -6,7 +6,7 @@ import type { IntegrationCodeBlock, ResolveReference } from './parse-context.js'
 
 export interface MarkdownBody {
     markdown: string;
-    /** Replaces expressions. Default: expressions stay. */
+    /** Values of expressions. Default: expressions stay. */
     variables?: ExpressionVariables | undefined;
     /** Code blocks that become integration blocks. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;

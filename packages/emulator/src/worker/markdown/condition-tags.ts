@@ -48,12 +48,12 @@ export function hasConditionTags(markdown: string): boolean {
     const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
     if (MARKDOWN_TAG.test(text)) return true;
     if (!text.includes('<')) return false;
-    // Both with and without regard to quoted attributes.
+    // Strips tags with and without regard to quotation marks.
     const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
-/** Includes the start of a tag at the end. */
+/** Includes an unfinished tag at the end. */
 export function canHoldConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
     return hasConditionTags(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());

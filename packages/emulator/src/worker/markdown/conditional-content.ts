@@ -8,7 +8,7 @@ import { parseMarkdownDocument } from './parse-document.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
-/** Their lines are unknown. */
+/** Returned conditions have no `line`. */
 export function listUnreadConditions({ nodes }: ContentDocument): UnreadCondition[] {
     const tags = nodes.flatMap(listUnreadConditionTags).slice(0, MAX_UNREAD_CONDITIONS);
     return tags.map((tag) => ({ tag, reason: 'text' }));
@@ -17,7 +17,7 @@ export function listUnreadConditions({ nodes }: ContentDocument): UnreadConditio
 export type IsVisible = (condition: string) => boolean;
 
 export function hasConditionBlocks(json: string): boolean {
-    // JSON escapes quotation marks in texts.
+    // No text matches, because JSON escapes quotation marks.
     return json.includes('"type":"if"') || hasConditionTagsInJson(json);
 }
 

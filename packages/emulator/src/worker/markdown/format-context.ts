@@ -42,7 +42,7 @@ export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormat
         getHref,
         codeBlock(integration, block) {
             const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
-            // The first integration block with a syntax is used for parsing.
+            // The parser uses the first integration block with a syntax.
             return codeBlocks.find(({ codeblock }) => codeblock === found?.codeblock) === found ? found : undefined;
         },
         anchors: createAnchorAllocator(),

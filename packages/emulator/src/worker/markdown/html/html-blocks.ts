@@ -226,7 +226,7 @@ function findGallery(children: readonly HtmlNode[]): HtmlElement[] | undefined {
 function createEmbeds({ reader, ...context }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const url = getEmbeddedUrl(element);
     const common = { object: 'block', key: reader.newKey(), isVoid: true } as const;
-    // Renders the fallback content.
+    // Without a URL, the fallback content is shown.
     if (url === undefined) return parseHtmlBlocks({ reader, ...context }, element.children);
     if (isAbsoluteOrProtocolRelativeUrl(url)) return [{ ...common, type: 'embed', data: { url } }];
     // The reference is resolved to a file later.

@@ -108,7 +108,7 @@ export function parseHtmlLine(
         const inner = nodes.flatMap((node) => toLinkContent(reader, node));
         const after = space;
         [nodes, space, isAtStart] = [around, aroundSpace ?? leading, start];
-        // An anchor without text.
+        // An anchor without text is invisible.
         if (inner.length === 0) return void (space ??= after);
         pushSpace(marks);
         space = after;

@@ -45,7 +45,7 @@ function listHtml(block: RootContent): Html[] {
     return found;
 }
 
-/** Returns `undefined` for tags `{% … %}`, which must stay lines. */
+/** Returns `undefined` if the source has tags `{% … %}`, which must stay separate lines. */
 function joinSource(first: RootContent, last: RootContent, markdown: string): Html | undefined {
     const [start, end] = [first.position?.start, last.position?.end];
     const [from, to] = [start?.offset, end?.offset];

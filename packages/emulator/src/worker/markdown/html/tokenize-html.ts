@@ -53,7 +53,7 @@ export function stripHtmlTokens(html: string): string {
 
 type FindEnd = (end: string, from: number) => number;
 
-/** Remembers missing marks, to stay linear. */
+/** Remembers missing end marks, to stay linear. */
 function createEndFinder(html: string): FindEnd {
     const missing = new Set<string>();
     // Only ASCII: other lowercase forms can be longer (`"\u0130"`) and would shift positions.

@@ -19,7 +19,7 @@ export function* renderDocumentSteps(
     const slices = createRenderSlices(sliceSize);
     const drawing = createHtmlRenderContext(view, renderNode, slices);
     const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
-    // The body creates the notes.
+    // Rendering the body collects the notes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
     const { headings, hasCode, hasMath, hasOperation, integrations } = drawing.page;
     return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
