@@ -1,6 +1,6 @@
 /**
- * The kit's own protocol between a local service and its tools, at `CONTROL_PATH` on the control listener. Takes the workspace's token
- * like the API.
+ * Internal protocol between a local service and its tools (the Studio and `svc-int dev`), below `CONTROL_PATH` on the control listener.
+ * Requests use the workspace's token, as for the API.
  */
 export { createControlCall, createControlRequest, type ControlCall, type ControlHttpRequest } from './control/call.js';
 export {

@@ -1,29 +1,24 @@
 import * as z from 'zod';
 
-/** What made something happen. */
 const causeSchema = z.strictObject({
-    /** Id of the event; the journal may not have it any more. */
+    /** The journal may have pruned this event. */
     event: z.string(),
-    /** Id of the request that its integration made; left out where it was none. */
+    /** Id of the API request; absent if none. */
     call: z.string().optional(),
 });
 
-/** A request that an integration made for an event. */
 const callSchema = z.strictObject({
-    /** Left out in records of earlier versions. */
     id: z.string().optional(),
     method: z.string(),
-    /** Path and query of an operation of the API, else the whole address. */
+    /** Path and query of an API operation, otherwise the full URL. */
     url: z.string(),
     isApi: z.boolean(),
-    /** Left out where it was not answered. */
     status: z.number().optional(),
     error: z.string().optional(),
     startedAt: z.string(),
     durationMs: z.number(),
 });
 
-/** An event of the picture. */
 const causedEventSchema = z.strictObject({
     id: z.string(),
     integration: z.string(),
@@ -33,12 +28,10 @@ const causedEventSchema = z.strictObject({
     createdAt: z.string(),
     durationMs: z.number().optional(),
     error: z.string().optional(),
-    /** Left out of those that no event made happen. */
     cause: causeSchema.optional(),
     calls: z.array(callSchema),
 });
 
-/** A task that an event queued and that waits. */
 const causedTaskSchema = z.strictObject({
     id: z.string(),
     name: z.string(),
@@ -46,10 +39,9 @@ const causedTaskSchema = z.strictObject({
     cause: causeSchema,
 });
 
-/** An event with what made it happen and with what it made happen: the first one first, each after its cause. */
+/** Root cause first, each event after its cause. */
 export const eventCausesAndEffectsSchema = z.strictObject({
     events: z.array(causedEventSchema),
     tasks: z.array(causedTaskSchema),
-    /** Whether there are more than are told. */
     isCut: z.boolean(),
 });

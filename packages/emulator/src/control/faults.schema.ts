@@ -1,55 +1,49 @@
 import * as z from 'zod';
 
-/** Ten minutes: nothing waits longer. */
 const milliseconds = z.number().int().min(0).max(600_000);
 
-/** Which deliveries or requests are meant, and how many of them. */
 const scope = {
-    /** Name of the integration. Default: all of the workspace. */
     integration: z.string().min(1).max(100).optional(),
-    /** The call: type of an event, or method and address of a request as `GET https://api.example.com/*`, with `*` for any part. Default: all. */
+    /** Event type, or method and URL with `*` as wildcard, such as `GET https://api.example.com/*`. Default: all. */
     call: z.string().min(1).max(2048).optional(),
-    /** Share of those that are met, from 0 to 1. Default: 1. */
+    /** Share of matching calls, from 0 to 1. Default: 1. */
     probability: z.number().min(0).max(1).default(1),
-    /** How many are met at most. Default: all. */
+    /** Default: unlimited. */
     times: z.number().int().min(1).max(1_000_000).optional(),
 };
 
-/** Whose way it is in: an event's to the integration, a request's of the integration to the API, or to others. */
+/** `delivery`: events. `api`: API requests of the integration. `outbound`: its other requests. */
 const delivery = z.literal('delivery');
 const requests = z.enum(['api', 'outbound']);
 
-/** A fault on purpose. */
 export const faultPlanSchema = z.discriminatedUnion('kind', [
-    /** It takes so much longer. */
     z.strictObject({ kind: z.literal('latency'), on: z.enum(['delivery', 'api', 'outbound']), milliseconds, ...scope }),
-    /** It does not arrive: the event is not delivered, the request fails as without a network. */
+    /** The event is lost, or the request fails as without a network. */
     z.strictObject({ kind: z.literal('unreachable'), on: z.enum(['delivery', 'api', 'outbound']), ...scope }),
-    /** The request is answered with an error, and goes nowhere. */
     z.strictObject({
         kind: z.literal('status'),
         on: requests,
         status: z.number().int().min(400).max(599),
-        /** Seconds, as the answer's `Retry-After`. Default: none. */
+        /** `Retry-After` in seconds. */
         retryAfter: z.number().int().min(0).max(86_400).optional(),
         ...scope,
     }),
-    /** The API takes the integration's token for expired. */
+    /** The API treats the integration's token as expired. */
     z.strictObject({ kind: z.literal('expired-token'), on: z.literal('api').default('api'), ...scope }),
-    /** The connection ends after so many bytes of the answer's body. */
+    /** Closes the connection after this many bytes of the response body. */
     z.strictObject({ kind: z.literal('cut-body'), on: requests, bytes: z.number().int().min(0), ...scope }),
-    /** The answer's body comes at this speed. */
+    /** Throttles the response body. */
     z.strictObject({ kind: z.literal('slow-body'), on: requests, bytesPerSecond: z.number().int().min(1), ...scope }),
-    /** The event that nobody answers is delivered a second time, under the same id. */
+    /** Repeats an event that needs no response, with the same id. */
     z.strictObject({ kind: z.literal('duplicate'), on: delivery.default('delivery'), ...scope }),
-    /** The event that nobody answers is held until the next one of its integration was handled, but at most so long. */
+    /** Holds an event that needs no response until the next event was handled, or until this time. */
     z.strictObject({
         kind: z.literal('reorder'),
         on: delivery.default('delivery'),
         milliseconds: milliseconds.default(1000),
         ...scope,
     }),
-    /** The integration's clock is ahead while it handles the event, or behind where it is below 0. */
+    /** Shifts the integration's clock; back if negative. */
     z.strictObject({
         kind: z.literal('clock'),
         on: delivery.default('delivery'),
@@ -62,10 +56,9 @@ export const faultPlanSchema = z.discriminatedUnion('kind', [
     }),
 ]);
 
-/** All faults of a workspace, with what the random numbers begin with. */
 export const faultsSchema = z.strictObject({
     faults: z.array(faultPlanSchema).max(100),
-    /** The same seed gives the same faults to the same calls. Default: 0. */
+    /** Same seed, same faults for the same calls. Default: 0. */
     seed: z
         .number()
         .int()
@@ -74,7 +67,6 @@ export const faultsSchema = z.strictObject({
         .default(0),
 });
 
-/** A fault, and how many deliveries or requests have met it. */
 export const countedFaultsSchema = z.strictObject({
     seed: z.number(),
     faults: z.array(z.strictObject({ fault: faultPlanSchema, met: z.number() })),

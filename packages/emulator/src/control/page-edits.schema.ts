@@ -13,7 +13,7 @@ import {
     pagePositionSchema,
 } from '../seed/page-schema.js';
 
-/** A body in place of `markdown`. Its shape is checked where it is stored: once, as that takes a while. */
+/** Validated once, on storage, because that is slow. */
 const body = {
     document: z.custom<ContentDocument>(isNonArrayObject, 'Expected a document.').optional(),
 };
@@ -27,7 +27,6 @@ const addedPageSchema = z.discriminatedUnion('type', [
     computedPageSeedSchema,
 ]);
 
-/** One change to the pages of a space or a change request, as a seed says it, or with documents. */
 export const pageEditRequestSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('add'), page: addedPageSchema, place: pagePositionSchema.optional() }),
     replace.extend({ fields: replaceablePageFieldsSchema.extend(body) }),

@@ -23,39 +23,33 @@ import { publishPlansResultSchema, publishPlanRequestSchema } from './plans.sche
 import { variantsMessageSchema, saveVariantRequestSchema } from './variants.schema.js';
 import { visitRequestSchema } from './visits.schema.js';
 
-/** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
+/** Strict objects: unknown fields are rejected. */
 export interface RequestSchemas {
-    /** Default: none. */
     query?: z.ZodType;
-    /** JSON. Default: none. */
     body?: z.ZodType;
-    /** Longest body, in bytes, or that of a file by which the host has workspaces moved. Default: that of the API. */
+    /** Bytes, or `file`: the host's limit of workspace files. Default: the API's limit. */
     largestBody?: number | 'file';
 }
 
-/** A hundred years, in milliseconds: dates stay dates. */
+/** 100 years, which keeps dates valid. */
 const MAX_ADVANCE_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
-/** A block in the document of a space. */
 const blockRefSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
 
-/** Props of a block in a document. */
 export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
 
-/** A task: by its number while it waits, by the id of its event once it has run. */
+/** Number of a waiting task, or event id of a run task. */
 const taskSchema = z.strictObject({ id: z.string().max(100) });
 
-/** Work, by its id. */
 const workSchema = z.strictObject({ id: z.string() });
 
-/** Makes the schemas of each of the kit's own endpoints: the first requests of a session do without those of whole documents. */
+/** Created on first use: a session's first requests need no document schemas. */
 export const REQUEST_SCHEMAS = {
     health: () => ({}),
     overview: () => ({}),
     remove: () => ({}),
     exportWorkspace: () => ({
         query: z.strictObject({
-            /** Whether it has the secrets of integrations, OAuth tokens, and what tokens and signatures are made with. */
             secrets: z.enum(['include', 'leave-out']).default('leave-out'),
         }),
     }),
@@ -68,16 +62,14 @@ export const REQUEST_SCHEMAS = {
         body: z.strictObject({
             name: z.string().min(1),
             integration: publishIntegrationBodySchema,
-            /** Modules that the script imports by these names. Default: none. */
             modules: z.record(z.string(), moduleTextOrHashSchema).optional(),
-            /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
+            /** Published when the script is ready. */
             build: buildMessageSchema.optional(),
-            /** Milliseconds from the save of the change to this request. Default: 0. */
+            /** From the save to this request. */
             elapsedMs: z.number().min(0).optional(),
         }),
     }),
     reportBuild: () => ({ body: buildMessageSchema }),
-    // Texts of problems beside the variants.
     reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * BYTES_PER_MB }),
     saveVariant: () => ({ body: saveVariantRequestSchema, largestBody: BYTES_PER_MB }),
     planPublish: () => ({ body: publishPlanRequestSchema }),
@@ -88,45 +80,39 @@ export const REQUEST_SCHEMAS = {
     reportFrame: () => ({ body: codeFrameMessageSchema }),
     advanceClock: () => ({
         body: z.strictObject({
-            /** By how many milliseconds. */
             advance: z.number().min(0).max(MAX_ADVANCE_MS),
         }),
     }),
     createOrganization: () => ({
         body: z.strictObject({
-            /** Id or subdomain. */
             organization: z.string(),
         }),
     }),
     createToken: () => ({
         body: z.strictObject({
-            /** Id of the user. */
             user: z.string(),
         }),
     }),
     seed: () => ({
-        // The host has read and checked it, and comes from the same build.
+        // The host has validated it.
         body: z.custom<Seed>(() => true),
-        // Room for a million people.
         largestBody: 256 * BYTES_PER_MB,
     }),
     start: () => ({
         body: z.strictObject({
-            /** Base URL of the control listener, without a trailing slash. */
+            /** Control listener, without trailing slash. */
             url: z.url(),
-            /** Base URL of the public listener, without a trailing slash. */
+            /** Public listener, without trailing slash. */
             publicUrl: z.url(),
-            /** TCP ports that the session listens on, those of both listeners among them. */
+            /** All TCP ports of the session. */
             ports: z.array(z.number().int()).default([]),
-            /** Id of the session, also after a restart of its runtime. Default: the service belongs to no session. */
+            /** Stays the same when the runtime restarts. */
             session: z.string().max(100).optional(),
-            /** Address that gets every request of integrations, as `setOutboundUrl` has it. Default: as it was before. */
             outboundUrl: z.url().optional(),
         }),
     }),
     closePorts: () => ({
         body: z.strictObject({
-            /** TCP ports of this machine. They replace those that were said before. */
             ports: z.array(z.number().int()),
         }),
     }),
@@ -134,7 +120,6 @@ export const REQUEST_SCHEMAS = {
         body: z.strictObject({
             integration: z.string(),
             request: renderRequestSchema,
-            /** Default: none but those of the workspace. */
             faults: z.array(faultPlanSchema).max(20).default([]),
         }),
     }),
@@ -153,7 +138,6 @@ export const REQUEST_SCHEMAS = {
             integration: z.string(),
             installation: z.string(),
             site: z.string(),
-            /** Token that the integration sent a visitor of the site with. */
             token: z.string(),
         }),
     }),
@@ -166,17 +150,16 @@ export const REQUEST_SCHEMAS = {
     changeContent: () => ({
         body: z.strictObject({
             space: z.string(),
-            /** Id or number of a change request of it. Default: the space itself. */
+            /** Id or number. Default: the space. */
             changeRequest: z.string().optional(),
-            /** Id of its revision that this is made from: 409 if it has another one by now. Default: any. */
+            /** Expected revision; 409 if it differs. */
             revision: z.string().optional(),
-            /** Changes to the pages, one after the other. Default: none. */
+            /** Applied in order. */
             edits: z.array(pageEditRequestSchema).optional(),
-            /** Files to add. Default: none. */
             files: z.array(fileSeedSchema).optional(),
-            /** Reusable contents; those with the id of one that is there take its place. Default: none. */
+            /** Replaces contents with the same id. */
             reusableContents: z.array(reusableContentEditSchema).optional(),
-            /** Texts by name; null deletes one. Default: none. */
+            /** Null deletes a variable. */
             variables: z.record(z.string(), z.string().nullable()).optional(),
         }),
         largestBody: 16 * BYTES_PER_MB,
@@ -185,37 +168,28 @@ export const REQUEST_SCHEMAS = {
         body: z.strictObject({
             space: z.string(),
             integration: z.string(),
-            /** Id of one of its content sources. */
             source: z.string(),
-            /** What it is given. */
             props: z.record(z.string(), z.unknown()),
-            /** What it depends on, by name. Default: nothing. */
             dependencies: contentSourceReferenceSchema.shape.dependencies,
-            /** Title of a new page. Default: that of the source. */
+            /** Default: the source's title. */
             title: z.string().min(1).max(255).optional(),
-            /** Id of a page that stands for it already. Default: a new one, last in the space. */
+            /** Existing page. Default: a new last page. */
             page: z.string().optional(),
         }),
         largestBody: BYTES_PER_MB,
     }),
     setTeamLevel: () => ({
         body: z.strictObject({
-            /** Id or subdomain. */
             organization: z.string(),
-            /** Id. */
             team: z.string(),
-            /** Id of a space or a collection of the organization. */
             content: z.string(),
-            /** Null takes back what the team gave there. */
             level: roleSchema.nullable(),
         }),
     }),
     personalTokens: () => ({}),
     createPersonalToken: () => ({
         body: z.strictObject({
-            /** What it is for. */
             name: z.string().min(1).max(100),
-            /** Days that it holds. Default: 90. */
             days: z.int().min(1).max(366).default(90),
         }),
     }),
@@ -223,7 +197,6 @@ export const REQUEST_SCHEMAS = {
     pauseInstallation: () => ({
         body: z.strictObject({
             integration: z.string(),
-            /** Id. */
             installation: z.string(),
             paused: z.boolean(),
         }),
@@ -232,7 +205,7 @@ export const REQUEST_SCHEMAS = {
     setFaults: () => ({ body: faultsSchema }),
     setOutboundUrl: () => ({
         body: z.strictObject({
-            /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */
+            /** Gets every request with its method and `OUTBOUND_HEADERS`. Default: the network. */
             url: z.url().optional(),
         }),
     }),

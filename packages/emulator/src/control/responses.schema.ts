@@ -1,7 +1,4 @@
-/**
- * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
- * sides, which come from the same build, and tests hold the service's answers against them.
- */
+/** No running code loads these schemas: both sides use the inferred types, and tests validate responses. */
 import { installationStatusSchema, renderResponseSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -16,77 +13,61 @@ import type { ControlRoute } from './routes.js';
 import { scriptProblemsAndEffectsOnSiteSchema } from './scripts.schema.js';
 import { plannedVisitSchema, visitorViewSchema } from './visits.schema.js';
 
-/** How an endpoint answers. */
 type ResponseSchema =
-    /** 204. */
     | undefined
-    /** JSON. */
     | { json: z.ZodType }
     /** Server-sent events. */
     | { messages: z.ZodType };
 
 const strings = z.array(z.string());
 
-/** A task of an integration. */
 const taskViewSchema = z.strictObject({
-    /** Its number while it waits, the id of its event once it runs. */
+    /** Number, or the event's id once it runs. */
     id: z.string(),
     integration: z.string(),
-    /** Its type. */
     name: z.string(),
     status: z.enum(['waiting', 'running', 'success', 'failed']),
-    /** When it is to run; left out once it runs. */
     dueAt: z.iso.datetime().optional(),
-    /** When it ran; left out while it waits. */
     ranAt: z.iso.datetime().optional(),
-    /** Which time it ran, from 1: it is more where it was run again; left out while it waits. */
+    /** From 1. */
     attempt: z.number().int().optional(),
-    /** Why it failed. */
     error: z.string().optional(),
 });
 
-/** Why a script can't be loaded. */
 const scriptFailureSchema = z.strictObject({
-    /** `THREW`: what is thrown at its top level or keeps it from being parsed. `NO_FETCH`: it takes no requests. `NO_ANSWER`: it did not end. */
+    /** `THREW`: at top level or while parsing. `NO_FETCH`: no handler. `NO_ANSWER`: never ended. */
     reason: z.enum(['THREW', 'NO_FETCH', 'NO_ANSWER']),
-    /** The thrown error with its name, or the problem in a sentence. */
     message: z.string(),
-    /** Places in the bundle, innermost first, one in a line; empty where none is known. */
+    /** Locations in the bundle, innermost first, one per line. */
     stack: z.string(),
 });
 
-/** Why a request was not taken: what the error body of the API says, and as data what a tool does something about. */
+/** Error body of the API, plus data for tools. */
 export const controlErrorSchema = z.strictObject({
-    /** HTTP status. */
     code: z.number(),
-    /** For people. */
     message: z.string(),
-    /** Why the script can't be loaded that was to be published. */
     script: scriptFailureSchema.optional(),
-    /** A reason that the kit's tools act on. */
     reason: z.enum(['EARLIER_LAYOUT', 'UNKNOWN_LAYOUT']).optional(),
 });
 
-/** A token that somebody has made, without the token itself. */
 const personalTokenSchema = z.strictObject({
     id: z.string(),
     name: z.string(),
     createdAt: z.string(),
     until: z.string(),
-    /** To the hour. Left out where it was never used. */
+    /** Rounded to the hour. */
     lastUsedAt: z.string().optional(),
 });
 
-/** Answer of each of the kit's own endpoints. */
 export const RESPONSE_SCHEMAS = {
     health: {
         json: z.strictObject({
             ok: z.literal(true),
-            /** Versions of integrations that were loaded in this workspace since the runtime started. */
+            /** Integration versions since the runtime started. */
             loaded: z.number(),
-            /** The same in all workspaces of the author's own machine, of which the runtime keeps all. */
+            /** In all workspaces of a local machine, whose runtime unloads none. */
             loadedInAll: z.number(),
-            /** Whether anything goes on: an event that was not answered yet, or what an integration began after its answer in the last minute. */
+            /** Whether an event, or work of the last minute after a response, is in progress. */
             busy: z.boolean(),
         }),
     },
@@ -103,11 +84,9 @@ export const RESPONSE_SCHEMAS = {
             organization: z.string(),
             space: z.string(),
             site: z.string(),
-            /** Where visitors see the site; left out while it is not published. */
             siteUrl: z.string().optional(),
-            /** Places that wait to be configured; left out if there are none. */
             pending: z.array(pendingConfigurationSchema).optional(),
-            /** Registrations of the script; omitted if the script does not report them. */
+            /** Absent if the script does not report them. */
             registered: z
                 .strictObject({
                     components: z.array(z.string()),
@@ -115,24 +94,21 @@ export const RESPONSE_SCHEMAS = {
                     events: z.array(z.string()),
                 })
                 .optional(),
-            /** Milliseconds from the save of the change to the first answer of the new version, as its `reload` message says. */
+            /** From the save to the version's first response. */
             durationMs: z.number(),
         }),
     },
     reportBuild: undefined,
     reportVariants: undefined,
-    /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
     planPublish: { json: publishPlansSchema },
     answerPlan: undefined,
-    /** Path of the manifest, for people. */
     addScope: { json: z.strictObject({ file: z.string() }) },
     startProject: { json: z.strictObject({ file: z.string() }) },
     answerWrite: undefined,
     reportFrame: undefined,
     advanceClock: {
         json: z.strictObject({
-            /** The service's time from now on, ISO 8601. */
             now: z.string(),
         }),
     },
@@ -140,20 +116,20 @@ export const RESPONSE_SCHEMAS = {
     createToken: { json: z.strictObject({ token: z.string() }) },
     seed: {
         json: z.strictObject({
-            /** False when the workspace holds something already, and was left as it is. */
+            /** False if the workspace had content. */
             applied: z.boolean(),
         }),
     },
     start: {
         json: z.strictObject({
-            /** Work under way when the runtime ended before: events, and the kinds of background work. */
+            /** Work that the runtime's end interrupted. */
             interrupted: z.strictObject({
                 events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
                 work: strings,
             }),
-            /** Integrations whose events of installations wait for their next version, as the current one has stopped the runtime. */
+            /** Integrations whose version crashed the runtime: installation events wait for a new version. */
             held: strings,
-            /** Integrations that get no events before their next version, as the current one has stopped the runtime too often. */
+            /** Integrations whose version crashed too often: no events until a new version. */
             quarantined: strings,
         }),
     },
@@ -162,7 +138,7 @@ export const RESPONSE_SCHEMAS = {
         json: z.strictObject({
             eventId: z.string(),
             response: renderResponseSchema,
-            /** Faults of its elements, which are drawn otherwise than they were written. */
+            /** Elements rendered differently from their source. */
             warnings: strings,
         }),
     },
@@ -170,36 +146,28 @@ export const RESPONSE_SCHEMAS = {
     runTasks: { json: z.strictObject({ eventIds: strings }) },
     work: {
         json: z.strictObject({
-            /** In the order in which it was begun; what has ended is not there. */
             items: z.array(
                 z.strictObject({
                     id: z.string(),
                     kind: z.string(),
-                    /** Its owner; left out if that is the workspace. */
                     owner: z.strictObject({ kind: z.string(), id: z.string() }).optional(),
-                    /** Parts that are done; never fewer than before. */
+                    /** Never decreases. */
                     done: z.number(),
-                    /** Parts in all; left out where nobody knows. */
                     total: z.number().optional(),
-                    /** Why it stopped last; left out while it goes on, and so are the following. */
+                    /** Absent, like the next fields, while the work runs. */
                     failure: z.string().optional(),
-                    /** How many times in a row it has stopped there. */
                     attempts: z.number().optional(),
-                    /** When it is tried again; left out where it is not. */
                     nextAttemptAt: z.iso.datetime().optional(),
                 }),
             ),
-            /** Last synchronizations of spaces with Git that failed, or left files out. */
             gitSyncs: z.array(
                 z.strictObject({
                     space: z.string(),
                     direction: z.enum(['import', 'export']),
-                    /** URL of the repository, without credentials. */
+                    /** Without credentials. */
                     url: z.string(),
                     endedAt: z.iso.datetime(),
-                    /** Why it failed; left out where it did not. */
                     error: z.string().optional(),
-                    /** The first files that it left out. */
                     omittedFiles: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
                     omittedFileCount: z.number(),
                 }),
@@ -214,27 +182,23 @@ export const RESPONSE_SCHEMAS = {
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
     scripts: {
         json: z.strictObject({
-            /** Of the integration; what pages told of former ones is gone. */
+            /** Reports about earlier versions are dropped. */
             version: z.number(),
-            /** Those that the integration is set up on. */
             sites: z.array(scriptProblemsAndEffectsOnSiteSchema),
         }),
     },
     readBlock: { json: blockPropsSchema },
     writeBlock: undefined,
     deleteBlock: undefined,
-    /** Id of the revision that it has now. */
     changeContent: { json: z.strictObject({ revision: z.string() }) },
     putContentSource: {
         json: z.strictObject({
-            /** Id of the page that stands for it. */
             page: z.string(),
             title: z.string(),
-            /** Pages right below it. */
+            /** Child pages. */
             pages: z.number(),
-            /** Whether it is computed still: the answer does not wait for longer than some seconds. */
+            /** The response waits only some seconds. */
             isComputing: z.boolean(),
-            /** Why it could not be computed. */
             failure: z.string().optional(),
         }),
     },

@@ -14,7 +14,6 @@ const refusing =
         response.writeHead(status, headers).end(`{"error":{"code":${status},"message":"Attempt failed"}}`);
 const fine: Answer = (response) => response.end('{"eventIds":[]}');
 
-/** A client of a server that gives these answers, then good ones, and the keys that came. */
 async function serving(answers: Answer[]) {
     const keys: unknown[] = [];
     const url = await startHttpServer(({ headers }, response) =>

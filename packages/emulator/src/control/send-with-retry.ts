@@ -3,28 +3,23 @@ import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 import type { ControlHttpRequest } from './call.js';
 
-/** What is known of an answer by its head. */
 export interface ResponseHead {
     status: number;
-    /** What it says of when to ask again. */
     retryAfter: string | undefined;
 }
 
-/** Sends a request with these headers besides. */
 type Send<Answer> = (headers: Record<string, string>) => Promise<Answer>;
 
-/** Most times that a request is sent. */
 const MAX_ATTEMPTS = 3;
 
-/** Longest wait that an answer may ask for, in milliseconds. */
 const MAX_RETRY_DELAY_MS = 10_000;
 
-/** Half of the maximum random delay that is added before the second attempt, in ms. It doubles with each attempt. */
+/** Half of the first maximum jitter; doubles per attempt. */
 const BASE_BACKOFF_MS = 100;
 
 /**
- * Sends a request, and again where that is safe and may help: one that reads or has a key, after 503 with `Retry-After` and when the
- * connection broke off. An answer in place of a runtime that has ended is not asked for again: the request may be what ended it.
+ * Retries reads and requests with a key after 503 with `Retry-After` or a lost connection. Not after the end of the runtime: the request
+ * may have caused it.
  */
 export async function sendAndRetryIfIdempotent<Answer>(
     { method, isKeyed = false }: Pick<ControlHttpRequest, 'method' | 'isKeyed'>,
@@ -51,10 +46,7 @@ export async function sendAndRetryIfIdempotent<Answer>(
     }
 }
 
-/**
- * Milliseconds after which an answer wants to be asked again; undefined where it does not, or much later. With a key, the first may be
- * under way still.
- */
+/** Returns `undefined` for no retry or a delay above the limit. 409 with a key: the first request may be in flight. */
 export function getControlRetryDelayMs(
     { status, retryAfter }: ResponseHead,
     hasIdempotencyKey: boolean,
@@ -65,7 +57,6 @@ export function getControlRetryDelayMs(
     return wait > 0 ? wait : 0;
 }
 
-/** Whether nobody listens there. */
 function isRefused(error: unknown): boolean {
     return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }

@@ -8,14 +8,11 @@ import { throwNoServiceResponse, createControlError } from './control-error.js';
 import { readTextResponse, sendHttpRequest, getStatus, type HttpRequestOptions } from './send-request.js';
 import { sendAndRetryIfIdempotent } from './send-with-retry.js';
 
-/** Where a workspace is asked, and as whom. */
 export interface ControlEndpoint {
-    /** Base URL of the API. */
     url: string;
     token: string;
 }
 
-/** Sends requests of the kit's own endpoints. Rejects with `ControlError` for what is refused. */
 export function createRetryingControlSender(
     address: ControlEndpoint,
 ): (request: ControlHttpRequest) => Promise<ControlHttpResponse> {
@@ -30,15 +27,14 @@ export function createRetryingControlSender(
     };
 }
 
-/** Opens the stream of messages. */
 export async function openControlStreamResponse(address: ControlEndpoint, signal: AbortSignal) {
     const response = await send(address, createControlRequest('stream', {}), { signal });
-    // The same as browsers have, which their types do not say.
+    // The browsers' class with other types.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
     return { status: getStatus(response), body };
 }
 
-/** Loaded where a service has one only: that takes 90 ms of processor time, and Node 20 has none of its own. */
+/** Loading `ws` costs 90 ms of CPU time; Node 20 has no WebSocket. */
 export async function createControlStreamSocket({ url, token }: ControlEndpoint): Promise<WebSocketLike> {
     const { WebSocket } = await import('ws');
     const { path } = createControlRequest('stream', {});

@@ -1,67 +1,55 @@
 import * as z from 'zod';
 
-/** How to be a visitor of a site. */
 export const plannedVisitSchema = z.strictObject({
     site: z.string(),
-    /** Opens the site as this visitor. */
     url: z.string(),
     isAdmitted: z.boolean(),
-    /** Why the token does not count. */
     tokenProblem: z.enum(['signature', 'expired']).optional(),
-    /** Claims that the site knows of the visitor. */
     claims: z.record(z.string(), z.unknown()),
 });
 
-/** What a visitor sees of a site, and what is hidden from this visitor. */
 export const visitorViewSchema = plannedVisitSchema.extend({
-    /** Whether conditions count on the site. */
     isAdaptive: z.boolean(),
-    /** All parts of the site as readers meet them; none is shown to who is not let in. */
+    /** In reading order. */
     parts: z.array(
         z.strictObject({
             kind: z.enum(['group', 'section', 'site-space']),
             id: z.string(),
             title: z.string(),
-            /** How many parts it is within. */
             depth: z.number(),
             isShown: z.boolean(),
-            /** Its own. */
             condition: z.string().optional(),
-            /** Conditions that hide it: its own, that of what it is within, or those of what is within it. */
+            /** Its own, an ancestor's, or all children's. */
             hiddenBy: z.array(z.string()),
         }),
     ),
-    /** Pages that are shown and have blocks with a condition. */
+    /** Visible pages with conditional blocks. */
     pages: z.array(
         z.strictObject({
             id: z.string(),
             title: z.string(),
-            /** On the site. */
             path: z.string(),
-            /** By their conditions; those within a hidden block are not counted. */
+            /** Without blocks in hidden blocks. */
             blocks: z.array(z.strictObject({ condition: z.string(), isShown: z.boolean(), count: z.number() })),
         }),
     ),
-    /** Whether all pages were looked through: the first 2,000 are, of which 100 may have conditions. */
+    /** At most 2,000 pages are checked, of which 100 with conditions. */
     isWhole: z.boolean(),
-    /** The requested path, if the site has no page there and never had; left out otherwise. */
+    /** The requested path, if never a page. */
     unknownPath: z.string().optional(),
 });
 
-/** Somebody whom an author wants to be on a site. */
 export const visitRequestSchema = z.strictObject({
-    /** Default: the first published one. */
+    /** Default: the first published site. */
     site: z.string().optional(),
-    /** Path on the site. Default: the site itself. */
     path: z.string().max(2048).optional(),
-    /** Claims to sign, as the site's own key does. */
+    /** Signed with the site's own key. */
     claims: z.record(z.string(), z.unknown()).optional(),
-    /** Claims that nobody signs. */
     unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** A token to come with, in place of claims. */
+    /** Replaces claims. */
     token: z.string().max(8000).optional(),
-    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
+    /** Null for none. Default: the first active link, if required. */
     shareLink: z.string().nullable().optional(),
-    /** Whether the browser forgets who it was on the site before. Default: false. */
+    /** Whether to clear the browser's earlier identity. */
     afresh: z.boolean().optional(),
 });
