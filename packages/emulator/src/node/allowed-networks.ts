@@ -9,11 +9,8 @@ const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 const HINT = 'Give addresses, or ranges of them like 10.1.0.0/16 and fd12:3456::/32.';
 
 /**
- * Returns the networks that a hosted service reaches beside public addresses, in CIDR notation, each spelled by its first address. A range that
- * contains addresses which no setting opens is valid: those stay closed.
- *
- * @throws EmulatorError ADDRESS_INVALID for a text that is no range, for a range within addresses that no setting opens, and for IPv6
- * addresses that stand for IPv4.
+ * Normalizes networks in CIDR notation. Addresses that no setting opens stay closed, also inside an allowed range.
+ * @throws EmulatorError ADDRESS_INVALID
  */
 export function validateAllowedNetworks(given: readonly string[]): string[] {
     return given.map(parseRange);
@@ -26,7 +23,7 @@ function parseRange(text: string): string {
     const bits = length ?? String(ADDRESS_BITS[version]);
     if (!/^\d{1,3}$/.test(bits) || Number(bits) > ADDRESS_BITS[version]) throw createNotRangeError(text);
     const range = normalizeRange(`${address}/${bits}`);
-    // workerd compares lengths of IPv6 with those of IPv4: ::ffff:0:0/96 would open 169.254.0.0/16, which is "wider".
+    // workerd compares IPv6 prefix lengths with IPv4 ones: ::ffff:0:0/96 would open 169.254.0.0/16, which is "wider".
     if (hasIpv4MappedAddresses(range))
         throw createRangeError(
             `"${text}" has addresses of IPv6 that stand for IPv4.`,

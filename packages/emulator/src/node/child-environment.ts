@@ -1,12 +1,9 @@
-/** Variables that programs need to run at all: paths, locale, trusted certificates. Names may have any case. */
 const NEEDED = new Set(
     [
         'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP XDG_CACHE_HOME XDG_CONFIG_HOME',
         'LANG LANGUAGE TZ TERM NO_COLOR FORCE_COLOR',
         'SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS NODE_PATH GOMAXPROCS GOMEMLIMIT',
-        // Required by programs on systems with libraries at unusual paths.
         'LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH NIX_LD NIX_LD_LIBRARY_PATH',
-        // Windows.
         'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERPROFILE HOMEDRIVE HOMEPATH NUMBER_OF_PROCESSORS',
         'APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86)',
     ].flatMap((names) => names.split(' ')),
@@ -14,13 +11,9 @@ const NEEDED = new Set(
 
 const LOCALE = /^LC_[A-Z]+$/i;
 
-/** The token of a service; a program gets it only if it is to call that. */
 const TOKEN = 'SVC_INT_TOKEN';
 
-/**
- * Selects the environment of a child process: a program of the kit gets the variables that it needs, and none of the
- * author's secrets; a program of the author gets all except the token.
- */
+/** A program of the kit gets none of the author's secrets. A program of the author gets all variables except the token. */
 export function createFilteredChildEnvironment(
     owner: 'kit' | 'author',
     variables: NodeJS.ProcessEnv = process.env,

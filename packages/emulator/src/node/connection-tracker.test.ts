@@ -6,7 +6,6 @@ const request = (method: string, ...headers: string[]) =>
     [`${method} /a HTTP/1.1`, 'host: a', ...headers, '', ''].join('\r\n');
 const answer = (status: number, ...headers: string[]) => [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
 
-/** States after each piece: `>` is sent by the client, `<` by the runtime. */
 function states(...pieces: [from: '>' | '<', text: string][]): HttpConnectionState[] {
     const exchange = createSingleHttpConnectionStateTracker();
     return pieces.map(([from, text]) => {

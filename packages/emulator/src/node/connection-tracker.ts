@@ -2,20 +2,13 @@ import { createHttpMessageFramer, type HttpMessageFramingError } from './http-me
 import { type BodyFraming, type FramingError, isConnectionClose, type RequestHead } from './request-head.js';
 import { createHttpRequestFramer, type HttpRequestFramer } from './request-framing.js';
 
-/**
- * State of one connection: `idle` after complete responses to all requests, `asking` while a response has not started,
- * `answering` within a response, `streaming` within an endless response, `ending` after the last response.
- */
+/** `asking`: a response has not started. `streaming`: an endless response. `ending`: after the last response. */
 export type HttpConnectionState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
 
-/** Tracks both directions of one connection. */
 export interface HttpConnectionTracker extends Pick<HttpRequestFramer, 'push' | 'isWithinHead'> {
-    /** Receives a chunk of the runtime. */
     receiveResponse(chunk: Buffer): void;
     state(): HttpConnectionState;
-    /** Whether all started requests are complete. */
     isWholeRequest: () => boolean;
-    /** Whether a response to a request with this fault would be in order. */
     canRespond(fault: Pick<HttpMessageFramingError, 'isInBody'>): boolean;
 }
 
@@ -31,9 +24,7 @@ const UNEXPECTED_RESPONSE: FramingError = {
     message: 'The runtime sent something that does not answer a request.',
 };
 
-/**
- * Tracks requests strictly, and responses as far as they can be parsed: after that, the state is an endless response.
- */
+/** A response that cannot be parsed counts as endless. */
 export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker {
     const unanswered: RequestHead[] = [];
     let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
@@ -72,14 +63,13 @@ export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker 
 interface ResponseHead {
     status: number;
     body: BodyFraming;
-    /** Whether the response is final, and not informational. */
+    /** Not informational (1xx). */
     isFinal: boolean;
     isLast: boolean;
-    /** Whether the response continues until one side ends it. */
     isStream: boolean;
 }
 
-/** Parses the status line and headers of a response: RFC 9112, section 6.3. */
+/** RFC 9112, section 6.3. */
 function parseResponseHead(head: string, method: string | undefined): ResponseHead | undefined {
     const [, version, code] = STATUS_LINE.exec(head) ?? [];
     const status = Number(code);

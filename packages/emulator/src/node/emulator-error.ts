@@ -1,6 +1,5 @@
 import type { BuildError } from '../control.js';
 
-/** Reasons why the local service does not start. */
 export type EmulatorErrorCode =
     | 'ADDRESS_INVALID'
     | 'KIT_UPDATED'
@@ -12,22 +11,18 @@ export type EmulatorErrorCode =
     | 'STATE_UNKNOWN'
     | 'STATE_UNUSABLE';
 
-/** Details of an error besides its code and reason. */
 interface EmulatorErrorOptions extends ErrorOptions {
-    /** The next step. */
     hint: string;
-    /** Individual problems. Default: none. */
     problems?: readonly BuildError[];
 }
 
-/** Error of a local service that cannot start or continue, with the reason and the next step. */
+/** Error of a local service that cannot start or continue. */
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
     /** Individual problems, if there are several. */
     readonly problems: readonly BuildError[];
 
-    /** The next step. */
     readonly hint: string;
 
     constructor(

@@ -3,15 +3,10 @@ import { loadHttp } from '../values/lazy-builtins.js';
 
 const BAD_GATEWAY_STATUS = 502;
 
-/**
- * Formats the HTTP response for pending requests of an ended runtime: an error like the service's own, after which the
- * connection closes.
- */
 export function formatRuntimeEndedResponse(message: string): string {
     return formatClosingResponse({ status: BAD_GATEWAY_STATUS, message }, [`${RUNTIME_ENDED_RESPONSE_HEADER}: 1`]);
 }
 
-/** An error as the service's own are, after which the connection ends. */
 export function formatClosingResponse(
     { status, message }: { status: number; message: string },
     headers: readonly string[] = [],

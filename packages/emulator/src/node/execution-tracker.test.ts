@@ -22,7 +22,6 @@ beforeEach(() => {
 const following = () => {
     const turns = createExecutionTracker(KEY, () => megabytes);
     const begins = (turn: ScriptExecution) => turns.handleLine(note('begins', turn));
-    /** The same once the memory was looked at. */
     const begun = async (turn: ScriptExecution) => {
         begins(turn);
         await nextRound();

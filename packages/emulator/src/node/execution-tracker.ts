@@ -1,33 +1,24 @@
 import { parseExecutionMarker, type ScriptExecution } from '../integration/execution-markers.js';
 
-/** Tracks by markers which version executes, and during which executions the memory grew. */
 export interface ExecutionTracker {
-    /** Parses a line of the runtime; returns false if it is no marker. */
     handleLine(line: string): boolean;
-    /** Current execution; undefined after its end. */
     current(): ScriptExecution | undefined;
-    /** Number of times that another script began, or the same script began another event. A script in a loop can repeat its own markers only. */
+    /** Counts changes of script or event. A loop can only repeat its own markers. */
     countSwitches(): number;
-    /** Version during whose executions the memory grew most, and at least by this many MB. */
     largestMemoryUser(least: number): ScriptExecution | undefined;
 }
 
-/** Weight of the running version if the memory is read just after its start. */
+/** For a version that started just before the reading. */
 const JUST_STARTED_WEIGHT = 0.25;
 
-/** Limit of tracked versions: each save loads one. */
 const MAX_VERSIONS = 1000;
 
-/** Tracked version. */
 interface Known {
-    /** Megabytes by which the memory has grown in its turns. */
     grown: number;
     turns: number;
-    /** Its last turn. */
     turn: ScriptExecution;
 }
 
-/** Creates a tracker of the runtime's markers with this key. Its memory is in MB, on systems that report it. */
 export function createExecutionTracker(
     markerKey: string,
     getMemoryMegabytes: () => number | undefined,
@@ -35,10 +26,6 @@ export function createExecutionTracker(
     const versions = new Map<string, Known>();
     let current: Known | undefined;
     let size = getMemoryMegabytes();
-    /**
-     * Versions that executed since the last reading of the memory, beside the current one; several if their markers
-     * arrived together.
-     */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
     let last: ScriptExecution | undefined;
@@ -72,10 +59,7 @@ export function createExecutionTracker(
     };
 }
 
-/**
- * Attributes the most growth to versions with earlier growth: markers that arrive together or late do not identify the
- * version.
- */
+/** Favors versions with earlier growth: markers may arrive together or late. */
 function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {
@@ -92,7 +76,6 @@ function isSameExecution(one: ScriptExecution, other: ScriptExecution | undefine
 
 function startExecution(versions: Map<string, Known>, turn: ScriptExecution): Known {
     const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
-    // Deleted first, so that recently executed versions are last.
     versions.delete(turn.loadId);
     versions.set(turn.loadId, known);
     const [oldest] = versions.keys();

@@ -6,7 +6,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { forwardStream } from './forward-stream.js';
 
-/** A fed socket: as much of it as each stream has. */
 const streamAsSocket = () => new PassThrough() as unknown as Socket;
 
 it('copies a long body once, however many of its pieces come in one turn', async () => {

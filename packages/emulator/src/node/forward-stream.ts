@@ -3,33 +3,27 @@ import type { Socket } from 'node:net';
 import type { HttpMessageFramingError } from './http-message-framer.js';
 import type { FramedRequestChunk } from './request-framing.js';
 
-/** Bytes of a client, on their way to the runtime. */
 export interface StreamForwarder {
-    /** Stops forwarding, and returns bytes that were received and not forwarded. */
     stop(): Buffer | undefined;
 }
 
 interface FeedOptions {
-    /** Received before. */
     first: Buffer | undefined;
-    /** Returns a promise that delays a chunk; undefined without a delay. */
     wait: () => Promise<unknown> | undefined;
-    /** Selects the part of a chunk to forward. */
     take: (chunk: Buffer) => FramedRequestChunk;
-    /** Called after the bytes before the fault were forwarded; the stream has stopped then. */
     reject: (fault: HttpMessageFramingError) => void;
 }
 
 /**
- * Forwards each chunk in the next turn of the event loop, so that output of the runtime is read first: the runtime may
- * reject a request before its end, and after a failed write nothing more is read.
+ * Forwards in the next event loop turn, so that runtime output is read first: the runtime may reject a request early, and a failed write
+ * ends reading.
  */
 export function forwardStream(
     client: Socket,
     runtime: Socket,
     { first, wait, take, reject: refuse }: FeedOptions,
 ): StreamForwarder {
-    // Chunks of one turn, possibly dozens of a long body: concatenating them one by one would copy each repeatedly.
+    // Concatenating one by one would copy each chunk repeatedly.
     let chunks: Buffer[] = [];
     let isStopped = false;
     const receive = (chunk: Buffer) => {
@@ -67,7 +61,7 @@ export function forwardStream(
     return { stop };
 }
 
-/** Reads the next chunk of a client; undefined after its end, or after the timeout. */
+/** Resolves with `undefined` at the end or timeout. */
 export function readChunk(client: Socket, timeoutMs: number): Promise<Buffer | undefined> {
     return new Promise((resolve) => {
         const finish = (chunk?: Buffer) => {

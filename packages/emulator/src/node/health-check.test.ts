@@ -6,22 +6,16 @@ import { checkHealth, type HealthState, type MonitoredRuntime } from './health-c
 const LIMITS = { stallTimeout: 1000, memoryLimit: 1000 };
 const HEALTHY: ServiceHealth = { ok: true, loaded: 0, loadedInAll: 0, busy: false };
 
-/** A main thread on a machine with other work. */
 interface Thread {
-    /** Part of a processor that it gets. Default: all. */
     share?: number;
-    /** Whether it has something to do. Default: true. */
     isRunnable?: boolean;
-    /** Whether the system tells its processor time. Default: true. */
     isTold?: boolean;
-    /** Milliseconds between two signs of progress. Default: none. */
     progressEach?: number;
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Checks a runtime that answers after so many milliseconds of the clock, or never; gives its state, and when that was known. */
 async function check(
     { share = 1, isRunnable = true, isTold = true, progressEach = Infinity }: Thread,
     answersAfter = Infinity,

@@ -1,45 +1,36 @@
 import type { ServiceHealth } from '../control.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
-/** Observable data of a runtime. */
 export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
-    /** Fetches the health. Throws if the runtime does not respond. */
     health(signal: AbortSignal): Promise<Answer>;
-    /** Processor use of the main thread; undefined if the system does not report it. */
     mainThread(): ThreadCpuUse | undefined;
-    /** Count that rises whenever the event loop of the runtime turns, as seen from outside: bytes sent, another script begun. */
+    /** Rises with progress of the runtime's event loop: bytes sent, another script. */
     countProgress(): number;
-    /** Private memory in MB; undefined if the system does not report it. */
+    /** Undefined if the system does not report it. */
     memory(): number | undefined;
 }
 
-/**
- * State of a runtime: its health; over the memory limit; busy or asleep without a response for too long; not running.
- */
+/** Health; over the memory limit; busy or asleep for too long; not running. */
 export type HealthState<Answer extends object = ServiceHealth> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
 
-/** Limits of the runtime before it is restarted. */
 export interface RuntimeLimits {
-    /** Milliseconds of processor time that the main thread may use without any progress. */
+    /** CPU time in ms without progress. */
     stallTimeout: number;
-    /** Megabytes of memory. */
     memoryLimit: number;
 }
 
-/** Times `stallTimeout` that the main thread may sleep, as for a slow disk. Where the system does not tell processor time, a loop counts as sleep. */
+/** Limit for a sleeping thread, as with a slow disk. Without CPU times, a loop counts as sleep. */
 export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 
-/** Times that the runtime is watched in `stallTimeout`. */
 const HEALTH_CHECK_COUNT = 10;
 
-/** Requests the health of the runtime, and waits while a response is still possible. */
 export async function checkHealth<Answer extends object>(
     runtime: MonitoredRuntime<Answer>,
     limits: RuntimeLimits,
     abortSignal: AbortSignal,
 ): Promise<HealthState<Answer>> {
     const first = await requestHealth(runtime, limits, abortSignal);
-    // A connection may fail once.
+    // A single connection may fail.
     return first === 'gone' && !abortSignal.aborted ? requestHealth(runtime, limits, abortSignal) : first;
 }
 
@@ -67,11 +58,9 @@ function requestHealth<Answer extends object>(
 }
 
 /**
- * Creates a function to call again and again while the runtime does not respond. It returns a state once the runtime never will.
- *
- * A loop is known by the processor time of the main thread, never by the clock: a thread that waits for a processor uses none.
- * Progress resets that time, as code in a loop keeps everything else from going on. Time in which this process slept or was
- * busy itself, so that it could not hear a response, does not count.
+ * Returns a state when the runtime will never respond.
+ * CPU time detects loops: a thread that waits for a CPU uses none. Progress resets the count, and time in which this process was
+ * suspended or busy does not count.
  */
 function createStallDetector(
     runtime: Pick<MonitoredRuntime, 'mainThread' | 'countProgress'>,
@@ -87,7 +76,7 @@ function createStallDetector(
         const worked = next.use && last.use ? Math.min(next.use.used - last.use.used, passed) : 0;
         const hasProgress = next.progress !== last.progress;
         used = hasProgress ? 0 : used + worked;
-        // Without processor time, waiting for a processor looks like sleep.
+        // Without CPU times, waiting for a CPU looks like sleep.
         if (hasProgress && !next.use) asleep = 0;
         else if (!next.use?.isRunnable) asleep += passed - worked;
         last = next;

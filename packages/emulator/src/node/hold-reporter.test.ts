@@ -5,7 +5,6 @@ import { createHoldReporter, HOLD_LOG_INTERVAL_MS } from './hold-reporter.js';
 
 const KEY = 'key-of-the-runtime';
 
-/** A reporter of a runtime whose clock and processor time the test moves on. */
 function createReporter() {
     let [now, used] = [0, 0];
     const lines: string[] = [];

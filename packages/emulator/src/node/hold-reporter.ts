@@ -2,28 +2,21 @@ import { HOLD_REPORT_MS } from '../host-protocol.js';
 import { parseHoldNote, type HoldNote } from '../integration/hold-note.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
-/** Milliseconds between two lines of the log: a busy service would fill it. */
 export const HOLD_LOG_INTERVAL_MS = 10_000;
 
-/** Samples of processor time that are kept: those of about half a minute. */
 const MAX_SAMPLES = 100;
 
-/** Logs holds of the event loop and of queues of the service. */
 export interface HoldReporter {
-    /** Handles a line of the runtime; false for a line that is no report. */
     handleLine: (line: string) => boolean;
-    /** Logs a hold of a queue. At most one line in `HOLD_LOG_INTERVAL_MS`; the next one says how many were left out. */
+    /** Logs once per `HOLD_LOG_INTERVAL_MS`, with the number of omitted holds. */
     report: (note: HoldNote) => void;
-    /** Reads the processor time of the main thread, and keeps it to distinguish a hold from a runtime without a processor. */
     readMainThread: () => ThreadCpuUse | undefined;
 }
 
 export interface HoldReporterOptions {
-    /** Key of the lines of the runtime. */
     markerKey: string;
     log: (line: string) => void;
     mainThread: () => ThreadCpuUse | undefined;
-    /** Milliseconds of a monotonic clock. Default: that of this process. */
     elapsed?: () => number;
 }
 
@@ -37,7 +30,7 @@ export function createHoldReporter(options: HoldReporterOptions): HoldReporter {
         if (samples.length > MAX_SAMPLES) samples.shift();
         return use;
     };
-    /** Whether the main thread worked for the duration of a hold. True where the system does not report it. */
+    /** True if the system does not report CPU time. */
     const hasWorked = (heldMs: number) => {
         const before = samples.findLast(({ at }) => at <= elapsed() - heldMs);
         const use = readMainThread();

@@ -5,21 +5,17 @@ import { isValidWorkspaceHostLabel } from '../hosting/hostnames.js';
 import { isLoopbackUrl } from '../integration/public-endpoints.js';
 import { EmulatorError } from './emulator-error.js';
 
-/** Names of hosts of two labels or more, as browsers spell them. */
 const DOMAIN = /^(?=.{1,150}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Pattern of a token whose length makes guessing infeasible. */
 const BOOTSTRAP_TOKEN = /^[\w-]{32,200}$/;
 
-/** Whether subdomains of a text can be host names. */
 export function isDomain(text: string): boolean {
     return DOMAIN.test(text);
 }
 
 /**
- * Validates the hosting settings, and serializes them for the Worker; empty for a service of one machine.
- *
- * @throws EmulatorError for an invalid domain, token, host of a site or login provider.
+ * Returns an empty text without hosting.
+ * @throws EmulatorError
  */
 export function validateAndSerializeHosting(hosting: HostingSettings | undefined): string {
     if (!hosting) return '';
@@ -41,7 +37,6 @@ export function validateAndSerializeHosting(hosting: HostingSettings | undefined
     } satisfies HostingSettings);
 }
 
-/** @throws EmulatorError where a site can't have one of the hosts. */
 export function assertHostnames({ domain, hostnames = {} }: Pick<HostingSettings, 'domain' | 'hostnames'>): void {
     for (const [hostname, workspace] of Object.entries(hostnames)) assertHostname(domain, hostname, workspace);
 }

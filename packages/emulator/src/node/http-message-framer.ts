@@ -1,19 +1,13 @@
 import { type BodyFraming, type FramingError, REQUEST_HEAD_LIMITS, HEAD_TOO_LONG_ERROR } from './request-head.js';
 
-/** Fault in the bytes of one direction. `isInBody` if the head of the message was already forwarded. */
 export type HttpMessageFramingError = FramingError & { isInBody: boolean };
 
-/** Parses the messages of one direction of a connection. */
 export interface HttpMessageFramer {
-    /** Parses a chunk, and forwards complete parts. Returns the fault after them. */
     push: (chunk: Buffer, handOn: (part: Buffer) => void) => HttpMessageFramingError | undefined;
-    /** Whether an incomplete head was received. */
     isWithinHead: () => boolean;
-    /** Whether all started messages are complete. */
     isBetween: () => boolean;
 }
 
-/** Limit of the line before a chunk, and of the trailer. */
 const MAX_LINE_BYTES = 4096;
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
@@ -28,7 +22,6 @@ const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
 const END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Expected next: a known number of bytes, lines to read, or bytes of which nothing is known. */
 type Expected =
     | 'head'
     | 'chunk line'
@@ -38,10 +31,7 @@ type Expected =
     | 'anything'
     | { bytes: number; next: Expected };
 
-/**
- * Creates a parser of messages: RFC 9112. `readHead` returns the framing of the body, and `isProtocolSwitched` whether
- * the runtime accepted another protocol.
- */
+/** `isProtocolSwitched` states whether the runtime accepted another protocol. See RFC 9112. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
 export function createHttpMessageFramer(
     readHead: (head: string) => BodyFraming | FramingError,
@@ -50,7 +40,6 @@ export function createHttpMessageFramer(
     let expected: Expected = 'head';
     let held: Buffer = Buffer.alloc(0);
 
-    /** Consumes a complete part from the start; undefined if more bytes are needed. */
     function readNext(): Buffer | FramingError | undefined {
         if (held.length === 0) return undefined;
         if (expected === 'switch') expected = isProtocolSwitched() ? 'anything' : 'head';
@@ -117,11 +106,10 @@ export function createHttpMessageFramer(
     };
 }
 
-/** Whether the head contains a line feed without carriage return. Bytes after the head belong to the body. */
+/** Bytes after the head belong to the body. */
 function hasBareLineFeed(bytes: Buffer): boolean {
     for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
         if (bytes[at - 1] !== CARRIAGE_RETURN) return true;
-        // The line before is empty.
         if (bytes[at - 3] === CARRIAGE_RETURN && bytes[at - 2] === LINE_FEED) return false;
     }
     return false;

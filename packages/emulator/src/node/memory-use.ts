@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Private memory in proc(5), `/proc/<pid>/status`, without pages of files, which the system can reclaim. */
+/** proc(5), `/proc/<pid>/status`: memory without reclaimable file pages. */
 const OWN = /^RssAnon:\s+(\d+) kB$/m;
 
-/**
- * Reads the private memory of a process in MB; undefined if the system does not report it, or the process does not
- * exist.
- */
 export function readMemoryMegabytes(pid: number): number | undefined {
     try {
         const [, kilobytes] = OWN.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -9,24 +9,21 @@ import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);
 
-/** All addresses, except denied ones. See workerd.capnp, `Network`. */
+/** See workerd.capnp, `Network`. */
 const ALL = ['public', 'private', '240.0.0.0/4'];
 
 const LINK_LOCAL = listRangesWithNat64('a link-local address');
 
-/** Networks for specifications and imports that users name: without private networks. */
+/** For specifications and imports of users. */
 const READ_ADDRESSES = ['public', 'local'];
 
-/** This machine as seen by itself. */
 const OTHERS = [...LINK_LOCAL, 'local', ...NON_PUBLIC_RANGES['an address of its own machine']];
 
-/** All ranges that are not public, also those that workerd treats as public. */
+/** Includes ranges that workerd treats as public. */
 const NON_PUBLIC = (Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[]).flatMap(listRangesWithNat64);
 
-/** Bindings of the service to networks. */
 type EgressNetworkName = 'NETWORK' | 'OTHER_MACHINES' | 'SOURCES' | 'OTHER_SOURCES' | 'PUBLIC' | 'CONFIGURED';
 
-/** Allowed networks, except denied ones. */
 interface NetworkRules {
     allow: readonly string[];
     deny: readonly string[];
@@ -47,8 +44,8 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
 }
 
 /**
- * workerd uses the longest prefix that contains an address, and denies if both lists have one of equal length. So a
- * range within an allowed one is not denied, unless no setting opens it.
+ * In workerd, the longest matching prefix wins, and a denial wins a tie. So ranges inside an allowed one are not denied, unless no
+ * setting opens them.
  */
 function getHostedRules(
     allowedNetworks: readonly string[],
@@ -69,16 +66,11 @@ function getHostedRules(
     };
 }
 
-/** Name of workerd's default outbound service. */
 const OF_WORKERS = 'internet';
 
 /**
- * Creates the network services of workerd's configuration, and bindings to them. workerd checks the address of the
- * connection, after DNS and redirects. Each service parses all certificates when the runtime starts, so equal networks
- * share one.
- *
- * @param allowedNetworks ranges that a hosted service reaches beside public addresses. Default: the service serves its
- * own machine.
+ * workerd checks the connection's address, after DNS and redirects. Networks with equal rules share a service: each parses all
+ * certificates at start.
  */
 export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]): {
     services: string[];
@@ -87,7 +79,6 @@ export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]):
     const trusted = quoteAll(listTrustedNonSystemCertificates());
     const names = new Map<string, string>();
     const bindings = Object.entries(getNetworkRules(allowedNetworks)).map(([binding, { allow, deny }]) => {
-        // A network in both lists is denied.
         const allowed = allow.filter((network) => !deny.includes(network));
         const network = `(
             allow = ${quoteAll(allowed)},
@@ -106,24 +97,19 @@ function quoteAll(values: readonly string[]): string {
     return `[${values.map(quoteCapnpText).join(', ')}]`;
 }
 
-/** Loaded here, as only some starts need it. */
 function listNodeCertificates(): readonly string[] {
     return (require('node:tls') as typeof tls).rootCertificates;
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/**
- * Lists certificates that Node trusts in addition to the system's; if workerd finds none of the system, Node's own.
- * Certificates that workerd reads itself are omitted: each network service parses all when the runtime starts.
- */
+/** Omits certificates that workerd reads itself, as each network service parses all at start. */
 export function listTrustedNonSystemCertificates(variables = process.env, platform = process.platform): string[] {
     if (platform === 'win32') return [...listNodeCertificates(), ...readCertificates(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
     return extra === system ? [] : readCertificates(extra);
 }
 
-/** Node only warns of a file that can't be read. */
 function readCertificates(file: string | undefined): string[] {
     if (file === undefined) return [];
     try {

@@ -6,7 +6,6 @@ import { createFilteredChildEnvironment } from './child-environment.js';
 
 const LISTENING = '0A';
 
-/** Describes the process that listens on a port, as far as the system reports it. */
 export async function describePortHolder(port: number): Promise<string> {
     return (await findHolder(port)) ?? 'another process';
 }
@@ -26,7 +25,7 @@ async function findHolderInProc(port: number): Promise<string | undefined> {
     return undefined;
 }
 
-/** Columns of proc(5), /proc/net/tcp: local address, state and inode are the 2nd, 4th and 10th. */
+/** proc(5), /proc/net/tcp: columns 2, 4 and 10. */
 async function findListeningInode(table: string, port: number): Promise<string | undefined> {
     const lines = (await readFile(table, 'utf8').catch(() => '')).split('\n').slice(1);
     const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -78,7 +77,7 @@ async function findHolderByNetstat(port: number): Promise<string | undefined> {
     }
 }
 
-/** Parses the process id of a port's listener from `netstat -ano` of Windows, whose state column is localized. */
+/** The state column is localized. */
 export function parseListenerPid(netstatOutput: string, port: number): string | undefined {
     const rows = netstatOutput.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
     const found = rows.find(

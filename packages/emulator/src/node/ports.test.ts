@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { findBusyPortError, LOOPBACK_HOST } from './ports.js';
 
-/** A port of this machine on which this process listens. */
 async function openBusyPort(): Promise<number> {
     const server = createServer().listen(0, LOOPBACK_HOST);
     await once(server, 'listening');

@@ -5,36 +5,28 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { EmulatorError } from './emulator-error.js';
 import { describePortHolder } from './port-holder.js';
 
-/** Host of the listeners, which only this machine can reach. */
 export const LOOPBACK_HOST = '127.0.0.1';
 
 /**
- * Returns a random loopback address for listeners without authentication, which no web page can guess. Systems without
- * all of 127.0.0.0/8 use the default one.
+ * Web pages cannot guess a random address, which protects listeners without authentication. Only systems with all of 127.0.0.0/8 have
+ * one.
  */
 export function getUnguessableLoopbackHost(platform: NodeJS.Platform = process.platform): string {
     if (platform !== 'linux' && platform !== 'win32') return LOOPBACK_HOST;
-    // Neither the first nor the last of a network.
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-/** Number of ports after the wanted one that are tried. */
 const MAX_PORT_ATTEMPTS = 20;
 
 const LAST_PORT = 65_535;
 
-/** Wanted port. */
 export interface WantedPort {
     port: number;
-    /** Whether another port is an error. */
     exact: boolean;
 }
 
 /**
- * Listens on the wanted port, or on the next free one; 0 means any. For a busy port, `log` receives a line with its
- * process and the used port; with `exact` it is an error.
- *
- * @returns the port.
+ * Listens on the wanted or the next free port; 0 means any.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function listenOnFreePort(
@@ -66,10 +58,6 @@ export async function listenOnFreePort(
     });
 }
 
-/**
- * Finds the first address at which another process listens, and creates an error that names this process. Undefined if
- * there is none. Port 0 means any free port.
- */
 export async function findBusyPortError(
     addresses: readonly { host: string; port: number }[],
 ): Promise<EmulatorError | undefined> {
@@ -99,7 +87,6 @@ function isAddressInUse(error: unknown): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Undefined if the port is busy. */
 async function listen(server: Server, port: number): Promise<number | undefined> {
     try {
         // Allows thousands of simultaneous connections.
@@ -113,6 +100,5 @@ async function listen(server: Server, port: number): Promise<number | undefined>
             cause: error,
         });
     }
-    // The address of a server that listens on a port is an object.
     return (server.address() as AddressInfo).port;
 }

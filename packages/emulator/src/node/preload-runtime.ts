@@ -3,7 +3,6 @@ import type { ControlHttpRequest } from '../control/call.js';
 import { requestRuntime } from './runtime-request.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** Integration with a constant response. */
 const SCRIPT = `
 const block = { type: 'block', children: [{ type: 'markdown', content: 'Warm' }] };
 const shown = { type: 'element', state: {}, props: {}, element: block };
@@ -19,15 +18,9 @@ const INTEGRATION = { title: 'Warm-up', scopes: [], organization: 'acme', script
 
 const NAME = 'warm-up';
 
-/** Milliseconds for which a replacement of the runtime waits for it. */
 const WARM_UP_TIMEOUT_MS = 2000;
 
-/**
- * Opens a workspace in a runtime, loads a version, renders once and removes the workspace, so that the first save does
- * not wait for one-time work.
- *
- * @throws Error on failure, which the caller may ignore.
- */
+/** Does one-time work before the first save. Callers may ignore errors. */
 export async function preloadRuntimeBySampleRender(address: WorkerdSocketAddress, token: string): Promise<void> {
     const late = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
     const send = async ({ path, ...request }: ControlHttpRequest) => {

@@ -6,10 +6,8 @@ import type { InspectorServer } from './inspector/inspector-server.js';
 import type { RuntimeRelay } from './runtime-relay.js';
 import type { RestartableServiceRuntime } from './service-runtime.js';
 
-/** Limit of the delay for a version, after which the previous one responds. */
 const MAX_WAIT_MS = 500;
 
-/** Creates a publisher for a runtime of this process. */
 export function createPublisher(
     runtime: RestartableServiceRuntime,
     relays: readonly RuntimeRelay[],
@@ -25,7 +23,7 @@ export function createPublisher(
         ...calls,
         async develop(request) {
             const served = await calls.develop(request);
-            // Waited for before the deployment is reported, so that breakpoints are set.
+            // Sets breakpoints before reporting the deployment.
             await inspector?.waitForVersions();
             return served;
         },

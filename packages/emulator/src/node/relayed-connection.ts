@@ -14,40 +14,30 @@ import {
 } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** Target of connections, and open connections. */
 export interface RelayState {
-    /** Time limit of the head of a request, in ms. */
     headTimeoutMs: number;
-    /** Time limit of an idle connection to the runtime, in ms. */
     unusedTimeoutMs: number;
     target: WorkerdSocketAddress | undefined;
-    /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
     pairs: Set<RelayedConnectionPair>;
-    /** Number of chunks that the runtime has sent so far. */
     responseChunks: number;
 }
 
-/** Milliseconds that a connection waits for the runtime. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** Time limit of an idle client: an hour, as a client at a breakpoint does not notice a closed connection. */
+/** One hour: clients at a breakpoint do not notice a closed connection. */
 const IDLE_TIMEOUT_MS = 3_600_000;
 
-/** Time limit of the first byte of a runtime, after which it counts as busy. */
 const PROBE_TIMEOUT_MS = 1000;
 
-/** Minimal request with a short response. */
 const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 
 const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
-/** Delay between checks: of an ending or busy runtime, and of pending responses. */
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
-/** Connects a client to the runtime, now or after its start; `firstChunk` was already received. */
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
     const deadline = Date.now() + CONNECT_TIMEOUT_MS;
     while (!client.destroyed && Date.now() < deadline) {
@@ -70,17 +60,13 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
     }
 }
 
-/**
- * Connects both sides, each of which may stop sending while it still reads. The end of one ends both, unless the client
- * is idle.
- */
+/** A side may stop sending and still read. */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
     const exchange = createSingleHttpConnectionStateTracker();
     const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
-    // A pause delays only new requests, and not the rest of a started one.
     const wait = () => (exchange.state() === 'idle' ? state.paused : undefined);
     const pair: RelayedConnectionPair = {
         client,
@@ -103,7 +89,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         pair.respondedAt = Date.now();
         if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     });
-    // Checked each time: the runtime may end while a response is pending.
+    // The runtime may end while a response is pending.
     runtime
         .setTimeout(state.unusedTimeoutMs)
         .on('timeout', () => void (exchange.state() === 'idle' && releasePair(pair)));
@@ -124,24 +110,18 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** Closes a connection to the runtime. A chunk that the client has just sent is for the next one. */
+/** The last chunk is for the next runtime. */
 function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
 }
 
-/**
- * Closes idle connections of a runtime that accepts no more, although it may still handle requests: later requests are
- * for the next one.
- */
+/** A runtime may stop accepting connections while it still handles requests. */
 function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
-/**
- * Handles the end of a runtime: pending requests get the reason. A request that is still arriving may have been
- * rejected by a response that was lost with the connection.
- */
+/** A response to a request that is still arriving may have been lost. */
 async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
@@ -152,7 +132,7 @@ async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayS
     else if (!isRefused) end();
 }
 
-/** Whether the runtime responds: an ending one may still accept connections. */
+/** An ending runtime may still accept connections. */
 async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     const socket = await connectRuntime(target);
     if (!socket) return false;
@@ -166,10 +146,7 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     return isAnswering;
 }
 
-/**
- * Keeps an idle client connected after the end of the runtime: it may be sending its next request, which it would not
- * repeat.
- */
+/** An idle client may be sending a request that it would not repeat. */
 async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
     const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardConnection(client, state, chunk);

@@ -7,13 +7,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { startRuntimeRelay } from './runtime-relay.js';
 
-/** Milliseconds. */
 const LONGEST_HEAD = 150;
 
 const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 const HEAD = 'GET / HTTP/1.1\r\nhost: x\r\n';
 
-/** A client of a relay that follows requests, and what a runtime behind it hears. */
 async function connected(onRequest: (socket: Socket) => void = () => {}) {
     const heard: string[] = [];
     const runtime = createServer({ allowHalfOpen: true }, (socket) => {

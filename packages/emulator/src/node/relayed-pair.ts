@@ -6,25 +6,20 @@ import { formatClosingResponse } from './error-response.js';
 import type { HttpMessageFramingError } from './http-message-framer.js';
 import type { FramedRequestChunk } from './request-framing.js';
 
-/** A client and the runtime that it has reached. */
 export interface RelayedConnectionPair {
     client: Socket;
     runtime: Socket;
     exchange: HttpConnectionTracker;
-    /** The way of the client's bytes. */
     feed: StreamForwarder;
-    /** Received bytes for the next runtime. */
     rest: Buffer | undefined;
-    /** Whether the relay has responded in place of the runtime. */
     isRefused: boolean;
-    /** When the runtime spoke last. */
     respondedAt: number;
 }
 
-/** Time limit of a client that still sends a request after its response. */
+/** For clients that still send after their response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
-/** Tracks the requests of a client; `late` is called for a head that exceeds the time limit, in ms. */
+/** Calls `late` for a head that takes too long. */
 export function limitRequestHeadTime(
     { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,
@@ -52,7 +47,7 @@ function createLateHeadError(milliseconds: number): HttpMessageFramingError {
     return { status: 408, message, isInBody: false };
 }
 
-/** Lets earlier requests complete, then responds, or closes if a response has started. */
+/** Lets earlier requests finish first. */
 export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
@@ -62,10 +57,7 @@ export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpM
     else runtime.end();
 }
 
-/**
- * Responds in place of the runtime, and reads the rest of the request: the client would not read the response
- * otherwise.
- */
+/** Reads the rest of the request, or the client would not read the response. */
 export function rejectConnection(pair: RelayedConnectionPair, response: string): void {
     const { client, runtime, feed, isRefused } = pair;
     if (isRefused) return;
@@ -78,7 +70,6 @@ export function rejectConnection(pair: RelayedConnectionPair, response: string):
     setTimeout(() => client.destroy(), DRAIN_TIMEOUT_MS).unref();
 }
 
-/** Buffers further bytes of the client for the next runtime. */
 export function bufferClientBytesForNextRuntime(pair: RelayedConnectionPair): void {
     pair.rest ??= pair.feed.stop();
 }

@@ -6,7 +6,6 @@ import { REQUEST_HEAD_LIMITS } from './request-head.js';
 const head = (...headers: string[]) => ['POST /a HTTP/1.1', 'host: a', ...headers, '', ''].join('\r\n');
 const NEXT = 'GET /next HTTP/1.1\r\nhost: a\r\n\r\n';
 
-/** Bytes of the pieces that are passed on, and the status that refuses the rest. */
 function take(pieces: readonly string[], isSwitched = false) {
     const requests = createHttpRequestFramer(() => isSwitched);
     let passed = '';

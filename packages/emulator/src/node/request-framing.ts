@@ -1,28 +1,19 @@
 import { createHttpMessageFramer, type HttpMessageFramingError } from './http-message-framer.js';
 import { parseRequestHead, type RequestHead } from './request-head.js';
 
-/** Part of a chunk to forward, and the fault after it. */
 export interface FramedRequestChunk {
     passed: Buffer;
-    /** Whether a request starts in the part. */
     begins: boolean;
     fault?: HttpMessageFramingError | undefined;
 }
 
-/** Parses the requests of one connection. */
 export interface HttpRequestFramer {
     push: (chunk: Buffer) => FramedRequestChunk;
-    /** Whether an incomplete head was received. */
     isWithinHead: () => boolean;
-    /** Whether all started requests are complete. */
     isBetween: () => boolean;
 }
 
-/**
- * Creates a parser that forwards only unambiguous requests: if two parsers disagreed about the end of a request, a part
- * of its body would be a request to one of them. `isProtocolSwitched` states whether the runtime accepted another
- * protocol; `onHead` is called for each request.
- */
+/** Forwards only unambiguous requests, to prevent request smuggling. */
 export function createHttpRequestFramer(
     isProtocolSwitched: () => boolean,
     onHead: (head: RequestHead) => void = () => {},

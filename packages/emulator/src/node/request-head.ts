@@ -1,30 +1,24 @@
-/** HTTP fault of a request: status and sentence of the answer. */
 export interface FramingError {
     status: 400 | 408 | 414 | 431;
     message: string;
 }
 
-/** Framing of a body: a length, chunks, a switch to another protocol, or the end of the connection. */
 export type BodyFraming =
     | { type: 'length'; bytes: number }
     | { type: 'chunks' }
     | { type: 'upgrade' }
     | { type: 'close' };
 
-/** Meaning of a request's line and headers for the connection. */
 export interface RequestHead {
     method: string;
     body: BodyFraming;
-    /** Whether the client sends no further request on this connection. */
     isLast: boolean;
 }
 
-/** Bytes of a request's line with all its headers, and how many of these there are. */
 export const REQUEST_HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
-// An absolute target, RFC 9112, section 3.2.2, is for proxies: the runtime fails at it.
+// Absolute targets (RFC 9112, section 3.2.2) are for proxies and crash the runtime.
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \/[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
-/** Host or address with an optional port, with the characters of a URL: RFC 9110, section 7.2. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 // RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
@@ -34,7 +28,6 @@ export const HEAD_TOO_LONG_ERROR: FramingError = {
     message: `The request's line and headers are longer than ${REQUEST_HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
 };
 
-/** Reads the line and the headers of a request, without the empty line after them: RFC 9112. */
 export function parseRequestHead(head: string): RequestHead | FramingError {
     const [line = '', ...lines] = head.split('\r\n');
     if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return createBadRequestError('Lines of its head end in CR and LF.');
@@ -59,7 +52,7 @@ export function parseRequestHead(head: string): RequestHead | FramingError {
     return { method: line.slice(0, line.indexOf(' ')), body, isLast };
 }
 
-/** Whether the header "Connection" announces the last message: RFC 9112, section 9.6. */
+/** RFC 9112, section 9.6. */
 export function isConnectionClose(connection = ''): boolean {
     return /(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection);
 }

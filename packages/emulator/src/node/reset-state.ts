@@ -5,8 +5,7 @@ import { STATE_KEY_FILE } from './state-key.js';
 import { lockState, createUnusableError } from './state-lock.js';
 
 /**
- * Deletes the workspaces in a state folder, so that the next service starts with its seed. Other files remain.
- *
+ * Deletes the workspaces in a state folder, and no other files.
  * @returns whether there was a workspace.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
@@ -15,8 +14,7 @@ export async function resetState(statePath: string): Promise<boolean> {
 }
 
 /**
- * Replaces the workspaces in a state folder by those of another, unused one.
- *
+ * Replaces the workspaces in a state folder by those of an unused folder.
  * @returns whether there was a workspace.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
@@ -35,7 +33,6 @@ function removeData(statePath: string): boolean {
     return folders.length > 0;
 }
 
-/** Folders of the runtime's databases. */
 function listDataFolders(statePath: string): string[] {
     return readdirSync(statePath, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -1,9 +1,7 @@
 import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
 
-/** Limit of listed events in a message. */
 const MAX_LISTED_NAMES = 3;
 
-/** Formats a restart of the runtime: its reason, the possible causes, and pending events of the author. */
 export function formatRestartMessage(
     { reason }: RuntimeCrash,
     { interrupted, ...restrained }: ServiceStartControlResponse,
@@ -16,7 +14,6 @@ export function formatRestartMessage(
     return [reason, ...under, 'The runtime was restarted.', ...formatRestrictions(restrained)].join(' ');
 }
 
-/** Formats a line for each integration whose events are held or rejected after a crash. */
 export function formatRestrictions({ held, quarantined }: RestrictedIntegrations): string[] {
     return [
         ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),

@@ -3,22 +3,18 @@ import { WORKER_MODULE, type WorkerVariable } from '../hosting/worker-module.js'
 import { quoteCapnpText } from './quote.js';
 import { createNetworkWorkerdConfig } from './networks.js';
 
-/** Variable with the translation engine as JSON; empty without one. */
 export const WORKERD_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
-/** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
+/** Not in a file, which would persist it. */
 export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
-/** The same for the key that locks secrets in the workspace's data. */
+/** Encrypts secrets in the workspace's data. */
 export const STATE_KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
 
-/** Variable with the hosting settings as JSON; empty for a service of its own machine. */
 export const HOSTING_VARIABLE = 'SVC_INT_WORKSPACE_HOSTING';
 
-/** The same for the path segment that another service sends events to. */
 export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
 
-/** Secrets of the Worker, by the variables of workerd's environment that have them. */
 const SECRETS = {
     TOKEN: WORKERD_TOKEN_VARIABLE,
     STATE_KEY: STATE_KEY_VARIABLE,
@@ -27,40 +23,24 @@ const SECRETS = {
     TRANSLATOR: WORKERD_TRANSLATOR_VARIABLE,
 } as const;
 
-/**
- * Name of the service in the runtime. workerd's inspector looks up the text after the last slash of a path, and so
- * never finds a name with a slash: debuggers cannot attach to the service, whose memory contains tokens and secrets.
- */
+/** workerd's inspector cannot find a name with a slash, so debuggers cannot attach to the service and its secrets. */
 export const WORKERD_SERVICE_NAME = 'kit/service';
 
-/**
- * Size of each half of V8's young generation in MB, whose default is up to 32. Its collection pauses all requests,
- * longer with more dead objects of the runtime.
- */
+/** The default of V8's young generation makes collections pause requests for longer. */
 const SEMI_SPACE_MB = 8;
 
-/** Parts of workerd's configuration that differ between hosts. */
 interface RuntimeConfig {
-    /** Folder of the workspaces' data. */
     statePath: string;
-    /** Address of the converter, in workerd's notation. */
     conversions: string;
     variables: Record<string, WorkerVariable>;
-    /** Ranges that a hosted service reaches beside public addresses; undefined for a service of its own machine. */
     allowedNetworks: readonly string[] | undefined;
     sockets: readonly string[];
-    /** More fields of the configuration. Default: none. */
     fields?: readonly string[];
-    /** More fields of the objects' namespace. Default: none. */
     objectFields?: readonly string[];
-    /** Source of workspace names: the files of their data, or an object that all nodes share. */
+    /** `registry`: an object that all nodes share. */
     workspaceNames: 'files' | 'registry';
 }
 
-/**
- * Formats the runtime's configuration: a Worker, its Durable Objects, and a loader of integrations. See workerd.capnp
- * in workerd's package.
- */
 export function formatWorkerdConfig(config: RuntimeConfig): string {
     const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
     const names = formatWorkspaceNames(config);
@@ -95,7 +75,6 @@ const service :Workerd.Worker = (
 `;
 }
 
-/** Module of the Worker, and its compatibility settings. */
 function formatWorkerFields(): string {
     const { module, compatibilityDate, compatibilityFlags } = WORKER_MODULE;
     return `modules = [(name = "index.js", esModule = embed ${quoteCapnpText(`/${module}`)})],
@@ -103,7 +82,6 @@ function formatWorkerFields(): string {
     compatibilityFlags = [${compatibilityFlags.map(quoteCapnpText).join(', ')}]`;
 }
 
-/** Names of workspaces, as parts of workerd's configuration. */
 function formatWorkspaceNames({ workspaceNames, statePath }: RuntimeConfig) {
     const { registry, stateFiles } = WORKER_MODULE;
     if (workspaceNames === 'registry')
@@ -121,19 +99,17 @@ function formatWorkspaceNames({ workspaceNames, statePath }: RuntimeConfig) {
     };
 }
 
-/** Objects of a class, as a namespace of workerd. */
 function formatObjectFields({ className, uniqueKey }: Record<'className' | 'uniqueKey', string>): string {
     return `className = ${quoteCapnpText(className)}, uniqueKey = ${quoteCapnpText(uniqueKey)}, enableSql = true`;
 }
 
 const BUILT_FILES = 'built-files';
 
-/** Files of the package, which the service reads when they are first needed: texts of the configuration are read, and copied, at each start. */
+/** Texts in the configuration would be read at each start. */
 function formatBuiltFilesService(): string {
     return `(name = ${quoteCapnpText(BUILT_FILES)}, disk = (path = ${quoteCapnpText(DIST_FOLDER)}))`;
 }
 
-/** Bindings in each workerd: secrets, files of pages, objects, and the loader of integrations. */
 function formatOwnBindings(): string[] {
     const { object, loader, conversions, pageFiles } = WORKER_MODULE;
     return [
@@ -147,7 +123,6 @@ function formatOwnBindings(): string[] {
     ];
 }
 
-/** Variables as workerd's bindings. */
 function toBindings(variables: Record<string, WorkerVariable>): string[] {
     return Object.entries(variables).map(([name, value]) =>
         typeof value === 'string'

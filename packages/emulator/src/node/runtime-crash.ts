@@ -4,21 +4,16 @@ import type { RuntimeCrash } from '../control.js';
 import { SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
 import type { ExecutionTracker } from './execution-tracker.js';
 
-/** Minimum growth during executions of a version to attribute a memory crash to it, as a ratio of the limit. */
+/** Minimum growth during a version's executions, relative to the limit, to blame it. */
 const MIN_GREEDY_GROWTH_RATIO = 0.25;
 
-/** Time limit for the exit signal of an ended process. */
 export const EXIT_SIGNAL_TIMEOUT_MS = 500;
 
-/** A runtime that has stopped, or is about to be ended. */
 interface Stopped {
-    /** Tracker of executions; undefined without workerd. */
     turns(): ExecutionTracker | undefined;
-    /** Resolves with the signal, if any, once the runtime has ended. */
     ended(): Promise<NodeJS.Signals | undefined>;
 }
 
-/** Describes a crash of the runtime, with the version that was executing. */
 export async function describeRuntimeCrash(
     runtime: Stopped,
     healthState: Extract<HealthState, string>,
@@ -31,7 +26,7 @@ export async function describeRuntimeCrash(
     return { ...stop, turn: (healthState === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
 }
 
-/** A runtime that another process killed may not be at fault. */
+/** If another process killed the runtime, no script may be at fault. */
 async function createCrash(
     runtime: Stopped,
     state: Extract<HealthState, string>,
@@ -45,7 +40,7 @@ async function createCrash(
         case 'hanging':
             return createBlockedCrash(SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR * stallTimeout);
         case 'gone': {
-            // A runtime that runs without accepting connections does not end by itself.
+            // A runtime that accepts no connections does not end by itself.
             const signal = await Promise.race([
                 runtime.ended(),
                 sleep(EXIT_SIGNAL_TIMEOUT_MS, undefined, { ref: false }),

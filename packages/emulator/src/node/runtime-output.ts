@@ -1,21 +1,16 @@
 import { SQLITE_DISK_FULL_CODE } from '../control.js';
 
-/** Output lines of workerd. */
 export interface RuntimeOutput {
     push(line: string): void;
-    /** Last lines, for errors. */
     getLastLines(): readonly string[];
 }
 
-/** Interval of warnings about a full disk. */
 const WARNING_INTERVAL_MS = 10_000;
 
-/** Start of lines with addresses in workerd's code. */
 const STACK = 'stack: ';
 
 const QUOTED_LINES = 5;
 
-/** Stores the last lines, and warns of a full disk. */
 export function createRuntimeOutput(logDiskFullWarning: (line: string) => void): RuntimeOutput {
     const lines: string[] = [];
     const warnFullDisk = throttle(WARNING_INTERVAL_MS, () =>

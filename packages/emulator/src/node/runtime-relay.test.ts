@@ -15,7 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
 
-/** Listens on a file, as the runtime does. */
 async function listen(onConnection: (socket: Socket) => void): Promise<{ path: string; server: Server }> {
     const path = join(folder, String(count++));
     const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -44,7 +43,6 @@ function client({ port }: RuntimeRelay): Socket {
 const UPGRADE = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
 const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
 
-/** A client that speaks its own protocol with the runtime, which has agreed to that with `agree`. */
 async function switched(relay: RuntimeRelay): Promise<Socket> {
     const socket = client(relay);
     socket.write(UPGRADE);
@@ -53,7 +51,6 @@ async function switched(relay: RuntimeRelay): Promise<Socket> {
     return socket;
 }
 
-/** Agrees to another protocol, and calls what speaks it. */
 const agree = (speak: (socket: Socket) => void) => (socket: Socket) =>
     void socket.once('data', () => {
         socket.write(SWITCHED);
@@ -63,11 +60,9 @@ const agree = (speak: (socket: Socket) => void) => (socket: Socket) =>
 const request = (body = '') => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 const answerOf = (body: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** Answers each piece with the piece itself. */
 const echo = (socket: Socket) =>
     void socket.on('data', (piece) => socket.write(answerOf(String(piece)))).once('end', () => socket.end());
 
-/** Answers the first request with the same whatever it is. */
 const saying = (body: string) => (socket: Socket) => void socket.once('data', () => socket.end(answerOf(body)));
 
 it('a relay counts the chunks that the runtime sends, and no chunk that a client sends', async () => {
@@ -190,7 +185,6 @@ describe('a pending request', () => {
     const REQUEST = 'POST /orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n1';
     const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 
-    /** A runtime that answers so many requests, and what it has heard. */
     const answering = async (times: number) => {
         const heard: string[] = [];
         let left = times;
@@ -205,7 +199,6 @@ describe('a pending request', () => {
         return {
             path,
             heard,
-            /** Takes no connections any more, and ends those that it has, or only so many of them yet. */
             kill: (most = ended.length) => (server.close(), ended.slice(0, most).forEach((end) => end())),
         };
     };
@@ -474,7 +467,6 @@ describe('a relay', () => {
     });
 });
 
-/** Exchanges a message through another relay of this process: by then the relays have read what was sent before. */
 async function answerThroughOtherRelay(): Promise<void> {
     const other = await startRelay();
     other.open(await listen(echo));
@@ -485,7 +477,6 @@ async function answerThroughOtherRelay(): Promise<void> {
     }
 }
 
-/** Waits until a relay reads nothing more from the runtime: it reads in each turn of the event loop as long as it can. */
 async function waitUntilNothingIsRead(relay: RuntimeRelay): Promise<void> {
     let before: number;
     do {

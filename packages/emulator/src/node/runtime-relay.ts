@@ -8,46 +8,36 @@ import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } fr
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/**
- * Listener in front of a runtime that may restart: HTTP connections wait for the runtime, and outlive it while idle.
- */
+/** Connections wait for the runtime and outlive it while idle. */
 export interface RuntimeRelay {
     readonly port: number;
-    /** Base URL. */
     readonly url: string;
-    /** Forwards connections from now on, including waiting ones. */
     open(to: WorkerdSocketAddress): void;
-    /** Holds new connections and new requests from now on. */
     suspend(): void;
-    /** Responds to pending requests with 502 and the reason, and holds new ones. No request is sent to two runtimes. */
+    /** Responds to pending requests with 502. No request is sent twice. */
     failPending(reason: string): void;
-    /** Holds requests until the returned function is called, or the timeout has passed. */
+    /** Holds requests until the returned function is called or the timeout passes. */
     pause(timeoutMs: number): () => void;
-    /** Resolves once no `pause` is active. */
     waitForResume(): Promise<unknown>;
-    /** Resolves once all earlier requests have responses, or after a time limit. */
+    /** Resolves when earlier requests have responses, or after a time limit. */
     waitForIdle(): Promise<void>;
-    /** Number of chunks that the runtime has sent so far: each shows that its event loop turns. */
+    /** Each chunk proves progress of the runtime. */
     countResponseChunks(): number;
-    /** Closes all connections and the listener. */
     close(): Promise<void>;
 }
 
-/** Time limit of the head of a request. */
 const HEAD_TIMEOUT_MS = 30_000;
 
-/** Time limit of an idle connection to the runtime, which closes them after 5 seconds without notice. */
+/** Less than the 5 seconds after which the runtime closes idle connections. */
 const UNUSED_TIMEOUT_MS = 3000;
 
-/** Time limit for the end of a response. */
 const RESPONSE_TIMEOUT_MS = 2000;
 
-/** Delay without a byte after which a started response counts as complete. */
+/** After this silence, a response counts as complete. */
 const RESPONSE_IDLE_MS = 50;
 
 /**
- * Listens on the wanted port or one of the next, and holds connections until `open`.
- *
+ * Connections wait for `open`.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 export async function startRuntimeRelay(
@@ -70,7 +60,6 @@ export async function startRuntimeRelay(
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
-        // An error of a connection affects only its two ends.
         client.on('error', () => client.destroy());
         void forwardConnection(client, state);
     });

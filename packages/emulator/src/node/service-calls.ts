@@ -14,19 +14,14 @@ import { EmulatorError } from './emulator-error.js';
 import type { RuntimeInput, SocketName } from './start-service-process.js';
 import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 
-/** Time limit of the first response, for which the workspace is opened, in ms. */
 const START_TIMEOUT_MS = 60_000;
 
-/** Time limit for suspending background work before an orderly end of the runtime; a blocked one does not respond. */
 const SUSPEND_TIMEOUT_MS = 300;
 
-/** Response of the service to its start. */
 export interface StartupResult extends ServiceStartControlResponse {
-    /** False if a seed was not applied, as the workspace was not empty. */
     readonly seeded: boolean;
 }
 
-/** Asks as the workspace's user. */
 export function requestAsUser(
     address: WorkerdSocketAddress,
     token: string,
@@ -35,18 +30,15 @@ export function requestAsUser(
     return requestRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Fetches the health of the service. Throws without a response. */
 export async function fetchServiceHealth(
     address: WorkerdSocketAddress,
     token: string,
     signal: AbortSignal,
 ): Promise<ServiceHealth> {
     const { text } = await requestAsUser(address, token, { ...createControlRequest('health', {}), signal });
-    // Both sides of the protocol come from the same build.
     return JSON.parse(text) as ServiceHealth;
 }
 
-/** Starts the service with its seed and its URLs. */
 export async function initializeService(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
@@ -54,7 +46,6 @@ export async function initializeService(
     session: string,
 ): Promise<StartupResult> {
     const { seed, relays, inspector } = input;
-    // On systems without socket files, these are ports too.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
     const start: ServiceAddressesRequest = {
         url: relays.control.url,
@@ -69,14 +60,13 @@ export async function initializeService(
             conversions.port,
         ].filter((port) => port !== undefined),
     };
-    // The duration depends on the size of the seed.
+    // The duration depends on the seed.
     const seedResult = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(throwSeedError));
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const left = await connect(addresses.control, input, late)('start', { body: start });
     return { ...left, seeded: seedResult?.applied ?? true };
 }
 
-/** Replaces the ports of this machine that are closed to integrations. */
 export async function replacePortsClosedToIntegrations(
     address: WorkerdSocketAddress,
     input: RuntimeInput,
@@ -85,7 +75,6 @@ export async function replacePortsClosedToIntegrations(
     await connect(address, input)('closePorts', { body: { ports: [...ports] } });
 }
 
-/** Suspends background work if the service responds. */
 export async function requestBackgroundWorkSuspension(
     address: WorkerdSocketAddress,
     input: RuntimeInput,

@@ -31,31 +31,19 @@ import type { ExecutionTracker } from './execution-tracker.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 
-/** workerd with the service in it. */
 export interface RestartableServiceRuntime extends MonitoredRuntime {
-    /** False if a seed was not applied, as the workspace was not empty. */
     readonly seeded: boolean;
-    /** Integrations that get fewer events until their next version. */
     readonly restrained: RestrictedIntegrations;
-    /** Sends a request directly to the service. Rejects without a response. */
+    /** Bypasses the relay. */
     request(request: ControlHttpRequest): Promise<RuntimeResponse>;
-    /** Tracker of executions; undefined without workerd. */
     turns(): ExecutionTracker | undefined;
-    /**
-     * Whether another build of the kit has replaced this one on disk: a restart would load its Worker, which may not
-     * match this process.
-     */
+    /** Whether a restart would load another build's Worker, which may not match this process. */
     isOutdated(): boolean;
-    /** Resolves once the current workerd has ended, with the signal, if any. */
     ended(): Promise<NodeJS.Signals | undefined>;
-    /** Replaces the ports of this machine that are closed to integrations, also after a restart. */
     closePorts(ports: readonly number[]): Promise<void>;
-    /**
-     * Restarts workerd at the same URLs; pending events are recorded as failed with the given reason. Returns these
-     * events.
-     */
+    /** Returns pending events, which fail with the reason. */
     restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
-    /** Restarts workerd after all earlier requests have responses. */
+    /** Waits for responses to all earlier requests. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
@@ -65,11 +53,7 @@ const SERVICE_STOPPED: RuntimeCrash = {
     underWay: 'nothing',
 };
 
-/**
- * Starts the service and opens its relays.
- *
- * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
- */
+/** @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
 export async function startServiceRuntime(input: RuntimeInput): Promise<RestartableServiceRuntime> {
     const temporary = createManuallyRemovedTemporaryFolder();
@@ -131,18 +115,17 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
             ended: async () => workerd?.exited,
             async closePorts(ports) {
                 closedPorts = ports;
-                // A workerd that ends in the meantime is replaced by one that gets the ports at its start.
                 if (workerd)
                     await replacePortsClosedToIntegrations(workerd.addresses.control, input, ports).catch(() => {});
             },
             restart,
             recycle: async (reason) => {
-                // Started in advance: it reads no data before the previous one has ended.
+                // The successor reads no data before the previous workerd has ended.
                 const successor = await launch({ reason, underWay: 'nothing' });
-                // Debuggers would see the version that this leaves behind.
+                // Debuggers would see the sample's version.
                 if (!input.inspector)
                     await preloadRuntimeBySampleRender(successor.addresses.control, input.token).catch(() => {});
-                // A deployment does not use the relays, and would be sent twice.
+                // A deployment bypasses the relays and would be sent twice.
                 await Promise.all(relays.map((relay) => relay.waitForResume()));
                 for (const relay of relays) relay.suspend();
                 await Promise.all(relays.map((relay) => relay.waitForIdle()));

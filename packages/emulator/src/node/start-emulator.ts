@@ -27,14 +27,11 @@ const DEFAULT_MEMORY_LIMIT = 1024;
 const DEFAULT_CONVERSION_TIMEOUT = 10_000;
 const DEFAULT_INSPECT_PORT = 9229;
 
-/** Time limit of a debugged integration for an event: a day. */
 const DEBUGGED_DISPATCH_TIMEOUT_MS = 86_400_000;
 
 /**
  * Starts the documentation hosting service on this machine.
- *
- * @throws EmulatorError when the seed is not valid, no port is free, the state folder is in use or can't be used, or the
- * runtime does not start; when `sitePublicUrl` can't be used.
+ * @throws EmulatorError
  */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
     const parts: Parts = { relays: [] };
@@ -47,18 +44,15 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     }
 }
 
-/** Parts of a service while it starts and runs. */
 interface Parts {
     lock?: StateLock | undefined;
     relays: RuntimeRelay[];
     inspector?: InspectorServer | undefined;
     runtime?: RestartableServiceRuntime;
     supervisor?: { stop(): Promise<void> };
-    /** Ends the watch over the state folder. */
     unwatch?: () => void;
 }
 
-/** Settings of the runtime that are options, or their defaults. */
 function createSettings(options: EmulatorOptions, token: string) {
     const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT_MS : DEFAULT_DISPATCH_TIMEOUT;
     return {
@@ -128,7 +122,6 @@ interface Watched {
     dispose: () => Promise<void>;
 }
 
-/** Resolves after the service has stopped, because its runtime failed for good or its state folder was removed. */
 function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watched): Promise<EmulatorError> {
     const { runtime, inspector, state, log, dispose } = watched;
     return new Promise<EmulatorError>((fail) => {
@@ -152,7 +145,6 @@ function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watche
     });
 }
 
-/** Resolves the origin of published sites; undefined for a listener of another service's events. */
 function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): string | undefined {
     if (sitePublicUrl === undefined) return undefined;
     if (dispatchSecret !== undefined)
@@ -165,7 +157,6 @@ function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): 
     });
 }
 
-/** Logs differences between the expected and the actual workspace. */
 function reportStart(
     { seeded, restrained }: RestartableServiceRuntime,
     { statePath }: EmulatorOptions,
@@ -177,7 +168,6 @@ function reportStart(
         log(`The runtime was stopped by an integration in an earlier session. ${sentence}`);
 }
 
-/** The debugger's modules are loaded only if one is wanted. */
 async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
     { port, getFolder }: InspectOptions,
@@ -203,14 +193,14 @@ async function listen(
         parts.relays.push(relay);
         return relay;
     };
-    // In sequence, so that equal wanted ports have the same result each time.
+    // In sequence, so that ports are always assigned alike.
     return {
         control: await listenAt(port, LOCAL_PORTS.control),
         public: await listenAt(publicPort, LOCAL_PORTS.public),
     };
 }
 
-/** Stops the service. From the start of the call on, no write is acknowledged. */
+/** No write is acknowledged once this is called. */
 async function stop({ lock, relays, inspector, runtime, supervisor, unwatch }: Parts): Promise<void> {
     unwatch?.();
     await Promise.all([...relays.map((relay) => relay.close()), inspector?.close()]);
@@ -227,19 +217,18 @@ function createStateLostError(statePath: string): EmulatorError {
     );
 }
 
-/** Loaded here, as most starts need no YAML parser. */
+/** Few starts need a YAML parser. */
 async function loadSeed(path: string, state: string | undefined): Promise<Seed> {
     const { readSeed } = await import('../seed/read-seed.js');
     return readSeed(path, state);
 }
 
-/** However often it is called: once stopped, the state folder may belong to another session already. */
+/** After a stop, the state folder may belong to another session. */
 function memoize(stop: () => Promise<void>): () => Promise<void> {
     let stopping: Promise<void> | undefined;
     return () => (stopping ??= stop());
 }
 
-/** Creates a random token. */
 function createToken(): string {
     return randomBytes(24).toString('base64url');
 }

@@ -22,44 +22,29 @@ import { createHoldReporter, type HoldReporter } from './hold-reporter.js';
 import { createExecutionTracker, type ExecutionTracker } from './execution-tracker.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
 
-/** Settings of a runtime. */
 export interface RuntimeInput extends Omit<
     WorkerdServiceSettings,
     'stop' | 'ownSeed' | 'statePath' | 'markerKey' | 'conversions'
 > {
-    /** Token of the workspace's user. */
     token: string;
-    /** Locks secrets in the workspace's data. */
     key: string;
-    /** Hosting settings as JSON; empty for a service of its own machine. */
     hosting: string;
-    /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
-    /** Translation engine; undefined for the built-in substitute. */
     translator: TranslatorSettings | undefined;
-    /** Initial content of a new workspace. Default: the package's own seed. */
+    /** Default: the package's seed. */
     seed: Seed | undefined;
-    /** Folder of the workspace's data, and its lock; undefined for temporary data. */
     state: { path: string; lock: StateLock } | undefined;
-    /** Public origin of published sites; undefined without one. */
     sitePublicUrl: string | undefined;
-    /** Gets lines for people. */
     log: (line: string) => void;
-    /** Called once the first workerd was started, which does not listen yet. */
     onLaunched: () => void;
-    /** Listener for debuggers; undefined without one. */
     inspector: InspectorServer | undefined;
-    /** Relays in front of the runtime. */
     relays: Readonly<Record<SocketName, RuntimeRelay>>;
 }
 
-/** Listeners of the service. */
 export type SocketName = 'control' | 'public';
 
-/** Subfolder of temporary data. */
 export const TEMPORARY_STATE_SUBFOLDER_NAME = 'state';
 
-/** Options of a single start. */
 export interface ServiceStartOptions {
     stop: RuntimeCrash;
     folder: string;
@@ -68,14 +53,11 @@ export interface ServiceStartOptions {
     onOutput: (line: string) => void;
 }
 
-/** workerd with the service in it. */
 export interface ServiceProcess extends WorkerdProcess<SocketName> {
     turns: ExecutionTracker;
-    /** Logs holds of its event loop, or of a queue. */
     holds: HoldReporter;
 }
 
-/** Starts workerd with the service in it, which waits to be introduced. */
 export async function startServiceProcess(
     {
         token,
@@ -112,7 +94,7 @@ export async function startServiceProcess(
             workspaces,
             statePath: state?.path ?? join(folder, TEMPORARY_STATE_SUBFOLDER_NAME),
             ownSeed: seed !== undefined,
-            // A debugger would show the notes among the lines of a script.
+            // A debugger would show markers among a script's lines.
             markerKey: inspector ? '' : markerKey,
         }),
         sockets: ['control', 'public'],

@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Goes with the data that it locks. */
 export const STATE_KEY_FILE = 'key';
 
-/**
- * Reads the encryption key of secrets in a state folder, from a file that only its owner can read, so that a copied
- * database reveals no secrets. Creates a missing key.
- */
+/** Only the owner can read the key file, so a copied database reveals no secrets. */
 export function readOrCreateStateKey(statePath: string): string {
     const file = join(statePath, STATE_KEY_FILE);
     return readKey(file) ?? createKey(file);
@@ -23,7 +19,7 @@ function readKey(file: string): string | undefined {
     }
 }
 
-/** Creates the key atomically: a partial key would encrypt secrets that cannot be decrypted again. */
+/** Atomic: a partial key would encrypt secrets that cannot be decrypted. */
 function createKey(file: string): string {
     const key = randomBytes(32).toString('base64url');
     const part = `${file}.part`;

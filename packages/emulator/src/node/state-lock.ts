@@ -6,25 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmulatorError } from './emulator-error.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 
-/** A state folder that belongs to this process. */
 export interface StateLock {
-    /**
-     * File of the lock. Each runtime appends a line with its process: the folder is free once all of them have ended.
-     */
+    /** Each runtime appends its process. The folder is free when all have ended. */
     file: string;
     release(): void;
 }
 
 const LOCK_FILE = 'lock';
 
-/** Milliseconds that the runtime of a process that was killed has to end. */
 const RUNTIME_EXIT_TIMEOUT_MS = 5000;
 
 const RETRY_INTERVAL_MS = 10;
 
 /**
- * Locks a state folder for this process; a second service would damage the data. Takes over a lock of ended processes.
- *
+ * A second service would damage the data. Ignores locks of ended processes.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function lockState(statePath: string): Promise<StateLock> {
@@ -37,7 +32,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
         while (!create(file, own)) {
             const lock = readFileIfThere(file);
             const holders = lock.split('\n').flatMap(parseHolder).filter(isAlive);
-            // A runtime whose process has ended is about to end.
+            // An orphaned runtime ends soon.
             const last =
                 holders.find(({ isRuntime }) => !isRuntime) ?? (Date.now() > deadline ? holders[0] : undefined);
             if (last) throw createInUseError(statePath, last);
@@ -51,13 +46,12 @@ export async function lockState(statePath: string): Promise<StateLock> {
     return {
         file,
         release() {
-            // After a replacement of the folder, the file may belong to another lock.
+            // In a replaced folder, the file belongs to another lock.
             if (readFileIfThere(file).startsWith(own)) rmSync(file, { force: true });
         },
     };
 }
 
-/** Creates the error of an unusable folder. */
 export function createUnusableError(statePath: string, cause: unknown): EmulatorError {
     const reason = getErrorMessage(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
@@ -72,7 +66,7 @@ function createInUseError(statePath: string, { pid }: Holder): EmulatorError {
     });
 }
 
-/** Creates the lock with its content atomically, so that it is never empty. */
+/** Atomic, so that the lock is never empty. */
 function create(file: string, content: string): boolean {
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, content);
@@ -87,44 +81,40 @@ function create(file: string, content: string): boolean {
     }
 }
 
-/** Removes a stale lock, but not a lock that another process has created in the meantime. */
+/** Keeps a newer lock. */
 function removeStale(file: string, lock: string): void {
     const taken = `${file}.${randomUUID()}`;
     try {
         renameSync(file, taken);
         if (readFileIfThere(taken) !== lock) linkSync(taken, file);
     } catch {
-        // Another process was faster.
     } finally {
         rmSync(taken, { force: true });
     }
 }
 
-/** A process that a line of the lock names. */
 interface Holder {
     pid: number;
     identity: string;
     isRuntime: boolean;
 }
 
-/** Parses `<pid>`, the start time if known, and `runtime` or the name of a session. */
+/** Line: `<pid>`, start time if known, and `runtime` or a session. */
 function parseHolder(line: string): Holder[] {
     const { pid, start = '', kind } = /^(?<pid>\d+)(?<start> \d+)?(?: (?<kind>\S+))?$/.exec(line)?.groups ?? {};
     return pid === undefined ? [] : [{ pid: Number(pid), identity: pid + start, isRuntime: kind === 'runtime' }];
 }
 
-/** Process id with the start time, if readable, as ids are reused. See proc(5), field 22 of `stat`. */
+/** Adds the start time, as process ids are reused. See proc(5), field 22 of `stat`. */
 function getProcessIdentity(pid: number): string {
     return `${pid} ${readProcessStat(pid)[19] ?? ''}`.trim();
 }
 
-/** The fields from the state on; none where they can't be read. */
 function readProcessStat(pid: number): string[] {
     const stat = readFileIfThere(`/proc/${pid}/stat`);
     return stat === '' ? [] : stat.replace(/^.*\) /s, '').split(' ');
 }
 
-/** Whether the process is the recorded one, and no zombie. */
 function isAlive({ pid, identity }: Holder): boolean {
     if (identity !== getProcessIdentity(pid) || readProcessStat(pid)[0] === 'Z') return false;
     try {

@@ -9,44 +9,34 @@ import { formatRestartMessage } from './restart-message.js';
 import { describeRuntimeCrash } from './runtime-crash.js';
 import type { RestartableServiceRuntime } from './service-runtime.js';
 
-/** Delay between health checks. */
 const CHECK_INTERVAL_MS = 500;
 
-/** The same, while versions are loaded. */
 const LOADING_CHECK_INTERVAL_MS = 200;
 
-/** Number of loaded versions after which an idle runtime is replaced. */
+/** For an idle runtime. */
 const MAX_LOADED = 8;
 
-/** Number of loaded versions after which a busy runtime is replaced. */
+/** For a busy runtime. */
 const MAX_LOADED_WHEN_BUSY = 12;
 
-/** Approximate memory of a version. */
 const ESTIMATED_VERSION_MB = 2.5;
 
-/**
- * Ratios of the memory limit beyond which an idle and a busy runtime is replaced: many workspaces may load few versions
- * each, and a runtime at the limit itself counts as exhausted by an integration.
- */
+/** Shares of the memory limit at which an idle or busy runtime is replaced, before an integration gets the blame. */
 const MAX_SHARE = 0.5;
 const MAX_SHARE_WHEN_BUSY = 0.75;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
 interface SupervisorOptions extends RuntimeLimits {
-    /** Whether a debugger has paused the runtime, which is no failure. */
     isPaused: () => boolean;
-    /** Whether a debugger is attached: after a replacement, its breakpoints would miss the first events. */
+    /** A replacement's breakpoints miss the first events. */
     isDebugged: () => boolean;
-    /** Gets why the runtime has ended for good, once it is not restarted any more. */
+    /** The runtime is not restarted any more. */
     onEnd: (reason: EmulatorError) => void;
     log: (line: string) => void;
 }
 
-/**
- * Supervises the runtime. An endless loop in an integration blocks all of workerd, and one that exhausts the memory
- * endangers the machine: beyond the limits, and after its end, the runtime is restarted.
- */
+/** A loop in an integration blocks all of workerd, and its memory endangers the machine. */
 export function superviseAndRestartRuntime(
     runtime: RestartableServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,
@@ -66,12 +56,10 @@ export function superviseAndRestartRuntime(
             loaded = typeof health === 'string' ? 0 : health.loadedInAll;
             interval = loaded === before ? CHECK_INTERVAL_MS : LOADING_CHECK_INTERVAL_MS;
             const isDone = await reportFailure(handleHealth(health), log);
-            // Without a runtime, the restart is retried after a delay.
             ended = isDone ? createEndSignal(runtime) : stopped.signal;
         }
     };
 
-    /** Whether a large runtime is not replaced, as the next one would be of another build. */
     let isKept = false;
     const handleHealth = async (health: HealthState) => {
         if (typeof health === 'string') {
@@ -101,7 +89,6 @@ export function superviseAndRestartRuntime(
     };
 }
 
-/** Whether the restart succeeded; logs the reason otherwise. */
 function reportFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
     return restarting.then(
         () => true,
@@ -116,10 +103,7 @@ function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
-/**
- * Without memory of the system, estimates by loaded versions. A runtime with few versions would not be smaller after a
- * restart.
- */
+/** Falls back to the number of loaded versions. With few, a restart would not help. */
 function isLarge(
     { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,
@@ -128,14 +112,12 @@ function isLarge(
     return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MAX_SHARE_WHEN_BUSY : MAX_SHARE);
 }
 
-/** Aborted when the workerd of this moment has ended. */
 function createEndSignal(runtime: RestartableServiceRuntime): AbortSignal {
     const ended = new AbortController();
     void runtime.ended().then(() => ended.abort());
     return ended.signal;
 }
 
-/** Waits, until the runtime ends at the latest; false if the supervisor was stopped. */
 async function wait(milliseconds: number, stopped: AbortSignal, ended: AbortSignal): Promise<boolean> {
     await sleep(milliseconds, undefined, { signal: AbortSignal.any([stopped, ended]) }).catch(() => {});
     return !stopped.aborted;

@@ -2,14 +2,11 @@ import { TRANSLATOR_VARIABLES } from '../host-protocol.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import { EmulatorError } from './emulator-error.js';
 
-/** Default limit of characters per run of a translation. */
 const DEFAULT_MAX_CHARACTERS = 2_000_000;
 
 /**
- * Reads the translation engine from the environment: `SVC_INT_TRANSLATOR` is the base URL of an OpenAI-compatible API,
- * and variables with this prefix state the model, the key and the limit of characters per run. Undefined without one.
- *
- * @throws EmulatorError for an invalid URL or number, and for credentials in the URL.
+ * Reads the URL of an OpenAI-compatible API, the model, key and character limit per run. Undefined if unset.
+ * @throws EmulatorError
  */
 export function readTranslatorSettings(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {
     const address = variables[TRANSLATOR_VARIABLES.url];

@@ -16,61 +16,43 @@ import { readMainThreadCpuUse, type ThreadCpuUse } from './thread-use.js';
 
 const require = createRequire(import.meta.url);
 
-/** Address of a socket of workerd. */
 export type WorkerdSocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
-/** Options for starting workerd. */
 export interface WorkerdOptions<Name extends string> {
-    /** Its configuration, in Cap'n Proto's text format; a constant `config`. */
+    /** Cap'n Proto text with a constant `config`. */
     config: string;
-    /**
-     * Names of the configuration's sockets: files below `folder` that only their owner can open, on systems with socket
-     * files.
-     */
+    /** Socket files that only their owner can open, where supported. */
     sockets: readonly Name[];
-    /** Host and port for sockets that other machines reach; port 0 means any. */
+    /** Sockets that other machines reach; port 0 means any. */
     listen?: Partial<Record<Name, { host: string; port: number }>>;
-    /** Path of the program. Default: the workerd of the kit. */
+    /** Default: the kit's workerd. */
     program?: string | undefined;
-    /** Folder for its files; removed when this process is killed. */
     folder: string;
-    /** Prefix of file names in a shared `folder`. Default: none. */
     prefix?: string;
-    /** Folder of `embed "/…"` in the configuration. Default: `folder`. */
+    /** Folder of `embed "/…"`. Default: `folder`. */
     files?: string;
-    /** Additional environment variables. */
     env?: Record<string, string>;
-    /** File to which the process appends a line with its id at its start. Default: none. */
+    /** File to which the process appends its id. Default: none. */
     signIn?: string | undefined;
-    /** Host for debuggers, with a port of the system's choice. Default: no debuggers. */
+    /** Default: no debuggers. */
     inspectorHost?: string | undefined;
-    /** Receives output lines. */
     onOutput: (line: string) => void;
 }
 
-/** A workerd that runs. */
 export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, WorkerdSocketAddress>>;
-    /** Address of the inspector; undefined without one. */
     inspector: TcpSocketConnectOpts | undefined;
-    /** Port for other nodes of a cluster; undefined outside of a cluster. */
     peerPort: number | undefined;
-    /** Processor use of the main thread; undefined if the system does not report it. */
     mainThread(): ThreadCpuUse | undefined;
-    /** Private memory in MB; undefined if the system does not report it. */
     memory(): number | undefined;
-    /** Resolves when the process has ended for any reason. */
     exited: Promise<NodeJS.Signals | undefined>;
-    /** Sends it a signal. */
     signal(signal: NodeJS.Signals): void;
-    /** Ends it at once. */
     end(): Promise<void>;
 }
 
 /**
- * Replaces its shell by workerd. A child of the shell waits for the end of a pipe that only the parent holds, and kills
- * workerd then, unless the parent states first that it has ended. After the death of a parent, the next service finds
- * the line in the sign-in file, or none: the shell checks for a dead parent after it has written the line.
+ * The shell becomes workerd. A child waits for the end of a pipe that only the parent holds, then kills workerd, unless the parent
+ * reported its end. The shell signs in before it checks for a dead parent, so the next service finds the line if workerd runs.
  */
 const WRAPPER = `
 signIn=$1 parent=$2 folder=$3
@@ -90,24 +72,20 @@ fi
 exec "$@"
 `;
 
-/** Time limit of a start on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
-/** File descriptor on which workerd reports its addresses. */
 const CONTROL_FD = 3;
 
-/** File descriptor by which the shell notices the end of this process. Standard input would be closed too early. */
+/** Detects the end of this process. Standard input would close too early. */
 const LIFE_FD = 4;
 
 /**
- * Starts workerd, which ends with this process in any case.
- *
+ * workerd always ends with this process.
  * @throws Error if it ends before it listens, or exceeds the time limit.
  */
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
     const child = launchProcess(options);
     const exited = once(child, 'exit').then(
-        // Arguments as documented by Node.
         ([, signal]) => (signal as NodeJS.Signals | null) ?? undefined,
         () => undefined,
     );
@@ -123,7 +101,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     }
     return {
         ...listeners,
-        // The shell that it was started by has become it.
+        // workerd replaced the shell and has its pid.
         mainThread: () => (child.pid === undefined ? undefined : readMainThreadCpuUse(child.pid)),
         memory: () => (child.pid === undefined ? undefined : readMemoryMegabytes(child.pid)),
         exited,
@@ -140,7 +118,6 @@ function launchProcess(options: WorkerdOptions<string>) {
     const { program = getWorkerdPath() } = options;
     const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
-    // Socket files of an earlier workerd.
     for (const name of sockets) rmSync(getSocketPath(options, name), { force: true });
     const addresses = sockets.map((name) => `--socket-addr=${name}=${formatBindAddress(options, name)}`);
     const args = [
@@ -171,18 +148,16 @@ function launchProcess(options: WorkerdOptions<string>) {
     return child;
 }
 
-/** On systems without a shell, the system ends the runtime of a killed process. */
+/** Windows ends workerd itself. */
 function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];
 }
 
 function getWorkerdPath(): string {
-    // Its package has no types.
     return (require('workerd') as { default: string }).default;
 }
 
-/** Files and listeners of a workerd. */
 type WorkerdLocation = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
 
 function formatBindAddress(location: WorkerdLocation, name: string): string {
@@ -195,7 +170,7 @@ function getSocketPath({ folder, prefix = '' }: WorkerdLocation, name: string): 
     return join(folder, prefix + name);
 }
 
-/** Waits for the reports that all sockets are listening; undefined if workerd ends before. */
+/** Resolves with `undefined` if workerd ends first. */
 async function waitForListeners<Name extends string>(
     child: ChildProcess,
     { sockets, inspectorHost, ...location }: WorkerdOptions<Name>,
@@ -206,14 +181,13 @@ async function waitForListeners<Name extends string>(
     let inspector: TcpSocketConnectOpts | undefined;
     let peerPort: number | undefined;
     for await (const line of createInterface(channel)) {
-        // Reports of the inspector's and the cluster's port have no socket name.
+        // Only reports of sockets have a name.
         const { event, socket, port } = JSON.parse(line) as { event: string; socket?: string; port: number };
         if (event === 'listen-cluster') peerPort = port;
         else if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
             const addresses = sockets.map((name) => [name, getSocketAddress(location, name, ports.get(name) ?? 0)]);
-            // All names have an address.
             return {
                 addresses: Object.fromEntries(addresses) as Record<Name, WorkerdSocketAddress>,
                 inspector,
@@ -224,7 +198,6 @@ async function waitForListeners<Name extends string>(
     return undefined;
 }
 
-/** A socket file has the port 0. */
 function getSocketAddress(location: WorkerdLocation, name: string, port: number): WorkerdSocketAddress {
     return port === 0
         ? { path: getSocketPath(location, name) }

@@ -1,6 +1,6 @@
 import { EmulatorError } from '../emulator-error.js';
 
-/** @throws EmulatorError ADDRESS_INVALID for addresses at which pages of integrations would have the origin of the API. */
+/** @throws EmulatorError ADDRESS_INVALID if pages of integrations would have the origin of the API. */
 export function assertDistinctOrigins(apiUrl: string, publicUrl: string): void {
     if (parseHost(apiUrl) !== parseHost(publicUrl)) return;
     throw new EmulatorError('ADDRESS_INVALID', `The API and sites would both be at ${parseHost(apiUrl)}.`, {

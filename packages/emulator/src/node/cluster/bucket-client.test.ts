@@ -8,7 +8,6 @@ import { createBucketClient } from './bucket-client.js';
 
 const VARIABLES = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' };
 
-/** A server on this machine. Returns its URL. */
 async function serve(handle: RequestListener): Promise<string> {
     const server = createServer(handle).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -19,7 +18,6 @@ async function serve(handle: RequestListener): Promise<string> {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A client of a bucket that responds in this way. */
 async function connect(handle: RequestListener) {
     const cluster = { bucket: 's3://box/team&co', endpoint: await serve(handle), key: 'key' };
     const client = createBucketClient(cluster, VARIABLES);

@@ -5,23 +5,19 @@ import { parseEnv } from 'node:util';
 import { readTextWithLimit } from '../../values/read-text-with-limit.js';
 import type { SharedClusterSettings } from './node-config.js';
 
-/** Milliseconds for one request. */
 const REQUEST_TIMEOUT_MS = 5000;
 
-/** Limit of a list: 1000 names of 1024 bytes, which XML may escape, and their other fields. */
+/** Room for 1000 names of 1024 bytes, escaped for XML. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
-/** Limit of an object: a record of workerd has some hundred bytes. */
 const MAX_OBJECT_BYTES = 64 * 1024;
 
-/** workerd's own default. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** Names are relative to the cluster's prefix in the bucket. */
+/** Names are relative to the cluster's prefix. */
 export interface BucketClient {
-    /** Lists the objects of a folder, whose name ends with a slash: 1000 at most. */
+    /** Lists at most 1000 objects. */
     list(folder: string): Promise<string[]>;
-    /** Reads an object; undefined where there is none. */
     read(name: string): Promise<string | undefined>;
     delete(name: string): Promise<void>;
 }
@@ -32,10 +28,7 @@ interface BucketCredentials {
     token: string | undefined;
 }
 
-/**
- * Creates a client of the cluster's bucket that signs as S3 demands: AWS Signature Version 4. Undefined for a bucket of Google, whose tokens
- * workerd alone gets.
- */
+/** Signs requests with AWS Signature Version 4. Returns `undefined` for Google buckets: only workerd gets their tokens. */
 export function createBucketClient(
     { bucket, endpoint, region = DEFAULT_REGION }: SharedClusterSettings,
     variables: Record<string, string>,
@@ -50,10 +43,9 @@ export function createBucketClient(
         const url = new URL(base + path);
         const headers = signBucketRequest({ method, url, region, date: new Date() }, readCredentials(variables));
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-        // A redirect would take the session token to another host.
+        // A redirect would send the session token to another host.
         const response = await fetch(url, { method, headers, signal, redirect: 'manual' });
         const text = await readTextWithLimit(response, maxBytes);
-        // A bucket that is missing has no list.
         const isMissingObject = response.status === 404 && !url.search;
         if (response.ok || isMissingObject) return { isFound: response.ok, text };
         throw new Error(`The bucket answered ${method} ${url.pathname} by ${response.status}.`);
@@ -62,7 +54,7 @@ export function createBucketClient(
         async list(folder) {
             const path = `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`;
             const { text } = await send('GET', path, MAX_LIST_BYTES);
-            // Only the end of each name is used, as XML may have escaped characters of the cluster's prefix.
+            // XML may have escaped characters of the cluster's prefix.
             const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
             return ends.map((end) => folder + end);
         },
@@ -76,7 +68,7 @@ export function createBucketClient(
     };
 }
 
-/** A file of credentials is read anew each time, as workerd does: it holds short-lived ones. */
+/** The file contains short-lived credentials, so it is read for each request. */
 function readCredentials(variables: Record<string, string>): BucketCredentials {
     const { AWS_CREDENTIALS_FILE: file } = variables;
     const values = file === undefined ? variables : parseEnv(readFileSync(file, 'utf8'));
@@ -89,13 +81,12 @@ function readCredentials(variables: Record<string, string>): BucketCredentials {
 
 interface UnsignedBucketRequest {
     method: string;
-    /** Its path and query are encoded and its parameters sorted. */
     url: URL;
     region: string;
     date: Date;
 }
 
-/** Headers of a request without a body. See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 function signBucketRequest(
     { method, url, region, date }: UnsignedBucketRequest,
     { id, secret, token }: BucketCredentials,
@@ -114,12 +105,11 @@ function signBucketRequest(
     const key = scope.split('/').reduce<string | Buffer>((last, part) => signText(last, part), `AWS4${secret}`);
     const signature = signText(key, ['AWS4-HMAC-SHA256', time, scope, hashText(canonical)].join('\n')).toString('hex');
     const authorization = `AWS4-HMAC-SHA256 Credential=${id}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
-    // The client names the host by itself.
     const { host: _, ...sent } = headers;
     return { ...sent, authorization };
 }
 
-/** RFC 3986, which signatures demand: URLs leave more characters as they are. */
+/** Signatures require RFC 3986; URLs encode fewer characters. */
 function encodeForSignature(text: string): string {
     return encodeURIComponent(text).replace(
         /[!'()*]/g,

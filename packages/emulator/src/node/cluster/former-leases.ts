@@ -2,21 +2,19 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { type BucketClient, createBucketClient } from './bucket-client.js';
 import type { NodeOptions } from './start-node.js';
 
-/** Where workerd has the records of nodes: one for each process, which it renews as its lease. */
+/** workerd's records of nodes: one per process, renewed as its lease. */
 const LEASE_RECORDS_FOLDER = 'v1/nodes/';
 
-/** Leases that processes had at the address at which this node is reached by others. */
 export interface FormerLeases {
-    /** Lists their records. */
     list(): Promise<string[]>;
     /**
-     * Removes records, so that other processes take over the objects of their owners at once. Each owner has to be dead: it was bound to
-     * the address, and has exited, or another process has bound that address since. No clock is compared.
+     * Other processes then take over the owners' objects at once. The owners must be dead: they have exited, or another process has bound
+     * their address.
      */
     release(records: readonly string[]): Promise<void>;
 }
 
-/** Leases at an address. Where the bucket does not answer, or is of Google, they run out by themselves. */
+/** If the bucket does not respond or is a Google bucket, leases expire by themselves. */
 export function createFormerLeases({
     cluster,
     bucketVariables,
@@ -46,7 +44,6 @@ async function listLeaseRecords(bucket: BucketClient, address: string): Promise<
     return names.filter((_, index) => parseLeaseAddress(texts[index]) === address);
 }
 
-/** A record of workerd's own form; undefined where it has another one, or has gone. */
 function parseLeaseAddress(text: string | undefined): string | undefined {
     try {
         return (JSON.parse(text ?? '{}') as { address?: string }).address;

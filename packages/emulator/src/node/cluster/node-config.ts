@@ -2,49 +2,40 @@ import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from
 import { quoteCapnpText } from '../quote.js';
 import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime-config.js';
 
-/** The socket of a node for requests: which listener one is for is told by the name that it asks. */
 export const CLUSTER_NODE_SOCKET = 'service';
 
-/** The socket at which it is told how its runtime stopped before. */
 export const CLUSTER_NODE_CRASH_REPORTS_SOCKET = 'stops';
 
-/** What the nodes of a cluster share. */
 export interface SharedClusterSettings {
-    /** Where workspaces are kept: `s3://bucket/prefix`, or `gs://bucket/prefix`. */
     bucket: string;
-    /** Base URL of a store that speaks S3's protocol. Default: that of S3. */
+    /** Default: S3. */
     endpoint?: string | undefined;
     region?: string | undefined;
-    /** A secret of at least 32 bytes that only nodes know: who has it reaches everything in them. */
+    /** At least 32 bytes. Grants access to everything in all nodes. */
     key: string;
-    /** Milliseconds from SIGTERM to the end, in which workspaces are handed to other nodes. Default: 8 seconds. */
+    /** Milliseconds after SIGTERM for moving workspaces to other nodes. Default: 8000. */
     stopTimeout?: number | undefined;
-    /** For tests: by how much the times of leases, 20 seconds, are divided. */
+    /** Shortens leases in tests. */
     timeDivisor?: number | undefined;
 }
 
-/** Settings of one node. All nodes of a cluster have the same, but for the folders and addresses of their machines. */
+/** Equal on all nodes of a cluster, except folders and addresses. */
 export interface NodeSettings extends CommonServiceSettings {
     cluster: SharedClusterSettings;
-    /** Where other nodes reach this one, in a network that nobody else is in: its traffic is not encrypted. */
+    /** Address for other nodes, in a private network: traffic is not encrypted. */
     peerAddress: string;
-    /** Ranges that the service reaches beside public addresses. */
     allowedNetworks: readonly string[];
-    /** Base URL of the API and the Studio. */
     apiUrl: string;
-    /** Base URL of integrations and sites: another name than the API's. */
+    /** Its host differs from the API's. */
     publicUrl: string;
-    /** Folder of what the node has at hand of workspaces. The bucket keeps them. */
+    /** Cache of workspaces. The bucket stores them. */
     statePath: string;
-    /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
-    /** Key by which notes of turns are known. */
     markerKey: string;
-    /** Ports at which nodes listen, as far as they were chosen: no request of the service goes there. */
+    /** Fixed ports, which the service's requests must not reach. */
     nodePorts: readonly number[];
 }
 
-/** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
 export function createClusterNodeConfig(settings: NodeSettings): string {
     const { statePath, conversions, apiUrl, publicUrl, markerKey, nodePorts } = settings;
     const stops = `(name = ${quoteCapnpText(WORKERD_SERVICE_NAME)}, entrypoint = ${quoteCapnpText(WORKER_MODULE.stopsEntrypoint)})`;

@@ -8,7 +8,6 @@ import { startNode, type NodeOptions } from './start-node.js';
 const HOST = '127.0.0.1';
 
 const OPTIONS: Omit<NodeOptions, 'listen'> = {
-    // A program that ends at once, as workerd does if it cannot listen.
     workerd: '/bin/false',
     cluster: { bucket: 's3://bucket/prefix', key: 'a key that only this test knows'.repeat(2) },
     bucketVariables: {},

@@ -35,63 +35,47 @@ import {
     CLUSTER_NODE_CRASH_REPORTS_SOCKET,
 } from './node-config.js';
 
-/** Options of a node. */
 export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetworks'> {
-    /** Path of a workerd from 1.20261117.1 on: the one that the kit brings knows no clusters. */
+    /** At least workerd 1.20261117.1: the kit's own version does not support clusters. */
     workerd: string;
     cluster: SharedClusterSettings;
-    /** Variables by which workerd gets into the bucket. They are of its environment, which no file has. */
+    /** workerd's bucket credentials. They are never written to a file. */
     bucketVariables: Record<string, string>;
-    /** Where it serves requests, for who balances these over the nodes. */
     listen: { host: string; port: number };
-    /** Where other nodes reach it, in a network that nobody else is in. */
+    /** Private address for other nodes. */
     peerAddress: string;
-    /** Base URL of the API and the Studio, at whoever balances. */
     apiUrl: string;
-    /** The same of integrations and sites: another name than the API's. */
+    /** Its host differs from the API's. */
     publicUrl: string;
-    /** Names of workspaces below a domain, and who comes in first. Default: the two addresses are all. */
     hosting?: HostingSettings | undefined;
-    /** Networks that integrations, imports and other requests of the service reach beside public addresses, in CIDR notation. Default: none. */
+    /** Non-public networks in CIDR notation that the service may reach. Default: none. */
     allowedNetworks?: readonly string[] | undefined;
-    /** Token of the workspaces' user. */
     token: string;
-    /** Locks secrets in workspaces' data. */
     stateKey: string;
-    /** The engine that translates; undefined for the one that stands in for it. */
     translator?: TranslatorSettings | undefined;
-    /** Gets lines for people. */
     log: (line: string) => void;
 }
 
-/** Whether a node wants requests: not while it stops, or has lost its lease. */
 export interface ClusterNodeHealth {
     isReady: boolean;
 }
 
-/** A node that serves any workspace of its cluster. */
 export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
-    /** Where it listens. */
     readonly address: WorkerdSocketAddress;
-    /** Port at which other nodes reach it. */
     readonly peerPort: number | undefined;
-    /** Whose code it runs. */
     readonly turns: ExecutionTracker;
-    /** Resolves when it has ended, however that came. */
     readonly exited: Promise<NodeJS.Signals | undefined>;
-    /** Sends its workerd a signal, as a supervisor or a test does. */
     signal(signal: NodeJS.Signals): void;
-    /** Tells the workspace whose code ran how a runtime stopped. Gives the integrations there that get fewer events; rejects while no node has it. */
+    /** Rejects while no node has the workspace. */
     reportCrash(stop: AttributedCrash, signal: AbortSignal): Promise<RestrictedIntegrations>;
-    /** Ends it in order: its workspaces move to other nodes, and what it has begun is answered. */
+    /** Moves workspaces to other nodes. */
     stop(): Promise<void>;
-    /** Ends it at once: its workspaces are taken over when its lease has run out. */
+    /** Other nodes take over its workspaces after the lease expires. */
     kill(): Promise<void>;
 }
 
 /**
  * Starts a node of a cluster. workerd's clusters are experimental.
- *
  * @throws EmulatorError ADDRESS_INVALID, PORT_UNAVAILABLE, RUNTIME_FAILED
  */
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {
@@ -127,7 +111,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             },
         });
         started = workerd;
-        // It has been read, and holds the key of the cluster.
+        // workerd has read it, and it contains the cluster's key.
         rmSync(join(temporary.path, 'config.capnp'));
         return createClusterNode(workerd, { options, turns, holds, ended: workerd.exited.then(releaseResources) });
     } catch (cause) {
@@ -140,7 +124,6 @@ interface NodeParts {
     options: NodeOptions;
     turns: ClusterNode['turns'];
     holds: HoldReporter;
-    /** Resolves when the process has exited and its files are removed. */
     ended: Promise<void>;
 }
 
@@ -156,7 +139,7 @@ function createClusterNode(
         health: (signal) => readNodeHealth(peerAddress, peerPort, signal),
         mainThread: holds.readMainThread,
         memory: () => workerd.memory(),
-        // Clients connect to workerd directly, so that this process sees only its scripts.
+        // Clients bypass this process, so only scripts show progress.
         countProgress: () => turns.countSwitches(),
         exited: workerd.exited,
         signal: (signal) => workerd.signal(signal),
@@ -181,11 +164,7 @@ function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError 
     });
 }
 
-/**
- * What requests of the service may reach. Nodes have the same ports; one that the system chooses is not known before a node listens.
- *
- * @throws EmulatorError ADDRESS_INVALID
- */
+/** @throws EmulatorError ADDRESS_INVALID */
 function resolveEgressSettings({ allowedNetworks = [], listen, peerAddress }: NodeOptions) {
     const ports = [listen.port, parsePeerAddress({ peerAddress }).port];
     return { allowedNetworks: validateAllowedNetworks(allowedNetworks), nodePorts: ports.filter((port) => port !== 0) };
@@ -196,7 +175,7 @@ function parsePeerAddress({ peerAddress }: Pick<NodeOptions, 'peerAddress'>): { 
     return { host: hostname, port: Number(port || 80) };
 }
 
-/** workerd's own answer, of no workspace. See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */
+/** See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */
 async function readNodeHealth(
     peerAddress: string,
     port: number | undefined,
@@ -216,7 +195,6 @@ async function sendCrashReport(
     const request = { method: 'POST', path: '/', body: JSON.stringify(stop), signal };
     const { status, text } = await requestAsUser(address, token, request);
     if (status !== 200) throw new Error(`The workspace could not be told: HTTP ${status}.`);
-    // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as RestrictedIntegrations;
 }
 

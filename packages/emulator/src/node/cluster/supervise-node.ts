@@ -10,33 +10,24 @@ import { createFormerLeases } from './former-leases.js';
 import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrashToWorkspace } from './report-crash.js';
 
-/** Options of a node that is kept. */
 export interface SuperviseOptions extends NodeOptions, RuntimeLimits {
-    /** Milliseconds before another start: those of the first, doubled by each node that did not last, up to the longest. Default: 1 to 30 seconds. */
+    /** Milliseconds before a restart, doubled after each early failure. Default: 1000 to 30,000. */
     waits?: { first: number; max: number };
 }
 
-/** A node that is started again whenever it ends, until it is stopped. */
 export interface SupervisedNode {
-    /** The node of this moment, or the one before it. */
     node(): ClusterNode;
-    /** Resolves when it has ended and is not started again, with why; never while it is kept. */
     failure: Promise<EmulatorError>;
-    /** Ends it in order, and for good. */
     stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks at a node. */
 const CHECK_INTERVAL_MS = 500;
 
-/** The same while it is ended for want of memory, and by how much of its bound it may grow till then. */
 const SHUTDOWN_CHECK_INTERVAL_MS = 100;
 const MAX_GROWTH_FACTOR = 1.5;
 
-/** Milliseconds of life after which a node is not held to have failed at its start. */
 const MIN_STABLE_UPTIME_MS = 60_000;
 
-/** Milliseconds that workerd takes to stop by itself, and some more for its last connections. */
 const STOP_TIMEOUT_MS = 8000;
 const STOP_GRACE_MS = 2000;
 
@@ -46,10 +37,8 @@ const LEASE_LOST: RuntimeCrash = {
 };
 
 /**
- * Starts a node, and watches over it by the means of the local service: one that is caught in an endless loop, takes too much memory or has ended is
- * replaced, and the version whose code ran gets no events after the third time. Where the first does not start, or the kit was updated since, nobody
- * tries again.
- *
+ * Restarts a node that loops, uses too much memory or ends. After three crashes, the version gets no more events. The first start is not
+ * retried.
  * @throws EmulatorError as `startNode`
  */
 export async function superviseNode({
@@ -63,7 +52,7 @@ export async function superviseNode({
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
     const leases = createFormerLeases(again);
-    // Their address is this node's by now.
+    // This node has bound their address.
     await leases.release(former);
     let began = performance.now();
     let short = 0;
@@ -79,7 +68,7 @@ export async function superviseNode({
     const watch = async () => {
         const stop = await stopOfNode(node, options, stopped);
         if (!stop) return '';
-        // It has exited, and no other process has its address before the next start.
+        // No process binds its address before the next start.
         await leases.release(await leases.list());
         void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
         return stop.reason;
@@ -109,14 +98,12 @@ export async function superviseNode({
     };
 }
 
-/** Whoever balances knows them, where the system has chosen them. */
 function withAssignedPorts(options: NodeOptions, { address, peerPort }: ClusterNode): NodeOptions {
     const port = 'port' in address ? address.port : options.listen.port;
     const { hostname } = new URL(`http://${options.peerAddress}`);
     return { ...options, listen: { ...options.listen, port }, peerAddress: `${hostname}:${peerPort}` };
 }
 
-/** Resolves once a node has stopped or was made to, with how; or when nobody watches any more. */
 async function stopOfNode(
     node: ClusterNode,
     bounds: RuntimeLimits & NodeOptions,
@@ -131,7 +118,7 @@ async function stopOfNode(
     return stop;
 }
 
-/** Ends a node that takes too much memory, but can still hand its workspaces on; at once where it goes on taking more. */
+/** Lets the node move its workspaces, unless its memory keeps growing. */
 async function stopGracefully(node: ClusterNode, { memoryLimit, cluster }: RuntimeLimits & NodeOptions): Promise<void> {
     const watch = setInterval(() => {
         if ((node.memory() ?? 0) > memoryLimit * MAX_GROWTH_FACTOR) void node.kill();
@@ -139,7 +126,6 @@ async function stopGracefully(node: ClusterNode, { memoryLimit, cluster }: Runti
     await stopWithin(node, cluster.stopTimeout).finally(() => clearInterval(watch));
 }
 
-/** Resolves once a node is seen to have failed; undefined when nobody watches any more. */
 async function waitForFailure(
     node: ClusterNode,
     bounds: RuntimeLimits,
@@ -156,7 +142,7 @@ async function waitForFailure(
     }
 }
 
-/** Whether a node has ended by itself, as one does without its lease: what harms a runtime from inside ends it by a signal. */
+/** A node without a lease exits by itself; a crash ends with a signal. */
 async function isLeaseLost(node: ClusterNode, state: HealthState<ClusterNodeHealth>): Promise<boolean> {
     if (state !== 'gone') return false;
     const ended = node.exited.then((signal) => signal === undefined);

@@ -11,7 +11,6 @@ import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd } from '../workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig } from './conversion-config.js';
 
-/** Runs a script where converters run. */
 async function startConverting(script: string) {
     const folder = createManuallyRemovedTemporaryFolder();
     const started = await startWorkerd({

@@ -6,13 +6,10 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 import { DIST_FOLDER } from '../../dist-folder.js';
 import { quoteCapnpText } from '../quote.js';
 
-/** Work in processes that can be stopped: reading documents, and writing PDFs. */
 export type ConversionProcessKind = 'convert' | 'print';
 
-/** Name of the socket on which such a process takes requests. */
 export const CONVERSION_SOCKET = 'work';
 
-/** Megabytes of memory that a conversion may take. */
 const MAX_MEMORY_MB = 512;
 
 const MODULES: Readonly<Record<ConversionProcessKind, string>> = {
@@ -20,7 +17,6 @@ const MODULES: Readonly<Record<ConversionProcessKind, string>> = {
     print: 'pdf/renderer.js',
 };
 
-/** The folder of the optional package with more fonts; undefined where it is not installed. */
 export function findOptionalFontsFolder(): string | undefined {
     try {
         return dirname(createRequire(import.meta.url).resolve('@svc-int/pdf-fonts/package.json'));
@@ -29,7 +25,7 @@ export function findOptionalFontsFolder(): string | undefined {
     }
 }
 
-/** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
+/** The Worker has no network, storage or secrets. */
 export function createConversionWorkerdConfig(
     kind: ConversionProcessKind,
     fontsFolder = findOptionalFontsFolder(),
@@ -67,7 +63,6 @@ const conversion :Workerd.Worker = (
 `;
 }
 
-/** Folders that have fonts, by the bindings to them. */
 function listFontFolders(more: string | undefined): Record<string, string> {
     return { FONTS: join(DIST_FOLDER, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
 }

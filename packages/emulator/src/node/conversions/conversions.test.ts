@@ -24,7 +24,6 @@ async function listen(timeout: number, onHold: (note: HoldNote) => void = () => 
     return (path = '/facts') => request({ ...target, method: 'POST', path });
 }
 
-/** The status that a request is answered with. */
 async function statusOf(sent: ClientRequest): Promise<number | undefined> {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
@@ -36,7 +35,6 @@ async function sendWhole(sent: ClientRequest): Promise<number | undefined> {
     return statusOf(sent);
 }
 
-/** Begins a conversion whose input never comes. */
 function sendPart(sent: ClientRequest): Promise<number | undefined> {
     sent.write('a');
     return statusOf(sent);

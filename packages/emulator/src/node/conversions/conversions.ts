@@ -20,28 +20,21 @@ import { createFairLimiter } from './fair-limiter.js';
 import type { WorkerdSocketAddress } from '../workerd.js';
 import { createOnDemandConversionProcess, type OnDemandConversionProcess } from './on-demand-conversion-process.js';
 
-/** Milliseconds between two looks at a process that writes PDFs. */
 const POLL_INTERVAL_MS = 1000;
 
-/** Takes what the service has converted, and has it done in processes of their own. */
 export interface ConversionServer {
-    /** Where the service reaches it, as workerd spells addresses. */
     readonly address: string;
-    /** Its port, where the system has no sockets that are files. */
     readonly port: number | undefined;
     close(): Promise<void>;
 }
 
 interface ConversionOptions {
-    /** Folder that only its user can enter. */
     folder: string;
-    /** Milliseconds that a conversion may take, or a PDF without a sign of life. */
+    /** Milliseconds; for PDFs, since the last progress. */
     timeout: number;
-    /** Gets which conversion held all others for long. */
     onHold: (note: HoldNote) => void;
 }
 
-/** Listens for conversions. No process is started before there is one. */
 export async function listenForConversions({ folder, timeout, onHold }: ConversionOptions): Promise<ConversionServer> {
     const converting = createOnDemandConversionProcess('convert');
     const printing = createOnDemandConversionProcess('print');
@@ -50,7 +43,7 @@ export async function listenForConversions({ folder, timeout, onHold }: Conversi
         const done =
             request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
-                : // Whoever ends the process is known: nobody else is in it.
+                :
                   runInSlot(parseConversionCaller(request), () => convert(converting, request, response, timeout));
         done.catch(() => respondFailure(response, 'gone'));
     });
@@ -69,7 +62,7 @@ export async function listenForConversions({ folder, timeout, onHold }: Conversi
     };
 }
 
-/** For whom a conversion is. The service writes the URL; other URLs must not end the process of the kit, hence no `URL`, which throws. */
+/** Avoids `URL`, which throws for invalid input and would end this process. */
 function parseConversionCaller({ url = '/' }: IncomingMessage): { caller: CallerPath; name: string } {
     const [path = '', query = ''] = url.split('?');
     const parameters = new URLSearchParams(query);
@@ -94,14 +87,14 @@ async function convert(
         }, timeout);
         await forward(address, request, response).catch(async () => {
             respondFailure(response, end);
-            // It has ended already, or goes on with what nobody waits for any more.
+            // The worker has ended or is working on an abandoned request.
             await worker.end();
         });
         clearTimeout(timer);
     });
 }
 
-/** PDFs take as long as their readers do, several at once. A process that blocks tells nobody that it is there. */
+/** Runs PDFs concurrently. A blocked process shows no progress. */
 async function print(
     worker: OnDemandConversionProcess,
     request: IncomingMessage,
@@ -131,7 +124,6 @@ function isThere(address: WorkerdSocketAddress, signal: AbortSignal): Promise<bo
     );
 }
 
-/** Hands a request on, and its answer back. Throws when one of them ends before. */
 async function forward(
     address: WorkerdSocketAddress,
     request: IncomingMessage,
@@ -147,11 +139,10 @@ async function forward(
         headers: length === undefined ? {} : { 'content-length': length },
         agent: false,
     });
-    // Whoever asked and is gone has no use for the rest.
     response.once('close', () => sent.destroy());
     const responseReceived = once(sent, 'response') as Promise<[IncomingMessage]>;
     const sending = pipeline(request, sent);
-    // An answer may begin, or be complete, before all was read.
+    // A response may start before the request is read.
     sending.catch(() => {});
     const [runtimeResponse] = await responseReceived;
     const { 'content-length': size, 'content-type': type } = runtimeResponse.headers;
@@ -162,7 +153,7 @@ async function forward(
     await pipeline(runtimeResponse, response);
 }
 
-/** Says why there is no answer; one that has begun breaks off. */
+/** Closes the connection if a response has started. */
 function respondFailure(response: ServerResponse, end: ConversionFailureKind): void {
     if (response.headersSent) response.destroy();
     else response.writeHead(CONVERSION_FAILURE_STATUSES[end]).end();

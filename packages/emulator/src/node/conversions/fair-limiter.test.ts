@@ -5,7 +5,6 @@ import { createFairLimiter, type SlotRequest } from './fair-limiter.js';
 
 const createRequest = (...caller: string[]): SlotRequest => ({ caller, name: caller.join('/') });
 
-/** A limiter whose work takes as long as the clock is advanced by. */
 function createMeasuredLimiter() {
     let now = 0;
     const notes: HoldNote[] = [];

@@ -2,27 +2,24 @@ import { HOLD_REPORT_MS } from '../../host-protocol.js';
 import type { HoldNote } from '../../integration/hold-note.js';
 import { createFairQueue, type CallerPath } from '../../values/fair-queue.js';
 
-/** Work that waits for the slot: its caller, and its name in reports. */
 export interface SlotRequest {
     caller: CallerPath;
     name: string;
 }
 
 export interface FairLimiterOptions {
-    /** Receives the work that held other waiting work for `HOLD_REPORT_MS` or longer. */
+    /** Receives work that delayed other work for at least `HOLD_REPORT_MS`. */
     onHold: (note: HoldNote) => void;
-    /** Milliseconds of a monotonic clock. Default: that of this process. */
     elapsed?: () => number;
 }
 
-/** Runs one work after the other. Callers take turns, as do their workspaces; the work of one caller keeps its order. */
+/** Runs one job at a time. Workspaces and callers take turns; jobs of a caller keep their order. */
 export function createFairLimiter({
     onHold,
     elapsed = () => performance.now(),
 }: FairLimiterOptions): (request: SlotRequest, work: () => Promise<void>) => Promise<void> {
     const waiting = createFairQueue<() => Promise<void>>();
     let isRunning = false;
-    /** Time since which other work waits for the running work. */
     let heldSince: number | undefined;
     const reportHold = (name: string) => {
         const heldMs = heldSince === undefined ? 0 : elapsed() - heldSince;

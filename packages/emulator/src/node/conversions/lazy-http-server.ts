@@ -3,10 +3,9 @@ import { createServer, type Server as Listener, type Socket } from 'node:net';
 
 import { loadHttp } from '../../values/lazy-builtins.js';
 
-/** An HTTP server that has HTTP loaded when somebody first connects to it. */
+/** Loads HTTP at the first connection. */
 export interface LazyHttpServer {
     listener: Listener;
-    /** Listens no more, and breaks off what it is at. */
     end(): void;
 }
 
@@ -17,7 +16,6 @@ export function createLazyHttpServer(onRequest: RequestListener): LazyHttpServer
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket));
         server ??= loadHttp().createServer(onRequest);
-        // As Node documents it, for connections that come from elsewhere.
         server.emit('connection', socket);
     });
     return {

@@ -3,14 +3,12 @@ import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
 import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProcessKind } from './conversion-config.js';
 
-/** Milliseconds after its last use when the process is ended: what it has loaded takes some 100 MB. */
+/** An idle process takes about 100 MB. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** A process that is started when it is needed, can be ended at any time, and is followed by another one then. */
+/** Starts on use, also after `end`. */
 export interface OnDemandConversionProcess {
-    /** Has a process there for as long as this takes; another one may have to be started. */
     use<Result>(work: (address: WorkerdSocketAddress) => Promise<Result>): Promise<Result>;
-    /** Ends the process of this moment, if there is one. */
     end(): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import {
     type CdpEventName,
 } from './protocol.js';
 
-/** Commands with a lasting effect, which are sent to later versions too. */
 const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Debugger.enable',
     'Debugger.setAsyncCallStackDepth',
@@ -21,25 +20,19 @@ const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Runtime.enable',
 ]);
 
-/** Delay after which a resumed isolate is assumed to run. */
+/** Afterwards a resumed isolate is assumed to run. */
 const SUSPEND_DELAY_MS = 100;
 
-/** Session of one debugger with all loaded versions, which appear as one program. */
+/** Presents all loaded versions as one program. */
 export interface DebuggerSession {
-    /** Whether the debugger has paused the runtime. */
     readonly isPaused: boolean;
-    /** Handles a command of the debugger. */
     handle(command: CdpMessage): Promise<void>;
-    /** Forwards an event of an isolate. */
     notify(isolate: number, event: CdpMessage): void;
-    /** Adds an isolate with the settings of the others; resolves once all breakpoints are set. */
     add(isolate: Isolate): Promise<void>;
     remove(isolate: Isolate): void;
-    /** Leaves all of them, which then run on. */
     disconnect(): Promise<void>;
 }
 
-/** `send` sends to the debugger. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over isolates and breakpoints
 export function createDebuggerSession(send: (message: CdpMessage) => void): DebuggerSession {
     const isolates = new Set<Isolate>();
@@ -51,7 +44,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
 
     const find = (number: number | undefined) => [...isolates].find((one) => one.number === number);
 
-    /** Sends a command to all isolates, and returns their responses; if one is paused, only to that one. */
+    /** Sends only to a paused isolate, if any. */
     const requestAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
         const requests = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
         const able = requests.filter(({ isolate }) => paused === undefined || isolate.number === paused);
@@ -139,7 +132,6 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         },
     };
 
-    /** Sets an earlier breakpoint in a later version, and reports its location there. */
     async function resume(isolate: Isolate, id: string, params: BreakpointRequest): Promise<void> {
         const { result } = await isolate.setBreakpoint(id, params);
         const locations = result?.['locations'];

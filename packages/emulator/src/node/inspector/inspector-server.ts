@@ -9,32 +9,23 @@ import { listenForDebuggers, type DebuggerListenerOptions } from './listener.js'
 import type { CdpMessage } from './protocol.js';
 import { createScriptPathMapper } from './script-path-mapper.js';
 
-/** Server for debuggers, which presents all versions of integrations as one program. */
 export interface InspectorServer {
     readonly port: number;
-    /** The runtime's own inspector listens here from now on. */
     open(runtime: TcpSocketConnectOpts): void;
-    /** Resolves once the debugger knows all currently loaded versions. */
     waitForVersions(): Promise<void>;
-    /** Whether a debugger is attached. */
     isAttached(): boolean;
-    /** Whether a debugger has paused the runtime. */
     isPaused(): boolean;
     close(): Promise<void>;
 }
 
 export interface InspectorOptions extends DebuggerListenerOptions {
-    /** Folder of an integration's project; undefined where it has none. */
     getFolder: (integration: string) => string | undefined;
 }
 
-/** Delay between checks for new versions while a debugger is attached. */
 const POLL_INTERVAL_MS = 50;
 
-/** Name of a version in the runtime: integration and load. */
 const VERSION = /^LOADER:(.+)@[^@]+$/;
 
-/** Connection of one debugger. */
 interface Session {
     socket: WebSocket;
     debugging: DebuggerSession;
@@ -42,9 +33,7 @@ interface Session {
 }
 
 /**
- * Listens for debuggers, which use the Chrome DevTools Protocol as with Node.js. A new debugger replaces the previous
- * one.
- *
+ * Supports the Chrome DevTools Protocol, like Node.js. A new debugger replaces the previous one.
  * @throws EmulatorError PORT_UNAVAILABLE
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
@@ -81,11 +70,9 @@ export async function startInspectorServer({ getFolder, ...options }: InspectorO
             const integration = VERSION.exec(id)?.[1];
             if (integration === undefined || knownIds.has(id)) continue;
             knownIds.add(id);
-            // In the order in which they were loaded.
             if (current) await addIsolate(current, id, integration).catch(() => {});
         }
     };
-    /** In sequence. */
     const scheduleSync = () => (looking = looking.then(syncTargets).catch(() => {}));
 
     const startSession = (socket: WebSocket) => {
@@ -96,7 +83,6 @@ export async function startInspectorServer({ getFolder, ...options }: InspectorO
         knownIds.clear();
         let handled = scheduleSync();
         socket.on('message', (data) => {
-            // The first commands of a debugger also apply to versions that are already loaded.
             const command = JSON.parse(String(data)) as CdpMessage;
             handled = handled.then(() => void own.debugging.handle(command));
         });
@@ -132,10 +118,8 @@ export async function startInspectorServer({ getFolder, ...options }: InspectorO
     };
 }
 
-/** Fetches the ids of loaded versions, oldest first. */
 async function fetchTargetIds({ host, port }: TcpSocketConnectOpts): Promise<string[]> {
     const response = await fetch(`http://${host}:${port}/json/list`);
-    // The response comes from the runtime.
     const targets = (await response.json()) as { id: string }[];
     return targets.map(({ id }) => id);
 }

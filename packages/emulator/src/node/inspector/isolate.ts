@@ -10,21 +10,15 @@ import {
 } from './protocol.js';
 import type { ScriptPathMapper } from './script-path-mapper.js';
 
-/** Loaded version of an integration, as a debugger uses it. */
 export interface Isolate {
     readonly number: number;
     readonly integration: string;
-    /** Sends a command with ids of `toGlobalIds`, and returns its response without an id. */
     send(command: CdpMessage): Promise<CdpMessage>;
-    /** Sets a breakpoint with an id of the debugger. */
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
-    /**
-     * Holds commands, or sends held ones: while an isolate is paused, workerd's inspector blocks on commands to another
-     * one.
-     */
+    /** While an isolate is paused, workerd's inspector blocks on commands to another. */
     pause(isHeld: boolean): void;
-    /** Leaves it, which has it run on without breakpoints; resolves once workerd's inspector is done with it. */
+    /** Resolves when the isolate runs without breakpoints. */
     close(): Promise<void>;
 }
 
@@ -32,13 +26,11 @@ export interface IsolateOptions {
     number: number;
     integration: string;
     paths: ScriptPathMapper;
-    /** URL of its WebSocket. */
     url: string;
     onEvent: (event: CdpMessage) => void;
     onClose: () => void;
 }
 
-/** Connects to an isolate. Throws when it is not there any more. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over one connection
 export async function connectIsolate(options: IsolateOptions): Promise<Isolate> {
     const { number, integration, paths, url, onEvent, onClose } = options;
@@ -49,7 +41,6 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     let isHeld = false;
     let lastId = 0;
 
-    /** Replaces breakpoint ids by those of the debugger. */
     const toDebuggerBreakpoints = (event: CdpMessage): CdpMessage => {
         const getDebuggerId = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
         const stop = matchCdpParams(event, 'Debugger.paused');
@@ -66,7 +57,6 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         });
     };
     const receive = (text: string) => {
-        // The protocol's own messages.
         const { id, ...message } = JSON.parse(text) as CdpMessage;
         if (id === undefined) return onEvent(toGlobalIds(toDebuggerBreakpoints(paths.outward(message)), number));
         pending.get(id)?.(toGlobalIds(message, number));
@@ -111,7 +101,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             if (!held) kept.splice(0).forEach((send) => send());
         },
         async close() {
-            // A paused isolate resumes only by a command, and not when its debugger disconnects.
+            // A paused isolate resumes by a command, not by a disconnect.
             await Promise.all([
                 sendCommand({ method: 'Debugger.disable' }),
                 sendCommand({ method: 'Debugger.resume' }),

@@ -4,23 +4,17 @@ import { WebSocketServer, type WebSocket } from 'ws';
 
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 
-/** Options of the listener. */
 export interface DebuggerListenerOptions extends WantedPort {
-    /** Path segment that web pages can't guess: a browser lets them open connections to this machine. */
+    /** Unguessable path segment: web pages can connect to this machine. */
     secret: string;
     log: (line: string) => void;
 }
 
-/** Debuggers that are pages of their program. */
 const DEBUGGER = /^(devtools|chrome-devtools|edge|vscode-file|vscode-webview):\/\//;
 
 const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/**
- * Listens for debuggers, which discover the single target as with Node.js.
- *
- * @throws EmulatorError PORT_UNAVAILABLE
- */
+/** @throws EmulatorError PORT_UNAVAILABLE */
 export async function listenForDebuggers(
     { secret, log, ...wanted }: DebuggerListenerOptions,
     onConnect: (socket: WebSocket) => void,
@@ -41,15 +35,11 @@ export async function listenForDebuggers(
     return { port, close: () => closeServer(server) };
 }
 
-/**
- * Whether a request comes from this machine: not from a page by DNS rebinding, and not from a browser, which sends an
- * origin.
- */
+/** Rejects DNS rebinding and web pages. */
 function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
     return LOCAL.test(host) && (origin === undefined || DEBUGGER.test(origin));
 }
 
-/** Target description that debuggers request first, in the format of Node.js. */
 function describeTarget(path: string | undefined, address: string): unknown {
     switch (path) {
         case '/json/version':

@@ -2,7 +2,7 @@ import { isNonArrayObject } from '@svc-int/api';
 import type { Protocol } from 'devtools-protocol';
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
 
-/** Message of the Chrome DevTools Protocol: commands and responses have an `id`, events have none. */
+/** Commands and responses have an `id`, events have none. */
 export interface CdpMessage {
     id?: number;
     method?: string;
@@ -11,7 +11,6 @@ export interface CdpMessage {
     error?: { code: number; message: string };
 }
 
-/** Commands of the protocol, and their parameters. */
 type Commands = { [Method in keyof ProtocolMapping.Commands]: ProtocolMapping.Commands[Method]['paramsType'][0] };
 type Events = { [Method in keyof ProtocolMapping.Events]: ProtocolMapping.Events[Method][0] };
 
@@ -19,7 +18,7 @@ export type CdpCommandName = keyof Commands;
 export type CdpEventName = keyof Events;
 export type BreakpointRequest = Protocol.Debugger.SetBreakpointByUrlRequest;
 
-/** Returns the parameters of a message with this method; undefined for another one. They are not validated. */
+/** Does not validate parameters. */
 export function matchCdpParams<Method extends keyof (Commands & Events)>(
     { method, params = {} }: CdpMessage,
     wantedMethod: Method,
@@ -27,7 +26,6 @@ export function matchCdpParams<Method extends keyof (Commands & Events)>(
     return method === wantedMethod ? (params as object as (Commands & Events)[Method]) : undefined;
 }
 
-/** A command or an event with its parameters. */
 export function createMessage<Method extends keyof (Commands & Events)>(
     method: Method,
     params: (Commands & Events)[Method] & object,
@@ -35,35 +33,30 @@ export function createMessage<Method extends keyof (Commands & Events)>(
     return { method, params: { ...params } };
 }
 
-/** Fields with text ids, and with number ids, which may be equal in two isolates. */
+/** Ids that may be equal in two isolates. */
 const TEXT_IDS = new Set(['scriptId', 'objectId', 'callFrameId']);
 const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 
-/** Between the numbers of two isolates; ids of contexts have 32 bits. */
+/** Context ids have 32 bits. */
 const ISOLATE_ID_FACTOR = 2 ** 32;
 
-/** Converts the ids of an isolate's message to unique ones. */
 export function toGlobalIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
         number: (id) => isolate * ISOLATE_ID_FACTOR + id,
     }) as CdpMessage;
     const created = matchCdpParams(owned, 'Runtime.executionContextCreated');
-    // The only field in which the id of a context has another name.
     if (created) created.context.id += isolate * ISOLATE_ID_FACTOR;
     return owned;
 }
 
-/** Converts the ids of a command to those of its isolate. */
 export function toIsolateIds(message: CdpMessage): CdpMessage {
-    // `mapIds` returns the shape of its input.
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
         number: (id) => id % ISOLATE_ID_FACTOR,
     }) as CdpMessage;
 }
 
-/** The isolate that a command is for by its ids; undefined where it has none. */
 export function getIsolateNumber({ params = {} }: CdpMessage): number | undefined {
     let isolate: number | undefined;
     mapIds(params, {

@@ -3,20 +3,16 @@ import { pathToFileURL } from 'node:url';
 
 import { createMessage, matchCdpParams, type BreakpointRequest, type CdpMessage } from './protocol.js';
 
-/** Name of every integration's script in the runtime. */
 const SCRIPT = 'script.js';
 
 const MAP = 'data:application/json;base64,';
 
-/** Maps the paths of an integration's script and sources. */
 export interface ScriptPathMapper {
-    /** Maps an event of the isolate: the URL of the script, and its source map to the author's files. */
     outward(event: CdpMessage): CdpMessage;
-    /** Maps the parameters of `Debugger.setBreakpointByUrl` to the URL in the isolate. */
     inward(params: BreakpointRequest): BreakpointRequest;
 }
 
-/** `folder` is the project folder that contains the paths of the source map; undefined if unknown. */
+/** `folder` is the base of source map paths. */
 export function createScriptPathMapper(integration: string, folder: string | undefined): ScriptPathMapper {
     if (folder === undefined) return { outward: (event) => event, inward: (params) => params };
     const url = pathToFileURL(join(folder, '.svc-int', integration, SCRIPT)).href;
@@ -40,14 +36,13 @@ export function createScriptPathMapper(integration: string, folder: string | und
     };
 }
 
-/** Adds a source root to a source map in a data URL. */
 function addSourceRoot(sourceMapUrl: string | undefined, sourceRoot: string): string | undefined {
     if (!sourceMapUrl?.startsWith(MAP)) return sourceMapUrl;
     try {
         const map: object = JSON.parse(Buffer.from(sourceMapUrl.slice(MAP.length), 'base64').toString());
         return MAP + Buffer.from(JSON.stringify({ ...map, sourceRoot })).toString('base64');
     } catch {
-        // A published script may have an invalid source map.
+        // Published scripts may have invalid source maps.
         return sourceMapUrl;
     }
 }
