@@ -1,25 +1,23 @@
 import type { HostingSettings } from '../host-protocol.js';
 import { HOSTED_SHARED_PUBLIC_HOST_LABEL } from '../integration/public-endpoints.js';
 
-/** Where names of workspaces, integrations and sites are, and which sites are elsewhere. */
 type HostingNames = Pick<HostingSettings, 'domain' | 'hostnames'>;
 
-/** What a host serves: a workspace itself, what integrations and sites of it show, or just the site whose own host it is. */
+/** A workspace, a public origin of its integrations and sites, or a site with its own host. */
 export interface HostnameTarget {
     workspace: string;
     serves: 'workspace' | 'public' | 'site';
 }
 
-/** Where the first owner of a workspace is let in, at its own name. */
 export const OWNER_BOOTSTRAP_PATH = '/bootstrap';
 
-/** Between a name and that of the workspace, in one label: a further label would need a certificate of its own. */
+/** One label, as a further label would need its own certificate. */
 const BETWEEN = '--';
 
-/** Names of workspaces in hosts: what stands before them has to have room in the same label. */
+/** Short, so that a prefix fits into the label. */
 const WORKSPACE_NAME = /^(?=.{1,20}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Where a hosted workspace is reached. Its host ends TLS in front of the service. */
+/** A proxy ends TLS. */
 export function getHostedUrls(
     { domain }: Pick<HostingNames, 'domain'>,
     workspace: string,
@@ -30,12 +28,10 @@ export function getHostedUrls(
     };
 }
 
-/** Whether a workspace can have a name of its own in hosts. */
 export function isValidWorkspaceHostLabel(name: string): boolean {
     return WORKSPACE_NAME.test(name);
 }
 
-/** What a host serves; undefined for one that is none of the service's. */
 export function resolveHost({ domain, hostnames = {} }: HostingNames, host: string): HostnameTarget | undefined {
     const name = host.toLowerCase();
     const [label = '', ...above] = name.split('.');

@@ -1,6 +1,6 @@
-/** Ranges of addresses in CIDR notation that are not for the public, by the reason that an error names. */
+/** Keys are reasons for error messages. */
 export const NON_PUBLIC_RANGES = {
-    /** Where a cloud tells its machines their keys (AWS, Google Cloud, Azure, Alibaba, Oracle), and addresses of one link: RFC 3927, RFC 4291. */
+    /** Cloud metadata services (AWS, Google Cloud, Azure, Alibaba, Oracle) and link-local addresses: RFC 3927, RFC 4291. */
     'a link-local address': [
         '169.254.0.0/16',
         'fe80::/10',
@@ -10,11 +10,11 @@ export const NON_PUBLIC_RANGES = {
         '100.100.100.200/32',
         '192.0.0.192/32',
     ],
-    /** Also as the address that stands for none, which systems take for it, and by IPv4 addresses in IPv6 as they were written once: RFC 4291, section 2.5.5.1. */
+    /** Includes the unspecified address, which systems treat as local, and IPv4-compatible addresses: RFC 4291, section 2.5.5.1. */
     'an address of its own machine': ['127.0.0.0/8', '0.0.0.0/8', '::/96'],
     /** RFC 1918, RFC 6598, RFC 4193, RFC 3879. */
     'a private address': ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fec0::/10'],
-    /** IANA's registries of special addresses, with those that wrap an IPv4 address for a gateway: RFC 2765, RFC 3056, RFC 4380, RFC 8215. */
+    /** IANA special-purpose registries, and prefixes that embed IPv4 addresses: RFC 2765, RFC 3056, RFC 4380, RFC 8215. */
     'a reserved address': [
         '192.0.0.0/24',
         '192.0.2.0/24',
@@ -35,16 +35,15 @@ export const NON_PUBLIC_RANGES = {
     ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Why an address is not public. */
 export type NonPublicReason = keyof typeof NON_PUBLIC_RANGES;
 
-/** Reason of the ranges that no host opens, whatever its settings. */
+/** No setting opens these ranges. */
 export const ALWAYS_CLOSED_REASON = 'a link-local address' satisfies NonPublicReason;
 
-/** Where networks of IPv6 alone have public IPv4 addresses as well: RFC 6052. */
+/** RFC 6052. */
 const NAT64_PREFIX = { start: '64:ff9b::', bits: 96 };
 
-/** Ranges of a reason, those of IPv4 also as a NAT64 gateway takes them. */
+/** IPv4 ranges also as NAT64 prefixes. */
 export function listRangesWithNat64(reason: NonPublicReason): string[] {
     return NON_PUBLIC_RANGES[reason].flatMap((range) => (range.includes(':') ? [range] : [range, toNat64(range)]));
 }

@@ -1,6 +1,6 @@
 import type { BuildMessage } from '../control.js';
 
-/** Adds a build to those of its project, by the time of its start: a later report of the same build replaces the one before. */
+/** Sorts by start time and replaces an earlier report of the same build. */
 export function addBuild(builds: readonly BuildMessage[], build: BuildMessage): BuildMessage[] {
     const { startedAt } = build;
     if (startedAt === undefined) return [...builds, build];

@@ -2,10 +2,9 @@ import { isNonArrayObject, type IntegrationEvent, type UIRenderEvent } from '@sv
 
 import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 
-/** Status by which an integration says that it has no handler for an event. */
+/** An integration without a handler for the event responds with this status. */
 export const NO_HANDLER_STATUS = 406;
 
-/** Subject of an event: component and action of a render, method and path of a request, type of a task; undefined for others. */
 export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
@@ -21,7 +20,7 @@ export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): st
     }
 }
 
-/** Id of the space or site where an event happens, or of the installation that it is about. */
+/** The installation only for events about installations. */
 export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
     const context = isNonArrayObject(fields['context']) ? fields['context'] : {};
@@ -29,12 +28,11 @@ export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): stri
     return ids.find((id) => typeof id === 'string');
 }
 
-/** Subject of a rendering: the component, and the action that precedes it. */
 export function getRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
     return [componentId, action?.action].filter(Boolean).join(' · ');
 }
 
-/** An address out of which a secret was taken may be none. */
+/** The URL may be invalid after redaction. */
 function getOwnPath(url: string): string {
     return URL.canParse(url) ? getPathBelowPublicEndpoint(new URL(url).pathname) : url;
 }

@@ -1,26 +1,26 @@
-/** Whose code has the runtime, in which one thread runs all: a version of an integration, by its workspace and the id under which it is loaded. */
+/** Execution of a loaded version: one thread runs all code of the runtime. */
 export interface ScriptExecution {
     workspace: string;
     loadId: string;
-    /** What it handles; left out where that is no event, or has ended. */
+    /** The handled event; absent if there is none or it has ended. */
     event?: string | undefined;
 }
 
-/** What is noted of a turn: that it begins, be it again, or that nothing of its event goes on. */
+/** `begins`, also again; `ends` if nothing of the event continues. */
 export type ExecutionStep = 'begins' | 'ends';
 
 const SIGNS: Record<ExecutionStep, string> = { begins: '@>', ends: '@.' };
 
 const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
 
-/** By what a note is known: the key of the runtime, which no script knows, and the version that writes it. */
+/** No script knows the runtime's key. */
 export interface ExecutionMarkerIdentity {
     key: string;
     workspace: string;
     loadId: string;
 }
 
-/** The line that the surroundings of a script write at once, whatever it does next. */
+/** Written immediately, before the script runs. */
 export function formatExecutionMarker(
     step: ExecutionStep,
     { key, workspace, loadId }: ExecutionMarkerIdentity,
@@ -29,7 +29,6 @@ export function formatExecutionMarker(
     return `${SIGNS[step]}${key} ${workspace} ${loadId} ${event}`;
 }
 
-/** Parses a line of the runtime with the key; undefined for any other line. */
 export function parseExecutionMarker(
     line: string,
     key: string,

@@ -1,4 +1,4 @@
-/** A report that the event loop was held, as the runtime writes it among its lines. */
+/** A report of a held event loop, written to the runtime's output. */
 export interface HoldNote {
     message: string;
     heldMs: number;
@@ -6,15 +6,14 @@ export interface HoldNote {
 
 const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
 
-/** Characters of a message that a note has: ids in it may be of any length. */
+/** Ids in messages may be of any length. */
 const MAX_MESSAGE_CHARS = 1000;
 
-/** The line of the runtime that has the key, which no script knows. */
+/** No script knows the key. */
 export function formatHoldNote(key: string, { message, heldMs }: HoldNote): string {
     return `@!${key} ${Math.round(heldMs)} ${message.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS)}`;
 }
 
-/** Parses a line of the runtime with the key; undefined for any other line. */
 export function parseHoldNote(line: string, key: string): HoldNote | undefined {
     const [, writtenKey, heldMs, message] = NOTE.exec(line) ?? [];
     return message === undefined || writtenKey !== key ? undefined : { message, heldMs: Number(heldMs) };

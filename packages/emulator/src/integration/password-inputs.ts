@@ -1,14 +1,13 @@
 import { isNonArrayObject, isStateBinding } from '@svc-int/api';
 
-/** Names of fields that hold what people type into the password inputs of a rendered component. */
+/** Fields that contain values of password inputs. */
 export interface PasswordInputNames {
     /** Keys of the component's state. */
     stateKeys: string[];
-    /** Fields that its elements fill from these keys: of actions, of return values, of the props of a modal, of queries. */
+    /** Fields of actions, return values, modal props or queries that are bound to state keys. */
     boundFields: string[];
 }
 
-/** Finds the password inputs in a rendered element, and the fields that are bound to their keys. */
 export function findPasswordInputs(element: unknown): PasswordInputNames {
     const stateKeys = new Set<string>();
     visitFields(element, (_name, value) => {
@@ -22,7 +21,6 @@ export function findPasswordInputs(element: unknown): PasswordInputNames {
     return { stateKeys: [...stateKeys], boundFields: [...boundFields] };
 }
 
-/** Whether a value is a password input. */
 export function isPasswordInput(value: unknown): value is { state: string; initialValue?: unknown } {
     return (
         isNonArrayObject(value) &&
@@ -42,14 +40,14 @@ export function replacePasswordInputs(value: unknown, replace: (input: Record<st
     );
 }
 
-/** Props of an element that show a key live stay in the client. */
+/** Live props of an element stay in the client. */
 function isElement(holder: unknown): boolean {
     return isNonArrayObject(holder) && typeof holder['type'] === 'string' && !('action' in holder);
 }
 
 type Visit = (name: string, value: unknown, holder: unknown) => void;
 
-/** Calls `visit` for a value and all within it; items of a list have the name of the list. */
+/** List items get the list's name. */
 function visitFields(value: unknown, visit: Visit, name = '', holder?: unknown): void {
     visit(name, value, holder);
     if (typeof value !== 'object' || value === null) return;

@@ -1,9 +1,9 @@
 import type { ScriptFailure } from '../control/types.js';
 
-/** Prefix that workerd adds to an error that a script throws while it is loaded. */
+/** workerd's prefixes of a loading error. */
 const BEGINNING = /^(Failed to start Worker:|service [\w-]+:)\s*(Uncaught )?/;
 
-/** Takes apart the one text in which workerd tells of a script that it can't load. */
+/** Parses workerd's message and stack. */
 export function parseWorkerdScriptFailure(text: string): ScriptFailure {
     const [message = text, ...frames] = text.replace(BEGINNING, '').split('\n  at ');
     return { reason: 'THREW', message, stack: frames.join('\n') };

@@ -1,9 +1,8 @@
 import type { Configuration, Integration } from '@svc-int/api';
 
-/** Declared configuration of one kind of place. */
+/** Configuration schema of an account, space or site. */
 export type ConfigurationSchema = NonNullable<Integration['configurations']>['account'];
 
-/** Values that people set, by name. */
 export type ConfigurationForm = Extract<ConfigurationSchema, { properties: object }>;
 
 export type ConfigurationProperty = ConfigurationForm['properties'][string];
@@ -14,7 +13,7 @@ export interface UnmetProperty {
     reason: 'missing' | 'wrong';
 }
 
-/** Properties that are required and not set, or set with the wrong type. Undeclared values may exist besides them. */
+/** Lists required properties that are unset or have the wrong type. Ignores undeclared values. */
 export function listUnmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
     if (!schema || 'componentId' in schema) return [];
     const { properties, required = [] } = schema;
@@ -29,12 +28,11 @@ export function listUnmetProperties(schema: ConfigurationSchema, configuration: 
     ];
 }
 
-/** Configured value of a name; undefined if there is none, or null. */
 export function getNonNullConfiguredValue(configuration: Configuration, name: string): unknown {
     return (Object.hasOwn(configuration, name) ? configuration[name] : undefined) ?? undefined;
 }
 
-/** Whether a property may have a value; it may always have none. */
+/** Any property may be unset. */
 export function isUnsetOrValidConfigurationValue(property: ConfigurationProperty, value: unknown): boolean {
     if (value === undefined) return true;
     switch (property.type) {
@@ -44,7 +42,7 @@ export function isUnsetOrValidConfigurationValue(property: ConfigurationProperty
         case 'boolean':
             return typeof value === property.type;
         case 'button':
-            // The page that the button opens stores what it likes.
+            // The button's page may store any value.
             return true;
         default:
             return property satisfies never;

@@ -4,23 +4,20 @@ import { gzipSync } from 'node:zlib';
 
 import { CLOUDFLARE_DEPLOYMENT_FOLDERS } from './wrangler-config.js';
 
-/** Bytes that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/ */
+/** Bytes: https://developers.cloudflare.com/workers/platform/limits/ */
 export const CLOUDFLARE_UPLOAD_LIMITS = {
-    /** Of a Worker, compressed, on a free plan. */
+    /** Compressed Worker on a free plan. */
     free: 3 * 1024 * 1024,
-    /** The same on a paid plan. */
+    /** Compressed Worker on a paid plan. */
     paid: 10 * 1024 * 1024,
-    /** Of one file beside a Worker. */
     file: 25 * 1024 * 1024,
 } as const;
 
-/** Sizes of a deployment, in bytes. */
 export interface DeploymentSizes {
     workers: { folder: string; bytes: number; compressed: number }[];
     files: { count: number; bytes: number; largest: number };
 }
 
-/** Measures what a folder has that would be uploaded. */
 export function measureDeployment(folder: string): DeploymentSizes {
     const workers = [CLOUDFLARE_DEPLOYMENT_FOLDERS.service, CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions].map((name) => {
         const contents = listFiles(join(folder, name)).map((file) => readFileSync(file));

@@ -1,20 +1,19 @@
-/** Calls of objects and of dynamic Workers that something takes at most, beside the one request of the Worker that brings it. */
+/** Maximum calls of objects and dynamic Workers, besides the request of the Worker itself. */
 export interface SubrequestCounts {
     objects: number;
     dynamic: number;
 }
 
 /**
- * Counts of each operation. An operation that writes logs calls its workspace's object once more. The first request of an isolate to a workspace
- * beside the main one calls the registry as well. A request to an unknown name calls the registry alone.
+ * An operation that logs calls its workspace's object once more. An isolate's first request to a further workspace also calls the
+ * registry; a request to an unknown name calls only the registry.
  */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
-    /** A call of the API. */
     call: { objects: 1, dynamic: 0 },
-    /** A render, or another event of an integration. */
+    /** An event, such as a render. */
     event: { objects: 1, dynamic: 1 },
-    /** A request that an integration makes meanwhile. */
+    /** A request of an integration. */
     request: { objects: 1, dynamic: 0 },
-    /** A client begins to follow a workspace; messages to it afterwards are no requests. */
+    /** A new subscription to messages, which are no requests. */
     follow: { objects: 2, dynamic: 0 },
 } as const satisfies Record<string, SubrequestCounts>;

@@ -5,25 +5,22 @@ import {
     type WorkerVariable,
 } from '../worker-module.js';
 
-/** Settings of a service on Cloudflare Workers. */
 export interface CloudflareSettings extends Omit<CommonServiceSettings, 'allowedNetworks'> {
-    /** Name of the Worker; that which converts has it with `-conversions`. */
+    /** Name of the Worker. The converter is `<name>-conversions`. */
     name: string;
-    /** Base URL of the API and the Studio. */
     apiUrl: string;
-    /** Base URL of integrations and sites. */
     publicUrl: string;
-    /** Milliseconds of processor time that an integration has for an event. */
+    /** CPU time of an integration for an event, in ms. */
     cpuLimit: number;
-    /** Domain below which workspaces, integrations and sites have names. Default: the two addresses are all. */
+    /** Default: no host names per workspace. */
     domain?: string | undefined;
-    /** Hosts of sites outside it, which are in other zones of the account, each with the workspace of the site. */
+    /** Workspaces by hosts of sites outside the domain, in other zones of the account. */
     hostnames?: Record<string, string> | undefined;
-    /** The zone at Cloudflare that the domain is in. Default: the domain itself. */
+    /** Cloudflare zone. Default: the domain. */
     zone?: string | undefined;
 }
 
-/** The part of wrangler's configuration that is used. See https://developers.cloudflare.com/workers/wrangler/configuration/ */
+/** See https://developers.cloudflare.com/workers/wrangler/configuration/ */
 export interface WranglerConfig {
     name: string;
     main: string;
@@ -45,13 +42,11 @@ export interface WranglerConfig {
     migrations?: { tag: string; new_sqlite_classes: string[] }[];
 }
 
-/** Milliseconds of processor time that the service itself has for a request: what Cloudflare gives by default. */
+/** Cloudflare's default. */
 const SERVICE_CPU_LIMIT_MS = 30_000;
 
-/** Port of `wrangler dev`. */
 export const WRANGLER_DEV_PORT = 8787;
 
-/** Folders of a deployment below the one with both configurations. */
 export const CLOUDFLARE_DEPLOYMENT_FOLDERS = {
     service: 'service',
     conversions: 'conversions',
@@ -67,7 +62,6 @@ const common = {
     compatibility_flags: WORKER_MODULE.compatibilityFlags,
 };
 
-/** The service itself. */
 export function createServiceWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { name, apiUrl, publicUrl, cpuLimit } = settings;
     const { object, registry, loader, conversions } = WORKER_MODULE;
@@ -85,7 +79,6 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             CPU_LIMIT: cpuLimit,
-            // No other service sends events here.
             DISPATCH_SECRET: '',
         },
         durable_objects: {
@@ -101,8 +94,8 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
 }
 
 /**
- * The service under `wrangler dev`, on this machine. It has no routes: wrangler would replace the host of each request by the host of the first
- * route. `localhost` serves the API and the Studio, and `127.0.0.1` serves integrations and sites.
+ * For `wrangler dev`, without routes: wrangler would replace each request's host by the first route's. `localhost` serves the API and the
+ * Studio, `127.0.0.1` the integrations and sites.
  */
 export function createLocalWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { routes: _, ...config } = createServiceWranglerConfig({
@@ -121,7 +114,7 @@ function createRoutes(settings: CloudflareSettings): WranglerConfig['routes'] {
     return [apiUrl, publicUrl].map((url) => createCustomDomain(new URL(url).host));
 }
 
-/** The Worker that converts, which nobody reaches but the service. */
+/** Only the service reaches this Worker. */
 export function createConversionsConfig({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
     return {
         ...common,

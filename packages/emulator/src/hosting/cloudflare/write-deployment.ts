@@ -13,18 +13,14 @@ import {
     createServiceWranglerConfig,
 } from './wrangler-config.js';
 
-/** Configurations of a deployment, in its folder. */
 export const WRANGLER_CONFIG_FILES = {
     service: 'wrangler.json',
     conversions: 'wrangler.conversions.json',
-    /** The service under `wrangler dev`. */
     local: 'wrangler.dev.json',
 } as const;
 
-/** Secrets of the service under `wrangler dev`; the published service has secrets of its own. */
 export const WRANGLER_DEV_SECRETS_FILE = '.dev.vars';
 
-/** Files of the package that each Worker is made of, by their places in the folder. */
 const FILES: Record<string, string> = {
     [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.service}/index.js`]: WORKER_MODULE.module,
     ...Object.fromEntries(
@@ -36,7 +32,6 @@ const FILES: Record<string, string> = {
     [`${CLOUDFLARE_DEPLOYMENT_FOLDERS.conversions}/renderer.js`]: 'pdf/renderer.js',
 };
 
-/** Writes what wrangler publishes as two Workers: their code, the fonts of PDFs, and a configuration for each. */
 export function writeCloudflareDeployment(folder: string, settings: CloudflareSettings): void {
     for (const [path, file] of Object.entries(FILES)) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -47,7 +42,6 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
             cpSync(join(fonts, 'fonts'), join(folder, CLOUDFLARE_DEPLOYMENT_FOLDERS.fonts, 'fonts'), {
                 recursive: true,
             });
-    // Its secrets will stand there.
     writeFileSync(join(folder, '.gitignore'), '*\n');
     writeJson(join(folder, WRANGLER_CONFIG_FILES.service), createServiceWranglerConfig(settings));
     writeJson(join(folder, WRANGLER_CONFIG_FILES.conversions), createConversionsConfig(settings));
@@ -55,7 +49,7 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
     writeLocalSecrets(join(folder, WRANGLER_DEV_SECRETS_FILE));
 }
 
-/** Writes secrets unless the file exists: data that `wrangler dev` has stored can be read with their first key alone. */
+/** Keeps an existing file, as stored data needs its key. */
 function writeLocalSecrets(file: string): void {
     const lines = ['TOKEN', 'STATE_KEY'].map((name) => `${name}=${createRandomSecret()}\n`);
     try {

@@ -1,7 +1,7 @@
-/** Requests to the bucket, by what is done. */
+/** Requests to the bucket. */
 export const CLUSTER_BUCKET_REQUESTS_PER_OPERATION = {
-    /** What changes something, and each event that is answered for the first time: the commit, and then whether it still counts. */
+    /** Changes and first responses to events: the commit and a check that it still counts. */
     commit: 2,
-    /** What only reads, and renders that are repeated: their records are written together, once a second at most. */
+    /** Reads and repeated renders, whose records are written at most once a second. */
     read: 0,
 } as const;

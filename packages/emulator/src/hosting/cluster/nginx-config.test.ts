@@ -14,13 +14,11 @@ const config = createNginxConfig({
     conversionTimeout: 30_000,
 });
 
-/** The first location whose expression matches a path; undefined for the location of all other paths. */
 function findLocation(path: string): string | undefined {
     const locations = [...config.matchAll(/location ~ "(.+)" \{([\s\S]*?)\n {4}\}/g)];
     return locations.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
 }
 
-/** How long nginx waits at a path for the next bytes of an answer. */
 function findReadTimeout(path: string): string | undefined {
     return /proxy_read_timeout (\w+);/.exec(findLocation(path) ?? config)?.[1];
 }

@@ -3,35 +3,28 @@ import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_PORTS } from './node-settings.js';
 
-/** Largest body of a request, as nginx spells it: that of a file which brings a workspace. nginx itself refuses a larger one with 413. */
+/** Size of a workspace file. nginx rejects larger bodies with 413. */
 const LARGEST_BODY = '32m';
 
-/** How long nginx waits for the next bytes of an answer of the API. */
 const READ_TIMEOUT = '7s';
-/** The same for code of an integration, which has 30 seconds, and for files. */
+/** For integrations, which have 30 seconds, and files. */
 const LONG_READ_TIMEOUT = '40s';
-/** The same for a file that brings a workspace, whose import is many commits. */
+/** Importing a workspace takes many commits. */
 const IMPORT_READ_TIMEOUT = '600s';
-/** The same for a socket, at which a node sends something each 30 seconds. */
+/** A node sends something every 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
-/**
- * Paths that may take longer than the rest: the kit's own endpoints, which wait for events and move workspaces, logins, which ask the provider,
- * and PDFs. A workspace that has a path has them below that.
- */
+/** Slow paths: control endpoints, logins, which call the provider, and PDFs, also below workspace paths. */
 const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/|workspace/content$)|/login(?:/|$))|/pdf$|/~integrations/`;
 
-/** Where a file brings a workspace. */
 const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/workspace/content$`;
 
-/** Where nginx goes without an answer of a node. */
 const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
 
-/** How nginx asks one node, and no other one after it. */
+/** Without retry on another node. */
 const ONCE = `proxy_pass http://svc_int_once;
         proxy_next_upstream off;`;
 
-/** How nginx asks nodes. */
 const PROXIED = `    proxy_http_version 1.1;
     proxy_set_header Host $host;
     proxy_set_header Upgrade $http_upgrade;
@@ -48,7 +41,7 @@ const PROXIED = `    proxy_http_version 1.1;
     # Also for PUT and DELETE, which come to their location by such a page.
     recursive_error_pages on;`;
 
-/** The answer where no node gives one. */
+/** Response if no node responds. */
 const UNREACHED = `    # A node was sent what runs an integration, and did not answer: it may have run, and would once more.
     location @svc_int_lost {
         internal;
@@ -68,7 +61,7 @@ const UNREACHED = `    # A node was sent what runs an integration, and did not a
         return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
     }`;
 
-/** Creates a location whose GET and HEAD requests nginx sends to another node when the first one fails. */
+/** nginx retries GET and HEAD on another node. */
 function createBalancedLocation(path: string, repeatedAfter: string, extra = ''): string {
     return `    location ${path} {
         # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
@@ -89,7 +82,6 @@ ${extra}        proxy_pass http://svc_int_nodes;
     }`;
 }
 
-/** Which nodes nginx asks, by what a request does. */
 const LOCATIONS = `${createBalancedLocation('/', 'error timeout http_503')}
 
     # First, as an integration may have a path like those below.
@@ -117,7 +109,7 @@ ${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `       
         ${ONCE}
     }`;
 
-/** How nginx balances requests over the nodes; others need the same of what it says. */
+/** Other load balancers need equivalent rules. */
 export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string {
     const own = domain === undefined ? [apiUrl, publicUrl].map((url) => new URL(url).hostname) : [`*.${domain}`];
     const names = [...own, ...Object.keys(hostnames)];

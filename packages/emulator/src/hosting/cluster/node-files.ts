@@ -1,13 +1,12 @@
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_SECRET_VARIABLES } from './node-settings.js';
 
-/** Seconds that systemd waits for a node which hands its workspaces on, and then for its last connections. */
+/** Time to move workspaces and to close connections. */
 const STOP_SECONDS = 30;
 
-/** Where machines keep the folder. */
 const CONFIG_FOLDER = '/etc/svc-int';
 
-/** What systemd runs on each machine: an instance is named by the machine's own address, in the network that nodes share. */
+/** The instance name is the machine's address in the nodes' network. */
 export function createSystemdUnit({ apiUrl }: ClusterDeployment): string {
     return `# Experimental, as workerd's clusters are. Copy this file to /etc/systemd/system, and the folder that it is in to ${CONFIG_FOLDER}. Then, by the
 # address of this machine in the network that the nodes share: systemctl enable --now svc-int-node@10.0.0.1
@@ -57,7 +56,6 @@ WantedBy=multi-user.target
 `;
 }
 
-/** What nodes are told by their environment. */
 export function formatNodeSecretsFile(generateSecret: () => string): string {
     const made = Object.values(CLUSTER_NODE_SECRET_VARIABLES.secret).map((name) => `${name}=${generateSecret()}`);
     return `# Of nodes alone. Keep this file: nothing else opens what the service has locked.

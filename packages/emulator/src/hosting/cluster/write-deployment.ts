@@ -6,7 +6,6 @@ import type { ClusterDeployment } from './deployment.schema.js';
 import { createNginxConfig } from './nginx-config.js';
 import { formatNodeSecretsFile, createSystemdUnit } from './node-files.js';
 
-/** Files of a deployment, in its folder. */
 export const CLUSTER_FILES = {
     settings: 'node.json',
     secrets: 'secrets.env',
@@ -14,7 +13,7 @@ export const CLUSTER_FILES = {
     balancer: 'nginx.conf',
 } as const;
 
-/** Writes what each machine of a cluster needs. The secrets are made once: with others, the data could not be read. */
+/** Creates the secrets once: new ones could not decrypt the data. */
 export function writeClusterDeployment(folder: string, deployment: ClusterDeployment): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '.gitignore'), '*\n');
