@@ -1,9 +1,8 @@
-/** Builds what converts documents and takes sign-ins, in a process of its own. */
 import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Code that is loaded when a document is first converted, and what only signing in takes. It is read as data, so that no start compiles it. */
+/** Loaded with the first conversion or sign-in, as data, so that no start compiles it. */
 export async function buildConverter() {
     await build({
         ...shared,
@@ -23,7 +22,6 @@ export async function buildConverter() {
     });
 }
 
-/** They are modules beside the Worker that chooses between them. */
 const conversionKinds = {
     name: 'conversion-kinds',
     setup({ onResolve }) {
@@ -38,7 +36,7 @@ const lazySAML = {
     },
 };
 
-/** The same of other modules of Node. What decrypts and what logs is left out: neither is used. */
+/** Omits decryption and logging, which are unused. */
 const nodeOfRuntime = {
     name: 'node-of-runtime',
     setup({ onResolve, onLoad }) {
@@ -56,7 +54,7 @@ const nodeOfRuntime = {
     },
 };
 
-/** Libraries in CommonJS that want Node's buffers find those that the runtime has. */
+/** CommonJS libraries use the runtime's buffers. */
 const bufferOfRuntime = {
     name: 'buffer-of-runtime',
     setup({ onResolve, onLoad }) {

@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** The PDF writer, which is loaded when there is a PDF to write, and its fonts. */
 export async function buildPdfRenderer() {
     rmSync(dist('pdf'), { recursive: true, force: true });
     await build({
@@ -17,7 +16,7 @@ export async function buildPdfRenderer() {
         mainFields: ['module', 'main'],
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['node:*'],
-        // The runtime has a name there, where PDFKit looks for a URL.
+        // PDFKit requires a URL.
         define: { 'import.meta.url': '"file:///renderer.js"' },
         alias: {
             fflate: source('worker/subjects/pdf/drawing/zlib.ts'),
@@ -25,6 +24,5 @@ export async function buildPdfRenderer() {
         },
         minify: true,
     });
-    // With their licences.
     cpSync(fileURLToPath(new URL('../fonts', import.meta.url)), dist('pdf/fonts'), { recursive: true });
 }

@@ -1,4 +1,3 @@
-/** Builds what pages of sites load. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -6,7 +5,7 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Files that pages of sites load: named by what is in them, so that browsers keep them for good. Read as text, so that no start parses them. */
+/** Content-hashed names allow permanent caching. Stored as text, so that no start parses them. */
 export async function buildSite() {
     const page = {
         ...shared,
@@ -25,7 +24,7 @@ export async function buildSite() {
                 (path) => source(`site/${path}`),
             ),
         }),
-        // It runs before the page goes on, as no module does, and leaves no names there.
+        // Runs before the page continues, unlike modules, and leaves no globals.
         build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
     ]);
     const outputs = [...built.flatMap(({ outputFiles }) => outputFiles), ...(await blockFiles())];
@@ -33,7 +32,7 @@ export async function buildSite() {
     writeFileSync(dist('site.json'), JSON.stringify(files));
 }
 
-/** The script that draws blocks of integrations in pages of sites; the reader of Markdown is a file of its own there, for which pages wait that need it. */
+/** The Markdown parser is a separate file for pages that need it. */
 async function blockFiles() {
     const { outputFiles } = await build({
         ...shared,
@@ -65,7 +64,7 @@ const lazyMarkdown = {
     },
 };
 
-/** Has the script of blocks hold their style sheet, in which the root is that of the tree that each block has for itself. */
+/** Embeds the style sheet, with the shadow tree's root as root. */
 const blockStyles = {
     name: 'block-styles',
     setup({ onResolve, onLoad }) {

@@ -1,4 +1,3 @@
-/** Builds the Studio's page. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 
@@ -9,7 +8,6 @@ import { dist, shared, source } from './places.js';
 export async function buildStudio() {
     const { outputFiles, metafile } = await build({
         ...shared,
-        // One name for both: they become app.js and app.css.
         entryPoints: [
             { in: source('studio/main.ts'), out: 'app' },
             { in: source('studio/styles/app.css'), out: 'app' },
@@ -27,16 +25,13 @@ export async function buildStudio() {
         plugins: [oneFirstChunk],
         minify: true,
     });
-    // One file, which the runtime reads as it is.
+    // One file, which the runtime reads unchanged.
     const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
     files['index.html'] = withPreloads(readFileSync(source('studio/index.html'), 'utf8'), metafile);
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
-/**
- * Has what the page shows at first be in one chunk: esbuild makes one for each set of views that share something, which were more than
- * thirty. Each view that is loaded later imports all of it, which is there by then.
- */
+/** Puts everything for the first view into one chunk: esbuild would create more than thirty. */
 const oneFirstChunk = {
     name: 'one-first-chunk',
     setup({ onResolve, onLoad, resolve }) {
@@ -59,7 +54,7 @@ const oneFirstChunk = {
     },
 };
 
-/** Has browsers load what the first script imports while they load that. */
+/** Preloads the imports of the first script. */
 function withPreloads(html, { outputs }) {
     const [, { imports }] = Object.entries(outputs).find(([path]) => basename(path) === 'app.js');
     const links = imports

@@ -1,4 +1,3 @@
-/** Builds the Worker that is the service. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,13 +18,12 @@ const worker = {
     loader: { '.sql': 'text' },
 };
 
-/** Compiles the package's seed with its Markdown files into the Worker, so that a start reads none of them. */
+/** Embeds the seed, so that a start reads no files. */
 const defaultSeed = {
     name: 'default-seed',
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /^default-seed$/ }, ({ path }) => ({ path, namespace: path }));
         onLoad({ filter: /./, namespace: 'default-seed' }, async () => {
-            // It is built first.
             const { readSeed } = await import('../dist/seed/read-seed.js');
             const seed = await readSeed(fileURLToPath(new URL('../seed/seed.yaml', import.meta.url)));
             return { contents: JSON.stringify(seed), loader: 'json' };
@@ -33,7 +31,7 @@ const defaultSeed = {
     },
 };
 
-/** Has the Worker hold the statements that make a new workspace, and writes the files that its host begins the main one with. */
+/** Embeds the statements of a new workspace, and writes the initial database files. */
 const blueprint = {
     name: 'blueprint',
     setup({ onResolve, onLoad }) {
@@ -59,7 +57,6 @@ function writeNewWorkspace(files) {
     for (const [name, content] of Object.entries(files)) writeFileSync(dist(`new-workspace/${name}`), content);
 }
 
-/** Has the Worker hold the text of the module that runs around each integration's script. */
 const scriptSurroundings = {
     name: 'script-surroundings',
     setup({ onResolve, onLoad }) {
@@ -71,7 +68,7 @@ const scriptSurroundings = {
                 sourcemap: false,
                 write: false,
                 external: [...worker.external, './signature.js'],
-                // Each version loads it. Names stay: scripts see that of `fetch`.
+                // Each version loads it. Names stay, as scripts see `fetch.name`.
                 minifyWhitespace: true,
             });
             return { contents: outputFiles[0].text, loader: 'text' };
@@ -79,21 +76,20 @@ const scriptSurroundings = {
     },
 };
 
-/** Files of pages are modules beside the Worker where it is published; elsewhere it knows by their digests which are its own. */
+/** Published Workers contain page files as modules; elsewhere digests identify them. */
 const pageFiles = {
     name: 'page-files',
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /^(studio|site)\.json$/ }, ({ path }) => ({ path: `./${path}`, external: true }));
         onResolve({ filter: /^page-file-digests$/ }, ({ path }) => ({ path, namespace: path }));
         onLoad({ filter: /./, namespace: 'page-file-digests' }, () => {
-            // They are built first.
             const contents = JSON.stringify({ studio: digestOf('studio.json'), site: digestOf('site.json') });
             return { contents, loader: 'json' };
         });
     },
 };
 
-/** Tables of libraries, which are read as text, once they are asked for: the runtime takes a tenth of the time to read a text that code takes. */
+/** Library tables as text: the runtime reads a text in a tenth of the time of code. */
 const tables = {
     name: 'tables',
     setup({ onLoad }) {
@@ -122,7 +118,7 @@ export async function buildWorker() {
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
-    // `src/node/build-stamp.ts` knows by it which build is there.
+    // For `src/node/build-stamp.ts`.
     writeFileSync(dist('worker/digest'), digestOf('worker/index.js'));
 }
 
@@ -132,7 +128,7 @@ function digestOf(file) {
         .digest('base64');
 }
 
-/** One other character has the runtime keep the script in twice the memory. esbuild leaves those in tagged templates and regular expressions. */
+/** A non-ASCII character doubles the script's memory. esbuild keeps them in tagged templates and regular expressions. */
 function assertASCII(file) {
     const [place] = /.{0,40}[^\p{ASCII}].{0,20}/u.exec(readFileSync(file, 'utf8')) ?? [];
     if (place !== undefined)

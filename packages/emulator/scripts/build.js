@@ -1,4 +1,3 @@
-/** Builds what starts and uses the service, the Worker that is the service, the Studio's page, and what pages of sites load. */
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { buildConverter } from './build-converter.js';
@@ -7,7 +6,7 @@ import { buildSite } from './build-site.js';
 import { buildStudio } from './build-studio.js';
 import { buildWorker } from './build-worker.js';
 
-// Each file that is imported delays whoever starts the service.
+// Each imported file delays the start.
 const entries = [
     'index',
     'page',
@@ -29,12 +28,11 @@ await buildEntries(
     import.meta.url,
     entries.map((name) => `src/${name}.ts`),
     {
-        // Not `node`: for that libraries name CommonJS, of which nothing can be left out.
+        // For `node`, libraries offer CommonJS, which has no tree shaking.
         platform: 'neutral',
-        // Some have nothing else.
         mainFields: ['module', 'main'],
         packages: 'bundle',
-        // The devDependencies become part of the bundle.
+        // Bundles devDependencies.
         external: [...Object.keys(manifest.dependencies), 'node:*'],
         minifyWhitespace: true,
         together: ['src/index.ts'],

@@ -1,14 +1,14 @@
-/** Has the Worker evaluate a module when something of it is first used: what makes schemas, and what the first blocks of a session do without. */
+/** Defers evaluation of schema modules, and of modules that first blocks do not need, until first use. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-/** What makes schemas has this import. It imports little else, as all that is evaluated with it is compiled apart. */
+/** Schema modules have this import, and few others, as the modules of a group are compiled separately. */
 const MAKES_SCHEMAS = /^import \* as z from 'zod';$/m;
 
-/** Ways into Markdown, pages of sites and specifications, and their libraries: no first block needs them. Who imports one uses it in functions alone. */
+/** Modules for Markdown, sites and specifications, and their libraries. Importers must use them only inside functions. */
 const USED_LATER = new Set(
     [
         'markdown/markdown-view.ts',
@@ -18,7 +18,7 @@ const USED_LATER = new Set(
     ].map((path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))),
 );
 
-/** Stands behind the path of a module where the module itself is meant. */
+/** Suffix for the original module. */
 const ITSELF = '?itself';
 
 export const deferredModules = {
@@ -39,10 +39,7 @@ function isDeferred(path) {
     return USED_LATER.has(path) || MAKES_SCHEMAS.test(readFileSync(path, 'utf8'));
 }
 
-/**
- * A module that takes each export out of another one when it is first used. In CommonJS, so that importers ask for it where they use it;
- * as inherited properties, which the helpers of the bundle do not read when it is imported.
- */
+/** CommonJS, so that importers read exports on use; inherited properties, which bundle helpers do not read at import. */
 function standIn(module, names) {
     return `
 const exported: object = { __esModule: true };

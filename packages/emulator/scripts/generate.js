@@ -1,4 +1,4 @@
-/** Writes the seed's JSON Schema for editors, made from the compiled zod schema. */
+/** Requires the compiled schema. */
 import { writeFileSync } from 'node:fs';
 
 import { createSeedJsonSchema } from '../dist/seed/read-seed.js';

@@ -1,16 +1,14 @@
-/** Has the Worker make schemas of operations when one of their group is called: to make all of them takes a fifth of its own start. */
+/** Creates schemas of an operation group on its first call: all of them take a fifth of the Worker's start. */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { build } from 'esbuild';
 
-/** An import of groups of operations. */
 const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w-]+\.js)';$/gm;
 
-/** Fields of an operation that it has before it is called: by these it is found, and whoever may not call it is refused. */
+/** Fields for routing and access checks, before an operation is called. */
 const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors']);
 
-/** Has each operation of a group take its other fields, such as schemas, out of the group as its module makes it. */
 const COMPLETED = `
 function completed(known: Record<string, object>, others: Record<string, string[]>, load: () => object): never {
     for (const [id, operation] of Object.entries(known))
@@ -43,7 +41,6 @@ export const lazyContract = {
     },
 };
 
-/** The text that makes a group whose module is loaded later. */
 function lazyGroup(group, loaded, name) {
     const isKnown = ([field]) => KNOWN.has(field);
     const known = mapped(group, (fields) => Object.fromEntries(fields.filter(isKnown)));
@@ -55,7 +52,6 @@ function mapped(group, change) {
     return Object.fromEntries(Object.entries(group).map(([id, operation]) => [id, change(Object.entries(operation))]));
 }
 
-/** All groups, by the names that the contract has for them. */
 async function groupsIn(source, resolveDir) {
     const contents = source.match(GROUPS).join('\n').replaceAll('import {', 'export {');
     const { outputFiles } = await build({

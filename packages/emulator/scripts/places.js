@@ -1,4 +1,3 @@
-/** Where things are, and what all bundles have in common. */
 import { fileURLToPath } from 'node:url';
 
 export const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));

@@ -1,4 +1,4 @@
-/** Has the runtime make a new workspace by migrations and seed, and gives the statements that make the same, and its files before the seed. */
+/** Creates a workspace in the runtime. Returns its statements and its files before the seed. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,6 @@ const blueprint :Workerd.Worker = (
 );
 `;
 
-/** `script` is the bundled Worker `worker/blueprint`. */
 export async function takeBlueprint(script) {
     const { requestRuntime, WORKER_MODULE, startWorkerd } = await import('../dist/internal/workerd.js');
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-blueprint-'));
@@ -56,17 +55,16 @@ export async function takeBlueprint(script) {
     }
 }
 
-/** Databases of a folder, by the names of their files. */
 function filesIn(folder) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
     return Object.fromEntries(names.map((name) => [name, withLog(join(folder, name))]));
 }
 
-/** Length of a log's head, and of a frame's, which ends a transaction where it says how many pages there are, and behind which there is one: https://sqlite.org/fileformat2.html#the_write_ahead_log. */
+/** Header sizes: https://sqlite.org/fileformat2.html#the_write_ahead_log */
 const LOG_HEAD = 32;
 const FRAME_HEAD = 24;
 
-/** A database with all that its log says was committed. The runtime ends without doing that itself. */
+/** Applies committed pages of the log, which the runtime does not do at its end. */
 function withLog(file) {
     const [before, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
     const pageSize = log.readUInt32BE(8);
@@ -74,7 +72,7 @@ function withLog(file) {
     const logged = new Map();
     let [pages, committed] = [0, new Map()];
     for (let at = LOG_HEAD; at < log.length; at += FRAME_HEAD + pageSize) {
-        // What follows is left of the log before.
+        // The rest belongs to an earlier log.
         if (!log.subarray(at + 8, at + 16).equals(salts)) break;
         logged.set(log.readUInt32BE(at) - 1, log.subarray(at + FRAME_HEAD, at + FRAME_HEAD + pageSize));
         const size = log.readUInt32BE(at + 4);

@@ -1,6 +1,6 @@
 /**
- * Internal protocol between a local service and its tools (the Studio and `svc-int dev`), below `CONTROL_PATH` on the control listener.
- * Requests use the workspace's token, as for the API.
+ * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`).
+ * It lives below `CONTROL_PATH` on the control listener and takes the workspace's token like the API does.
  */
 export { createControlCall, createControlRequest, type ControlCall, type ControlHttpRequest } from './control/call.js';
 export {

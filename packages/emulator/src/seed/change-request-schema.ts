@@ -25,5 +25,4 @@ export const changeRequestSeedSchema = z.strictObject({
     comments: z.array(commentSeedSchema).optional().describe('Comments on it. Default: none.'),
 });
 
-/** A change request with the comments on it. */
 export type ChangeRequestSeed = z.output<typeof changeRequestSeedSchema>;

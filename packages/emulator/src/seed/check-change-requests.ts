@@ -3,7 +3,6 @@ import { checkComments, type CommentRefs } from './check-comments.js';
 import { createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 
-/** Inconsistencies in the change requests of a space. */
 export function checkChangeRequests(
     changeRequests: ChangeRequestSeed[] = [],
     path: SeedPath,
@@ -32,12 +31,10 @@ export function checkChangeRequests(
     });
 }
 
-/** Ids of the pages that a space has from change requests that were merged. */
 export function listPageIdsAddedByMerges(changeRequests: ChangeRequestSeed[] = []): string[] {
     return changeRequests.flatMap(({ status, edits = [] }) => (status === 'merged' ? listAddedPageIds(edits) : []));
 }
 
-/** Ids of change requests. */
 export function listLocatedChangeRequestSeedIds(
     changeRequests: ChangeRequestSeed[] = [],
     path: SeedPath,

@@ -1,15 +1,12 @@
 import type { CommentSeed, ReplySeed } from './comment-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 
-/** Ids that comments on a space may refer to. */
+/** Ids that comments may refer to. */
 export interface CommentRefs {
-    /** The members of the organization. */
     people: ReadonlySet<string>;
-    /** The pages of the space. */
     pages: ReadonlySet<string>;
 }
 
-/** Inconsistencies in the comments on a space. */
 export function checkComments(
     comments: CommentSeed[] = [],
     path: SeedPath,
@@ -35,7 +32,7 @@ export function checkComments(
     ];
 }
 
-/** Ids of comments and of replies, which are of one kind. */
+/** Comments and replies share ids. */
 export function listCommentIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return listPosts(comments, path).flatMap(({ post: { id }, at }): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],

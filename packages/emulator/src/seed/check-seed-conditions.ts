@@ -7,7 +7,6 @@ import { limitProblems } from '../yaml/problems.js';
 import type { YamlPath } from '../yaml/yaml-file.js';
 import { readSeedWithSources, type SeedWithSources } from './read-seed.js';
 
-/** Fields of a seed that hold pages or other content in Markdown. */
 const CONTENT_FIELDS: ReadonlySet<string> = new Set([
     'organizations',
     'content',
@@ -20,8 +19,7 @@ const CONTENT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds the conditions on the pages of a seed that are no complete block, for which visitors see nothing of these pages.
- *
+ * Finds incomplete conditions, for which visitors see nothing of the page.
  * @throws EmulatorError `SEED_INVALID` if the seed cannot be read.
  */
 export async function checkSeedConditions(path: string): Promise<Problem[]> {
@@ -34,7 +32,6 @@ export async function checkSeedConditions(path: string): Promise<Problem[]> {
     return limitProblems(problems);
 }
 
-/** The Markdown of an entry of the seed, and the path of the entry. */
 interface SeedBody {
     markdown: string;
     path: YamlPath;
@@ -54,12 +51,11 @@ function createProblem(sources: SeedWithSources, { markdown, path }: SeedBody, c
     const file = sources.findFile(path);
     if (file !== undefined) return { text, hint, file: toRelativeDisplayPath(file), ...locate(markdown, line, tag) };
     const problem = sources.source().createProblem([...path, 'markdown'], text, { hint });
-    // The lines of a literal block follow its mark; of other texts only the first line is known.
+    // Lines are known only for literal blocks.
     const mark = sources.text.split('\n')[(problem.line ?? 1) - 1]?.slice((problem.column ?? 1) - 1);
     return mark?.startsWith('|') ? { ...problem, ...locate(sources.text, (problem.line ?? 1) + line, tag) } : problem;
 }
 
-/** Line and column of a tag in a text, with the lines around it. */
 function locate(text: string, line: number, tag: string): Pick<Problem, 'line' | 'column' | 'frame'> {
     const index = text.split('\n')[line - 1]?.indexOf(tag) ?? -1;
     const [column, length] = index === -1 ? [1, 1] : [index + 1, tag.length];

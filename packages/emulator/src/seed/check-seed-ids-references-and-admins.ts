@@ -14,7 +14,6 @@ import type { PageSeed } from './page-schema.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
 import { listSiteSeedUniqueValuesByKind, checkSites } from './check-sites.js';
 
-/** Ids that are there twice, that stand for nothing, and organizations that nobody could administrate. */
 export function checkSeedIdsReferencesAndAdmins({
     users,
     organizations,
@@ -33,14 +32,14 @@ export function checkSeedIdsReferencesAndAdmins({
     ];
 }
 
-/** An organization is found by its id and by its subdomain. */
+/** Id and subdomain both identify an organization. */
 function listNames({ id, hostname }: OrganizationSeed, index: number): LocatedSeedId[] {
     const names: LocatedSeedId[] = [[id, ['organizations', index, 'id']]];
     if (hostname !== undefined && hostname !== id) names.push([hostname, ['organizations', index, 'hostname']]);
     return names;
 }
 
-/** Ids are apart in the whole workspace, not only in their organization. */
+/** Ids are unique in the workspace, not only in the organization. */
 function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
     const lists = ['teams', 'invites', 'saml'] as const;
     const owned = lists.map((list) =>

@@ -1,7 +1,6 @@
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from './site-schema.js';
 
-/** Inconsistencies of the sites of an organization; `spaces` are the ids of its spaces. */
 export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: ReadonlySet<string>): SeedIssue[] {
     const basenames = sites.flatMap(({ basename }, index): LocatedSeedId[] =>
         basename === undefined ? [] : [[basename, [...path, index, 'basename']]],
@@ -26,7 +25,7 @@ export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: Rea
     ];
 }
 
-/** Ids of everything on sites, and names of their hosts, of each kind apart. */
+/** One list per kind. */
 export function listSiteSeedUniqueValuesByKind(sites: SiteSeed[] = [], path: SeedPath): LocatedSeedId[][] {
     const siteSections = sites.flatMap((site, index) => listSections(site, [...path, index]));
     const shown = [

@@ -2,10 +2,10 @@ import { LIMITS } from '@svc-int/api';
 
 import { createSeedIssue, type SeedPath, type SeedIssue } from './issue.js';
 
-/** Most that SQLite keeps of a text, in bytes: 2 MB. */
+/** SQLite's limit of a text, 2 MB. */
 const MAX_TEXT_BYTES = 2_000_000;
 
-/** Issues for values that the service never accepts: texts that UTF-8 can't encode, and lists and maps nested too deeply. */
+/** Finds texts that UTF-8 cannot encode, and values nested too deeply. */
 export function checkSeedEncodingAndNesting(value: unknown, path: SeedPath = []): SeedIssue[] {
     if (typeof value === 'string')
         return /\p{Surrogate}/u.test(value)
@@ -20,7 +20,6 @@ export function checkSeedEncodingAndNesting(value: unknown, path: SeedPath = [])
     ]);
 }
 
-/** Whether a text can be kept, which may be given in UTF-8. */
 export function isStorableTextSize(text: string | Uint8Array): boolean {
     const { length } = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     return length <= MAX_TEXT_BYTES;

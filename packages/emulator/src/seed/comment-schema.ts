@@ -45,8 +45,6 @@ export const commentSeedSchema = z
         message: 'needs "resolvedBy:"',
     });
 
-/** A comment with the replies to it. */
 export type CommentSeed = z.output<typeof commentSeedSchema>;
 
-/** A comment or a reply, as both are written. */
 export type ReplySeed = z.output<typeof replySchema>;

@@ -41,12 +41,10 @@ const collectionFields = z.strictObject({
     defaultLevel,
 });
 
-/** A space, or a collection with what is in it. */
 export type ContentSeed =
     | z.output<typeof spaceSchema>
     | (z.output<typeof collectionFields> & { content?: ContentSeed[] | undefined });
 
-/** Spaces and collections, in their order. */
 export const contentSeedSchema: z.ZodType<ContentSeed[] | undefined> = z
     .lazy(() => z.array(entrySchema))
     .optional()

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { markdownBodySeedSchema } from './page-schema.js';
 import { seedIdSchema } from './seed-values.js';
 
-/** A file of a space. */
 export const fileSeedSchema = z
     .strictObject({
         id: seedIdSchema.describe('Id for references of pages, as in `/files/<id>`.'),
@@ -20,7 +19,6 @@ export const fileSeedSchema = z
         'needs either "file:" or "content:"',
     );
 
-/** Content that several pages share. */
 export const reusableContentSeedSchema = z.strictObject({
     id: seedIdSchema.describe('Id for pages to include it, as in `{% include "/reusable-contents/<id>" %}`.'),
     title: z.string().min(1).max(255).describe('Name of the content.'),

@@ -1,4 +1,3 @@
-/** A value of a seed that does not go together with the others. */
 export interface SeedIssue {
     path: PropertyKey[];
     /** The part of the sentence after the value. */
@@ -7,14 +6,13 @@ export interface SeedIssue {
 
 export type SeedPath = readonly PropertyKey[];
 
-/** An id, or what else has to be there once, with its place. */
+/** An id or another unique value. */
 export type LocatedSeedId = [id: string, path: SeedPath];
 
 export function createSeedIssue(path: SeedPath, message: string): SeedIssue {
     return { path: [...path], message };
 }
 
-/** Issues for names that appear twice. */
 export function checkDuplicateSeedIds(named: LocatedSeedId[]): SeedIssue[] {
     const seen = new Set<string>();
     return named.flatMap(([id, path]) => {

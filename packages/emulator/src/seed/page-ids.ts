@@ -1,7 +1,6 @@
 import type { LocatedSeedId, SeedPath } from './issue.js';
 import type { PageSeed } from './page-schema.js';
 
-/** Ids of pages and of those below them. */
 export function listPageIds(pages: PageSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return pages.flatMap((page, index): LocatedSeedId[] => [
         ...(page.id === undefined ? [] : [[page.id, [...path, index, 'id']] satisfies LocatedSeedId]),

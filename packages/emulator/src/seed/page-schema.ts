@@ -35,13 +35,11 @@ const described = {
     noIndex: z.boolean().optional().describe('Whether search leaves it out. Default: false.'),
 };
 
-/** Texts of a page or a space. */
 export const variablesSeedSchema = z
     .record(z.string(), z.string())
     .optional()
     .describe('Texts by name that expressions can use.');
 
-/** Body of a page or a reusable content. */
 export const markdownBodySeedSchema = z
     .string()
     .refine(isStorableTextSize, 'is larger than 2 MB')
@@ -79,20 +77,18 @@ export const computedPageSeedSchema = z.strictObject({
 
 type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSeed[] | undefined };
 
-/** A page of a space, with those below it. */
 export type PageSeed =
     | WithPages<typeof documentPageSeedSchema>
     | WithPages<typeof groupPageSeedSchema>
     | z.output<typeof linkPageSeedSchema>
     | z.output<typeof computedPageSeedSchema>;
 
-// Said in full: types of schemas that hold each other can't be inferred.
+// Types of recursive schemas cannot be inferred.
 export const pagesSeedSchema: z.ZodOptional<z.ZodType<PageSeed[], PageSeed[]>> = z
     .lazy(() => z.array(pageSeedSchema))
     .optional()
     .describe('Pages, in their order. Default: none.');
 
-/** A page that a seed or an edit adds. */
 export const pageSeedSchema = z.discriminatedUnion('type', [
     documentPageSeedSchema.extend({ pages: pagesSeedSchema }),
     groupPageSeedSchema.extend({ pages: pagesSeedSchema }),
@@ -100,7 +96,7 @@ export const pageSeedSchema = z.discriminatedUnion('type', [
     computedPageSeedSchema,
 ]);
 
-/** Fields of a page that can be replaced; the others stay. */
+/** Absent fields stay unchanged. */
 export const replaceablePageFieldsSchema = documentPageSeedSchema
     .omit({ id: true, file: true })
     .extend({
@@ -119,7 +115,6 @@ export const pagePositionSchema = z.strictObject({
     after: idSchema.optional().describe('Id of the page that it comes after. Default: the last one there.'),
 });
 
-/** One change to the pages of a space or a change request. */
 export const pageEditSeedSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('add'), page: pageSeedSchema, place: pagePositionSchema.optional() }),
     z.strictObject({ type: z.literal('replace'), page, fields: replaceablePageFieldsSchema }),

@@ -25,7 +25,6 @@ async function written(text: string, files: Record<string, string> = {}): Promis
     return join(folder, 'seed.yaml');
 }
 
-/** Problems of a seed, each with its line and column. */
 async function problemsOf(text: string): Promise<string[]> {
     const error: unknown = await readSeed(await written(text)).catch((failure: unknown) => failure);
     if (!(error instanceof EmulatorError)) throw new Error('The seed was taken.');
@@ -354,7 +353,6 @@ describe('files outside of a seed', () => {
     const naming = (file: string) =>
         `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: ${file} }] }\n`;
 
-    /** A seed in a folder of its own, beside which there is something secret. */
     async function besideSecret(file: string): Promise<string> {
         const path = await written('secret');
         const folder = join(dirname(path), 'seeds');

@@ -17,42 +17,37 @@ import { parseYamlFile, type YamlFile, type YamlPath } from '../yaml/yaml-file.j
 import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
-/** Largest seed, and largest file that it names. */
 const MAX_BYTES = 256_000_000;
 
-/** The seed's JSON Schema: what may be written. */
+/** Describes the input. */
 export function createSeedJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(seedSchema, { io: 'input' });
-    // zod types its result more loosely than the few keywords that are read here.
+    // zod's type is looser than the used keywords.
     return { ...schema, title: 'Seed of a workspace' } as JsonSchema;
 }
 
 /**
- * Reads and checks a seed with the files that it names; what they hold stands in their place then.
- *
- * @param state folder of the workspace's data, where no file is for a seed.
- * @throws EmulatorError `SEED_INVALID` with its problems, 20 at most.
+ * Reads a seed and replaces names of files by their content.
+ * @param statePath data folder, which files of a seed must not read.
+ * @throws EmulatorError `SEED_INVALID` with at most 20 problems.
  */
 export async function readSeed(path: string, statePath?: string): Promise<Seed> {
     return (await readSeedWithSources(path, statePath)).seed;
 }
 
-/** A seed, and where its values were read. */
 export interface SeedWithSources {
     seed: Seed;
-    /** The text of the seed's file. */
     text: string;
     source: () => YamlFile;
-    /** Finds the absolute path of the file that the entry at a path named. Undefined if it named none. */
+    /** Returns the absolute path of the file that an entry names, if any. */
     findFile: (path: YamlPath) => string | undefined;
 }
 
-/** Reads and checks a seed as `readSeed` does, and keeps where its values were read. */
 export async function readSeedWithSources(path: string, statePath?: string): Promise<SeedWithSources> {
     const file = resolve(path);
     const text = await readText(file);
     const source = memoize(() => parseYamlFile(file, text));
-    // JSON, as programs write it, is YAML that is read far faster; its places are looked up when somebody needs them.
+    // JSON parses much faster than YAML. Positions are located only when needed.
     const parsed = seedSchema.safeParse(parseJson(text) ?? requireValidYaml(source()));
     if (!parsed.success) {
         const kind = createFileKind();
@@ -70,7 +65,7 @@ function memoize<Value>(make: () => Value): () => Value {
     return () => (made ??= { value: make() }).value;
 }
 
-/** Undefined also for what is too deep for the schema: read as YAML, that is told with its place. */
+/** Returns `undefined` also for too deep values: the YAML parser reports their position. */
 function parseJson(text: string): unknown {
     try {
         const value: unknown = JSON.parse(text);
@@ -102,7 +97,6 @@ async function readText(file: string): Promise<string> {
     }
 }
 
-/** Replaces the names of files by their content, adds their paths to `files`, and reports unreadable files. */
 async function embedFiles(
     { organizations }: Seed,
     { file: seedFile, state, files }: { file: string; state: string | undefined; files: Map<string, string> },
@@ -119,7 +113,7 @@ async function embedFiles(
     ])) {
         const whole = resolve(dirname(seedFile), file);
         try {
-            // One after the other: thousands of open files would be too many.
+            // In sequence: thousands of files would exceed the limit of open files.
             put(await readWithin(bounds, whole));
             files.set(JSON.stringify(path.slice(0, -1)), whole);
         } catch (error) {
@@ -133,7 +127,7 @@ async function embedFiles(
     return problems;
 }
 
-/** Problems of specifications, once the files that they name have been inserted. */
+/** Called after files were inserted. */
 function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {
@@ -144,16 +138,16 @@ function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Prob
     );
 }
 
-/** The one hidden folder that documents have: where exports keep their pictures. */
+/** Exports store images in this folder, the only hidden one that is allowed. */
 const OF_DOCUMENTS = '.gitbook';
 
-/** Folders, without links. */
+/** Resolved paths, without links. */
 interface Bounds {
     folder: string;
     state: string | undefined;
 }
 
-/** A seed may come from others: what else is on this machine is not for it, nor where programs keep tokens and keys. */
+/** A seed may come from others: it must not read other files of this machine or hidden folders with tokens. */
 async function readWithin({ folder, state }: Bounds, file: string): Promise<Buffer> {
     const real = await realpath(file);
     const relativePath = findRelativePath(folder, real);
@@ -165,7 +159,6 @@ async function readWithin({ folder, state }: Bounds, file: string): Promise<Buff
     return readRegularFile(real, MAX_BYTES);
 }
 
-/** Undefined for what is not in the folder. */
 function findRelativePath(folder: string, file: string): string | undefined {
     const relativePath = relative(folder, file);
     return relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath)

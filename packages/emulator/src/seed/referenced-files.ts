@@ -5,16 +5,13 @@ import type { PageSeed } from './page-schema.js';
 import { isStorableTextSize } from './check-storable.js';
 import type { SpecSeed } from './spec-schema.js';
 
-/** A file that a seed names. */
 export interface SeedReferencedFile {
     file: string;
-    /** Where in the seed. */
     path: YamlPath;
-    /** Puts what the file holds in the place of its name. Throws an error that says why it can't. */
+    /** Throws an error with the reason if the content is invalid. */
     put: (content: Buffer) => void;
 }
 
-/** The files that specifications name. */
 export function listSpecFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return openapi.flatMap((spec, index) => {
         const { file } = spec;
@@ -27,7 +24,6 @@ export function listSpecFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedRef
     });
 }
 
-/** The files that spaces and their pages name. */
 export function listReferencedFiles(content: ContentSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return content.flatMap((entry, index) =>
         entry.type === 'collection'

@@ -41,7 +41,6 @@ const organizationSeedSchema = z.strictObject({
     sites: z.array(siteSeedSchema).optional().describe('Sites. Default: none.'),
 });
 
-/** Seed of a new workspace, as written in the file. */
 export const seedSchema = z
     .strictObject({
         users: z.array(userSeedSchema).min(1).describe('All users.'),
@@ -58,7 +57,6 @@ export const seedSchema = z
             context.addIssue({ code: 'custom', path, message });
     });
 
-/** Seed of a new workspace. */
 export type Seed = z.output<typeof seedSchema>;
 
 export type OrganizationSeed = Seed['organizations'][number];

@@ -1,9 +1,9 @@
 import { dateTimeSchema, idSchema } from '@svc-int/api/schemas';
 
-/** An id that a seed gives. It stands in addresses and tokens as it is. */
+/** Used unescaped in URLs and tokens. */
 export const seedIdSchema = idSchema
     .regex(/^[\w-]+$/, 'is not an id: use letters, digits, "-" and "_" only')
     .describe('Identifier: letters, digits, `-` and `_`.');
 
-/** A time of a seed, as the service writes its own: lists are in the order of these texts. */
+/** Normalized, because lists are sorted by these texts. */
 export const seedTimeSchema = dateTimeSchema.transform((time) => new Date(time).toISOString());

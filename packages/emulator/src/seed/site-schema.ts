@@ -72,7 +72,7 @@ export const siteSeedSchema = z
         message: 'cannot be combined with "sections:"; put them into a section',
     });
 
-/** They need the claims that the site knows, which no seed says. */
+/** Conditions need claims, which a seed does not have. */
 function rejectConditions(customization: SiteCustomization | undefined, context: z.RefinementCtx): void {
     customization?.header?.links?.forEach(({ condition }, index) => {
         const path = ['header', 'links', index, 'condition'];
@@ -81,7 +81,6 @@ function rejectConditions(customization: SiteCustomization | undefined, context:
     });
 }
 
-/** A site with what it shows. */
 export type SiteSeed = z.output<typeof siteSeedSchema>;
 
 export type SectionSeed = z.output<typeof sectionSchema>;

@@ -24,5 +24,4 @@ export const specSeedSchema = z
     })
     .refine(({ file, text }) => (file === undefined) !== (text === undefined), 'needs either "file:" or "text:"');
 
-/** An OpenAPI specification, with its only version. */
 export type SpecSeed = z.output<typeof specSeedSchema>;

@@ -1,14 +1,12 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** On systems that know no such flag, opening a file never waits. */
+/** Without this flag, opening a file never blocks. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a file that somebody names. It has to be a regular one of at most so many bytes: pipes and devices may have no end,
- * or nothing to give.
- *
- * @throws Error whose reason `formatReadError` tells.
+ * Rejects pipes and devices, which may never end.
+ * @throws Error, see `formatFileReadError`.
  */
 export async function readRegularFile(path: string, maxBytes: number): Promise<Buffer> {
     const file = await open(path, WITHOUT_WAITING);
@@ -22,7 +20,7 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<B
     }
 }
 
-/** Why a file could not be read, as the end of a sentence. */
+/** Returns the end of a sentence. */
 export function formatFileReadError(error: unknown): string {
     if (!(error instanceof Error)) return String(error);
     if (!('code' in error)) return error.message;

@@ -20,13 +20,13 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     'unread-conditions': true,
 };
 
-/** The message in the data of an event; undefined for anything that this page does not know. */
+/** Returns `undefined` for unknown messages. */
 export function parseStreamMessage(data: string): StreamMessage | undefined {
     try {
         const value: unknown = JSON.parse(data);
         const known =
             typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string';
-        // The service that sent the page is the one that sends the messages: past the name, its types are trusted.
+        // Page and messages come from the same service, so the types are trusted.
         return known && Object.hasOwn(EVENTS, String(value.event)) ? (value as StreamMessage) : undefined;
     } catch {
         return undefined;

@@ -11,10 +11,8 @@ import {
     parseSubprotocolToken,
 } from './socket-protocol.js';
 
-/** Milliseconds between two questions, within which a busy machine answers one. */
 const PATIENCE = 300;
 
-/** A server of one socket, which tells what the other end says to it. */
 async function serve(connected: (socket: WebSocket) => void) {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     onTestFinished(() => server.close());

@@ -6,7 +6,6 @@ import {
     formatReadAck,
 } from './socket-protocol.js';
 
-/** The part of a WebSocket that browsers and libraries have in common. */
 export interface WebSocketLike {
     addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
     addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -14,18 +13,16 @@ export interface WebSocketLike {
     close(): void;
 }
 
-/** Whom a reader tells what. */
 export interface SocketHandlers {
     onOpen: () => void;
-    /** Called with the data of each message. */
     onData: (data: string) => void;
     signal: AbortSignal;
 }
 
-/** Milliseconds between two questions whether the other end is there. Proxies close what is quiet for a minute or two. */
+/** Proxies close connections that are idle for a minute or two. */
 const PING_INTERVAL_MS = 30_000;
 
-/** Reads a socket that is being opened until it ends, or until the other end does not answer any more. */
+/** Resolves when the socket closes or the peer does not respond. */
 export async function readSocket(
     socket: WebSocketLike,
     { onOpen, onData, signal }: SocketHandlers,
@@ -39,7 +36,7 @@ export async function readSocket(
         socket.send(formatReadAck(read));
         read = 0;
     };
-    // What is wrong is told to no page; the socket closes then.
+    // The socket closes after an error.
     socket.addEventListener('error', () => {});
     await new Promise<void>((resolve) => {
         const finish = () => {

@@ -1,45 +1,39 @@
-/** What both ends of a WebSocket know by which messages come. */
-
-/** Subprotocol that the service speaks. */
 export const STREAM_SUBPROTOCOL = 'svc-int.messages';
 
-/** Begins the subprotocol that has a token: browsers send no other header along, and an address would be kept in logs. */
+/** Prefix of the token: browsers send no other custom header, and servers log URLs. */
 const TOKEN_PROTOCOL = 'svc-int.token.';
 
-/** Asks whether the other end is there, and the answer; neither wakes the service. */
+/** Neither message wakes the service. */
 export const PING_MESSAGE = 'ping';
 export const PONG_MESSAGE = 'pong';
 
-/** Comes before the service closes a socket: a runtime may end the connection only seconds later. */
+/** Sent before the service closes a socket, as a runtime may end the connection seconds later. */
 export const STREAM_END_MESSAGE = 'end';
 
-/** UTF-16 units of messages after which a client says that it has read them. */
+/** UTF-16 units after which a client acknowledges messages. */
 export const READ_ACK_INTERVAL_CHARS = 64 * 1024;
 
 const READ = /^read (\d{1,9})$/;
 
-/** Says how many more UTF-16 units of messages were read. */
+/** `length` is the number of UTF-16 units since the last acknowledgment. */
 export function formatReadAck(length: number): string {
     return `read ${length}`;
 }
 
-/** What such a note says; undefined for anything else. */
+/** Returns `undefined` for other messages. */
 export function parseReadAck(message: unknown): number | undefined {
     const [, length] = (typeof message === 'string' && READ.exec(message)) || [];
     return length === undefined ? undefined : Number(length);
 }
 
-/** The address of a WebSocket, by that of the service. */
 export function toWebSocketUrl(url: string): string {
     return url.replace(/^http/, 'ws');
 }
 
-/** Subprotocols that a client offers. */
 export function createSubprotocols(token: string): string[] {
     return [STREAM_SUBPROTOCOL, TOKEN_PROTOCOL + toBase64Url(token)];
 }
 
-/** The token among subprotocols as their header has them. */
 export function parseSubprotocolToken(header: string | null): string | undefined {
     const names = header?.split(',').map((name) => name.trim());
     const found = names?.find((name) => name.startsWith(TOKEN_PROTOCOL));

@@ -22,7 +22,6 @@ async function listen(handler: RequestListener): Promise<string> {
     return `http://127.0.0.1:${address.port}`;
 }
 
-/** Services of these tests have no sockets. */
 const openSocket = () => Promise.reject(new Error('There is no socket.'));
 
 it('a stream that breaks off is opened again, and its messages go on', async () => {
@@ -118,7 +117,6 @@ it('a service that says so is followed by sockets, one after the other', async (
     ]);
 });
 
-/** How a stream opens and closes, and its versions, until the second of them has come. */
 async function seenUntilSecond(
     url: string,
     open: StreamSubscriptionOptions['openSocket'] = openSocket,
@@ -159,7 +157,6 @@ it.each([
         onMessage: () => {},
         onClose: () => {
             seen.push('close');
-            // After the other call of this attempt.
             queueMicrotask(() => end.abort());
         },
         onNoResponse: () => seen.push('none'),

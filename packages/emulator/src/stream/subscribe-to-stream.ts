@@ -5,23 +5,19 @@ import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort
 import { parseStreamMessage } from './parse-stream-message.js';
 import { readSocket, type WebSocketLike } from './read-socket.js';
 
-/** Where the stream comes from and who is told. */
 export interface StreamSubscriptionOptions {
-    /** Opens the stream. Rejects when the service does not answer. */
+    /** Rejects if the service does not respond. */
     open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
-    /** Opens a WebSocket at the same place, where the service says that messages come by one. */
+    /** Used if the service responds that messages are sent by WebSocket. */
     openSocket: () => WebSocketLike | Promise<WebSocketLike>;
     onMessage: (message: StreamMessage) => void;
-    /** Called when the stream begins, and each time it begins again. Default: nothing. */
+    /** Called on each connection. */
     onOpen?: () => void;
-    /**
-     * Called when the stream has ended; the next attempt follows by itself. `isInOrder` says that the service ended it, as before another
-     * runtime takes its place: what is asked meanwhile is answered by that. Default: nothing.
-     */
+    /** Called before each retry. `isInOrder`: the service ended the stream, as before a restart, whose new runtime serves requests. */
     onClose?: (isInOrder: boolean) => void;
-    /** Called after an attempt that no service answered: its process has ended, or the network has. Default: nothing. */
+    /** Called after a failed attempt. */
     onNoResponse?: () => void;
-    /** The token was refused: nothing more is tried. Default: nothing. */
+    /** Called if the token is rejected; there is no retry. */
     onRefused?: () => void;
     signal: AbortSignal;
 }
@@ -29,10 +25,10 @@ export interface StreamSubscriptionOptions {
 const INITIAL_DELAY_MS = 250;
 const MAX_DELAY_MS = 4000;
 
-/** Status by which the service says that messages come by a WebSocket. */
+/** Messages are sent by WebSocket. */
 const WEBSOCKET_STATUS = 204;
 
-/** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
+/** Reconnects with backoff until `signal` is aborted or the token is rejected. */
 export async function subscribeToStream(options: StreamSubscriptionOptions): Promise<void> {
     for (let delay = INITIAL_DELAY_MS; !options.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
@@ -63,7 +59,7 @@ async function readOnce(options: StreamSubscriptionOptions): Promise<StreamOutco
     await body?.cancel();
     if (status !== WEBSOCKET_STATUS) return status === 401 ? 'refused' : 'unreachable';
     const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData, signal });
-    // What is asked is not held there until the next one listens.
+    // The service does not hold requests until the next runtime listens.
     return outcome === 'ended' ? 'broken' : outcome;
 }
 
@@ -77,7 +73,6 @@ async function readEvents(
         for (let event = await reader.read(); !event.done; event = await reader.read()) take(event.value.data);
         return 'ended';
     } catch {
-        // A connection that breaks off is opened again, as a stream that ended is.
         return 'broken';
     }
 }

@@ -1,7 +1,7 @@
-/** A long list in parts: what changes a part leaves the others as they are, and what was computed of them. None is empty. */
+/** A list in non-empty parts. A change keeps the other parts and their memoized results. */
 export type Chunks<Item> = readonly (readonly Item[])[];
 
-/** Items of a part at most: few parts for a hundred thousand, and each soon computed. */
+/** Keeps the number of parts low for 100,000 items. */
 const MAX_CHUNK_ITEMS = 2000;
 
 export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
@@ -10,14 +10,12 @@ export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
     return chunks;
 }
 
-/** The list with more items before the others. */
 export function prependToChunks<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
     const isFull = items.length + first.length > MAX_CHUNK_ITEMS;
     const begin = isFull ? [...toChunks(items), first] : [[...items, ...first]];
     return [...begin.filter(({ length }) => length > 0), ...others];
 }
 
-/** The list with others in the place of its parts; those that are left empty are left out. */
 export function mapChunksDroppingEmpty<Item, Other>(
     chunks: Chunks<Item>,
     mapChunk: (chunk: readonly Item[], at: number) => readonly Other[],
@@ -25,7 +23,7 @@ export function mapChunksDroppingEmpty<Item, Other>(
     return chunks.map(mapChunk).filter((chunk) => chunk.length > 0);
 }
 
-/** Computes something of a part, or of an item, once. */
+/** Computes the value of each key once. */
 export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
     const known = new WeakMap<Key, { value: Value }>();
     return (key) => {
@@ -35,7 +33,6 @@ export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => V
     };
 }
 
-/** How many items there are. */
 export function countChunkItems(chunks: Chunks<unknown>): number {
     return chunks.reduce((sum, { length }) => sum + length, 0);
 }

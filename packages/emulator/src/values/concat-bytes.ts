@@ -1,4 +1,3 @@
-/** All pieces as one. */
 export function concatBytes(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
     const [first, ...more] = chunks;
     if (first && more.length === 0) return first;

@@ -2,10 +2,9 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Beginnings of the texts of the schema library. A schema with a text of its own keeps that text. */
+/** Messages of the library. Custom messages are kept. */
 const LIBRARY_TEXT = /^(?:Invalid input|Invalid option|Invalid discriminator|Unrecognized key|Too (?:big|small))/;
 
-/** Types by their names in the schema library. */
 const TYPES: Record<string, string> = {
     object: 'an object',
     record: 'an object',
@@ -16,7 +15,7 @@ const TYPES: Record<string, string> = {
     boolean: 'true or false',
 };
 
-/** Describes a fault of a value without the value, which may be a secret: `must be a string, not a number`. */
+/** Omits the value, which may be a secret: `must be a string, not a number`. */
 export function describeIssue(issue: Issue): string {
     if (!LIBRARY_TEXT.test(issue.message)) return issue.message;
     if (issue.code === 'unrecognized_keys')
@@ -33,14 +32,14 @@ export function describeIssue(issue: Issue): string {
     return `must be ${choice}${expected.join(', ')}${received ? `, not ${formatReceived(received)}` : ''}`;
 }
 
-/** The fault of the type of the value itself, also within the alternatives of a union. */
+/** Includes alternatives of a union. */
 function findTypeFault(issue: Issue): Issue | undefined {
     if (issue.code === 'invalid_type') return issue;
     if (issue.code !== 'invalid_union') return undefined;
     return issue.errors.flat().find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 }
 
-/** What the value itself may be; empty if the fault is deeper. */
+/** Empty if the issue is in a nested value. */
 function listExpected(issue: Issue): string[] {
     if (issue.code === 'invalid_type') return [TYPES[issue.expected] ?? issue.expected];
     if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value) ?? String(value));

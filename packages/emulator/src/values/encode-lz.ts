@@ -3,13 +3,13 @@ import LZString from 'lz-string';
 
 const { addressCharacters, encodedBytes } = RENDER_REQUEST_LIMITS;
 
-/** JSON of a value as LZ-string for an address; undefined where that would take long, or be longer than the service takes. */
+/** Returns `undefined` for values beyond the service's URL limit. */
 export function encodeLzForUrl(value: unknown): string | undefined {
     const encoded = encodeLz(value, addressCharacters);
     return encoded === undefined || encoded.length > encodedBytes ? undefined : encoded;
 }
 
-/** JSON of a value as LZ-string for a query parameter; undefined where the JSON has more characters than `maxChars`. */
+/** Returns `undefined` if the JSON exceeds `maxChars`. */
 export function encodeLz(value: unknown, maxChars: number): string | undefined {
     const json = JSON.stringify(value);
     return json.length > maxChars ? undefined : LZString.compressToEncodedURIComponent(json);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createFairQueue, type CallerPath } from './fair-queue.js';
 
-/** Items in the order in which the queue gives them. */
 function dequeueAll(items: readonly (readonly [CallerPath, string])[]): string[] {
     const queue = createFairQueue<string>();
     for (const [caller, item] of items) queue.enqueue(caller, item);

@@ -1,14 +1,13 @@
-/** Names a caller, from the outermost group to the caller itself: the workspace, then the user or token. */
+/** From the outermost group to the caller: the workspace, then the user or token. */
 export type CallerPath = readonly string[];
 
 /**
- * Queue whose callers take turns. The groups of one level take turns as well, however many callers each has. The items of one caller keep
- * their order. Paths of one queue have the same length: the items of a group itself go before those of its callers.
+ * Callers take turns, as do groups of a level. Items of a caller keep their order. All paths have the same length; items of a group
+ * itself precede those of its callers.
  */
 export interface FairQueue<Item> {
     readonly size: number;
     enqueue(caller: CallerPath, item: Item): void;
-    /** Removes the next item; undefined where there is none. */
     dequeue(): Item | undefined;
 }
 
@@ -19,7 +18,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     const dequeueFromGroup = () => {
         for (const [name, group] of groups) {
             const item = group.dequeue();
-            // The map keeps the order in which groups have their turns.
+            // Moves the group to the end of the map.
             groups.delete(name);
             if (group.size > 0) groups.set(name, group);
             return item;

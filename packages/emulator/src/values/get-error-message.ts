@@ -1,4 +1,3 @@
-/** Message of a thrown value, for people. */
 export function getErrorMessage(thrown: unknown): string {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }

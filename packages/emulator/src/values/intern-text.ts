@@ -1,7 +1,7 @@
-/** Texts that are known at most: what is no longer told is forgotten with the others. */
+/** The interner drops all texts beyond this number. */
 const MAX_TEXTS = 1000;
 
-/** Gives texts that are equal as one and the same, so that a long list holds each of them once: parsers make another one each time. */
+/** Shares equal texts in memory, as parsers create a new one each time. */
 export function createTextInterner(): (text: string) => string {
     const known = new Map<string, string>();
     return (text) => {

@@ -1,11 +1,8 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-/** `[` and `{`, `]` and `}`, without the bit in which they differ. */
+/** Bracket and brace without the differing bit. */
 const [OPENING, CLOSING, SAME] = [0x5b, 0x5d, 0xdf];
 
-/**
- * Whether lists and objects stand in more levels than this, in JSON in UTF-8 that is known to be right. Where it is long, that takes a third
- * of the time of going through its value.
- */
+/** Requires valid JSON in UTF-8. Takes a third of the time of a walk through the parsed value. */
 export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
     let open = 0;
     for (let at = 0; at < json.length; at++) {
@@ -18,9 +15,9 @@ export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
     return false;
 }
 
-/** Whether bytes that are to be JSON in UTF-8 hold more entries of lists and objects than this, an empty one counting as one. */
+/** Counts entries of lists and objects; an empty one counts as one. */
 export function hasMoreJsonEntriesThan(maxEntries: number, json: Uint8Array): boolean {
-    // Each entry takes a byte at least.
+    // Each entry takes at least a byte.
     if (json.length <= maxEntries) return false;
     let found = 0;
     for (let at = 0; at < json.length; at++) {
@@ -31,7 +28,6 @@ export function hasMoreJsonEntriesThan(maxEntries: number, json: Uint8Array): bo
     return false;
 }
 
-/** The place of the quotation mark that ends a text. */
 function findStringEnd(json: Uint8Array, from: number): number {
     let at = from;
     for (; at < json.length && json[at] !== QUOTE; at++) if (json[at] === BACKSLASH) at++;

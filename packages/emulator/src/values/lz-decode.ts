@@ -1,10 +1,10 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+';
 const SEXTETS = new Map([...[...ALPHABET].map((letter, value) => [letter, value] as const), ['-', 63], ['/', 63]]);
 
-/** Codes of the LZ-string format that are not references into the dictionary. */
+/** LZ-string codes outside of the dictionary. */
 const CODE = { byteLetter: 0, wideLetter: 1, end: 2 } as const;
 
-/** The text is not LZ-string, or expands beyond the bound. */
+/** Invalid LZ-string, or expansion beyond the limit. */
 export class LzDecodeError extends Error {
     override readonly name = 'LzDecodeError';
 
@@ -14,9 +14,8 @@ export class LzDecodeError extends Error {
 }
 
 /**
- * Expands LZ-string text (`compressToEncodedURIComponent` or `compressToBase64`), giving up as soon as the result
- * would be longer than `maxLength` UTF-16 units: a few kilobytes can otherwise expand to hundreds of megabytes.
- *
+ * Supports `compressToEncodedURIComponent` and `compressToBase64`. Stops at `maxLength` UTF-16 units: a few kilobytes can expand to
+ * hundreds of megabytes.
  * @throws LzDecodeError
  */
 export function decodeLz(text: string, maxLength: number): string {
@@ -46,7 +45,7 @@ function readLetter(bits: BitReader, code: number): string {
     return String.fromCharCode(bits.read(code === CODE.byteLetter ? 8 : 16));
 }
 
-/** A code may name the phrase that is only being formed: the previous one and its own first letter. */
+/** A code may refer to the entry in progress: the previous entry and its first letter. */
 function getEntry(dictionary: string[], code: number, previous: string): string {
     const entry = code === dictionary.length ? previous + previous.charAt(0) : dictionary[code];
     if (!entry) throw new LzDecodeError('malformed');
@@ -58,7 +57,7 @@ function getCodeWidth(size: number): number {
     return Math.max(3, 32 - Math.clz32(size));
 }
 
-/** Reads numbers, least significant bit first, from letters that hold six bits each, most significant first. */
+/** Reads numbers with the least significant bit first from letters of six bits with the most significant first. */
 class BitReader {
     private position = 0;
     private mask = 0;

@@ -1,7 +1,6 @@
 /**
- * Reads the text of an answer of at most so many bytes; what comes after these is not waited for.
- *
- * @throws Error for a longer one.
+ * Stops reading after `maxBytes`.
+ * @throws Error for a longer response.
  */
 export async function readTextWithLimit(response: Response, maxBytes: number): Promise<string> {
     const parts: Uint8Array<ArrayBuffer>[] = [];

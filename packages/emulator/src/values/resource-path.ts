@@ -1,7 +1,6 @@
-/** Begins the addresses of resources within the Studio's page; no integration has such a name. */
+/** No integration has this name. */
 export const STUDIO_RESOURCE_PATH_PREFIX = '#/~content';
 
-/** The path at which the API has each kind of resource that the Studio opens. */
 const PATHS = {
     organization: 'orgs/:',
     site: 'orgs/:/sites/:',
@@ -15,30 +14,27 @@ const PATHS = {
     installation: 'integrations/:/installations/:',
 } as const;
 
-/** Kind of a resource that the Studio opens. */
 export type StudioResourceKind = keyof typeof PATHS;
 
-/** A resource that the Studio opens, by the ids in its path in the API. */
 export interface StudioResourceRef {
     kind: StudioResourceKind;
     ids: string[];
 }
 
-// An object forgets the names of its keys.
+// `Object.keys` loses the type.
 const KINDS = Object.keys(PATHS) as StudioResourceKind[];
 
-/** The address within the Studio's page that opens a resource, given by the ids in its path. */
 export function formatStudioResourcePath(kind: StudioResourceKind, ...ids: string[]): string {
     return `${STUDIO_RESOURCE_PATH_PREFIX}/${formatResourceApiPath({ kind, ids })}`;
 }
 
-/** The path of a resource in the API, below its version. */
+/** Relative to the API's version. */
 export function formatResourceApiPath({ kind, ids }: StudioResourceRef): string {
     let at = 0;
     return PATHS[kind].replaceAll(':', () => encodeURIComponent(ids[at++] ?? ''));
 }
 
-/** The resource that an address within the Studio's page opens; undefined for addresses of other things. */
+/** Returns `undefined` for other URLs. */
 export function parseStudioResourcePath(path: string): StudioResourceRef | undefined {
     if (!path.startsWith(`${STUDIO_RESOURCE_PATH_PREFIX}/`)) return undefined;
     const parts = path.slice(STUDIO_RESOURCE_PATH_PREFIX.length + 1).split('/');
@@ -49,7 +45,6 @@ export function parseStudioResourcePath(path: string): StudioResourceRef | undef
     return undefined;
 }
 
-/** The parts in the places of ids, where all others are as they are there. */
 function matchIds(pattern: readonly string[], parts: readonly string[]): string[] | undefined {
     if (pattern.length !== parts.length) return undefined;
     if (pattern.some((word, at) => word !== ':' && word !== parts[at])) return undefined;
@@ -57,7 +52,7 @@ function matchIds(pattern: readonly string[], parts: readonly string[]): string[
     return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** An id as it was before it was encoded; undefined where it would lead elsewhere. */
+/** Returns `undefined` for ids that would change the path. */
 function decodeId(part: string): string | undefined {
     try {
         const id = decodeURIComponent(part);

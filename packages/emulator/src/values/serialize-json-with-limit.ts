@@ -1,4 +1,4 @@
-/** The JSON of a value, if it has about so many UTF-16 units at most; little more of it is read than that. */
+/** Returns `undefined` if the JSON exceeds about `maxChars` UTF-16 units. Reads little beyond the limit. */
 export function serializeJsonWithLimit(value: unknown, maxChars: number, indent = 0): string | undefined {
     let left = maxChars;
     function replacer(this: object, key: string, part: unknown): unknown {
@@ -17,7 +17,7 @@ export function serializeJsonWithLimit(value: unknown, maxChars: number, indent 
 
 class TooLong extends Error {}
 
-/** Keys of an object that no text within bounds holds. Listing the keys of a large one takes long, so it is done once. */
+/** Listing the keys of a large object is slow, so such objects are remembered. */
 const MAX_SERIALIZABLE_KEYS = 5000;
 const large = new WeakSet();
 

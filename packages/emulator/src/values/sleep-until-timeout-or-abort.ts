@@ -1,4 +1,3 @@
-/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
 export function sleepUntilTimeoutOrAbort(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
     return new Promise((resolve) => {
         const finish = () => {

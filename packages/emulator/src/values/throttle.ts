@@ -1,7 +1,4 @@
-/**
- * Calls `act` at most `maxBurst` times in `intervalMs` milliseconds. Further calls of the returned function together cause one call of
- * `act`, as soon as the interval permits it. Default of `maxBurst`: 1.
- */
+/** Calls `act` at most `maxBurst` times per interval. Further calls are merged into one, as soon as the interval permits. */
 export function throttle(act: () => void, intervalMs: number, maxBurst = 1): () => void {
     let left = maxBurst;
     let isWanted = false;

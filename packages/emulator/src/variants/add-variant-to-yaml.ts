@@ -3,7 +3,7 @@ import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLSeq } f
 import type { Variant } from '../control.js';
 import { appendItem } from '../yaml/append-item.js';
 
-/** The text of a file of variants with one more at its end; comments and the rest stay as they are. The text is a valid file. */
+/** Appends a variant. Other lines are unchanged. Requires a valid file. */
 export function addVariantToYaml(text: string, variant: Variant): string {
     const document = parseDocument(text);
     const list = getVariantList(document);
@@ -13,7 +13,6 @@ export function addVariantToYaml(text: string, variant: Variant): string {
     return document.toString({ lineWidth: 0 });
 }
 
-/** The text of a new file with one variant of a component. */
 export function createVariantsYaml(component: string, variant: Variant): string {
     return stringify({ component, variants: [omitDefaults(variant)] }, { lineWidth: 0 });
 }
@@ -21,14 +20,13 @@ export function createVariantsYaml(component: string, variant: Variant): string 
 function getVariantList(document: Document): YAMLSeq {
     const list = isMap(document.contents) ? document.contents.get('variants') : undefined;
     if (isSeq(list)) {
-        // An empty list is written as `[]`, where a long one reads badly.
+        // An empty list is `[]`, whose flow style is hard to read.
         if (list.items.length === 0) list.flow = false;
         return list;
     }
     throw new TypeError('The file holds no list of variants');
 }
 
-/** Without what goes without saying. */
 function omitDefaults({ faults = [], ...variant }: Variant): unknown {
     const shown = faults.map((fault) =>
         Object.fromEntries(Object.entries(fault).filter(([key, value]) => key !== 'probability' || value !== 1)),

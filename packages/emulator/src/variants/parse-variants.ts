@@ -7,20 +7,16 @@ import { sortAndLimitProblems } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile } from '../yaml/yaml-file.js';
 
-/** Content of a file of variants. */
 export type VariantsFileContent = z.output<typeof variantsFileSchema>;
 
-/** What a file of variants holds, or what is wrong with it. */
 export type ParsedVariants = { ok: true; value: VariantsFileContent } | { ok: false; problems: readonly Problem[] };
 
-/** The JSON Schema of a file of variants: what an author may write. */
 export function createVariantsJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(variantsFileSchema, { io: 'input' });
-    // zod types its result more loosely than the few keywords that are read here.
+    // zod's type is looser than the used keywords.
     return { ...schema, title: 'Variants of a component' } as JsonSchema;
 }
 
-/** Reads the text of a file of variants. What is wrong with it is told with its place. */
 export function parseVariantsFileText(file: string, text: string): ParsedVariants {
     const source = parseYamlFile(file, text);
     if (source.syntaxProblems.length > 0) return { ok: false, problems: sortAndLimitProblems(source.syntaxProblems) };

@@ -6,10 +6,8 @@ import { appendItem } from './append-item.js';
 import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
 
 /**
- * The text of a YAML file with one more word at the end of a list that is a field of it; undefined where the word is in that list
- * already. Comments and all other lines stay as they are.
- *
- * @throws UneditableFileError when the text is not valid YAML, holds no such list, or more than the list would change.
+ * Appends a word to a list. Returns `undefined` if the list contains it. Other lines are unchanged.
+ * @throws UneditableFileError for invalid YAML, a missing list, or if more would change.
  */
 export function addWordToExistingYamlListIfMissing(text: string, field: string, word: string): string | undefined {
     const before = parseEditableYaml(text);
@@ -19,7 +17,7 @@ export function addWordToExistingYamlListIfMissing(text: string, field: string, 
     const entries = fields[field] ?? [];
     if (entries.includes(word)) return undefined;
     const added = list.flow ? insertWord(text, list, word) : appendItem(text, list, word);
-    // An anchor, an alias or a merged map may have the list be more than this one.
+    // Anchors, aliases and merged maps may share the list.
     if (
         added === undefined ||
         !isDeepStrictEqual(toPlainYamlValue(parseEditableYaml(added)), { ...fields, [field]: [...entries, word] })
@@ -28,7 +26,6 @@ export function addWordToExistingYamlListIfMissing(text: string, field: string, 
     return added;
 }
 
-/** Puts a word behind the others between the brackets of a list. */
 function insertWord(text: string, { items, range }: YAMLSeq, word: string): string | undefined {
     const last = items.at(-1) as { range?: [number, number, number] } | undefined;
     if (items.length > 0 && !last?.range) return undefined;

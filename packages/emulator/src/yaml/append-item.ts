@@ -1,6 +1,6 @@
 import { stringify, type YAMLSeq } from 'yaml';
 
-/** The text of a file with one more item at the end of a list in it that has items and is written line by line; no other line changes. */
+/** Appends to a non-empty block list. Other lines are unchanged. */
 export function appendItem(text: string, { range }: YAMLSeq, item: unknown): string | undefined {
     if (!range) return undefined;
     const [start, end] = range;

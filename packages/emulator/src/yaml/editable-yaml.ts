@@ -2,12 +2,12 @@ import { type Document, parseDocument } from 'yaml';
 
 import { findTooDeepYamlOffset } from './nesting.js';
 
-/** A file cannot be edited; the message is a sentence with the reason. */
+/** The message is a sentence. */
 export class UneditableFileError extends Error {
     override readonly name = 'UneditableFileError';
 }
 
-/** Converts a document to plain values. Throws `UneditableFileError` for aliases without a target, or with too many values. */
+/** Throws `UneditableFileError` for aliases without a target, or with too many values. */
 export function toPlainYamlValue(document: Document): unknown {
     try {
         return document.toJS();
@@ -16,7 +16,7 @@ export function toPlainYamlValue(document: Document): unknown {
     }
 }
 
-/** Parses a text that is to be edited. Throws `UneditableFileError` without the parser's message, which quotes lines that may hold secrets. */
+/** Throws `UneditableFileError` without the parser's message, which may quote secrets. */
 export function parseEditableYaml(text: string): Document {
     if (findTooDeepYamlOffset(text) !== undefined) throw new UneditableFileError('It is nested too deeply.');
     const document = parseDocument(text);

@@ -10,19 +10,16 @@ type Issue = z.core.$ZodIssue;
 
 const SHOWN_CHARS = 60;
 
-/** Kind of a file, as its authors know it. */
 export interface YamlFileKind {
     /** Its name in a sentence, such as `The manifest`. */
     title: string;
-    /** Schema of its content. */
     schema: JsonSchema;
-    /** How to begin an empty one. */
+    /** Hint for an empty file. */
     beginning: string;
-    /** Whether the value at a path may be shown. Default: it may. */
+    /** Whether the value must not be shown. */
     isSecret?: (path: YamlPath) => boolean;
 }
 
-/** The first issues that the schema reports for a file, as problems at their places. */
 export function toProblems(issues: readonly Issue[], source: YamlFile, kind: YamlFileKind): Problem[] {
     return limitProblems(listProblems(issues, source, kind, []));
 }
@@ -54,7 +51,7 @@ function* listProblems(
     }
 }
 
-/** A path as people write it: `blocks[0].title`. */
+/** For example `blocks[0].title`. */
 export function formatPropertyPath(path: YamlPath): string {
     return path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
@@ -110,7 +107,7 @@ function createMissingProblem(source: YamlFile, path: YamlPath, wanted: string):
     });
 }
 
-/** The part of a sentence after a shown value: why it does not fit. */
+/** The end of a sentence after the value. */
 export function formatIssueExpectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
@@ -145,7 +142,7 @@ function formatAmount(count: number | bigint, origin: string): string {
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The branch that the author most likely meant: the one whose kind of value fits, and then its keys. */
+/** Prefers a matching type, then matching keys. */
 function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
     const countIssues = (branch: readonly Issue[], depth: number) =>
         branch.filter(({ path }) => path.length <= depth).length;
@@ -154,10 +151,9 @@ function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly 
     )[0];
 }
 
-/** Value at a path of a plain value. */
 export function getValueAt(root: unknown, path: YamlPath): unknown {
     return path.reduce<unknown>((value, key) => {
-        // Only own properties of maps and lists are walked into.
+        // Only own properties.
         return Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined;
     }, root);
 }

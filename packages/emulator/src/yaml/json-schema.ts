@@ -1,4 +1,3 @@
-/** A node of a JSON Schema, as far as the kit reads it. */
 export interface JsonSchema {
     type?: string | string[];
     const?: unknown;
@@ -12,12 +11,11 @@ export interface JsonSchema {
     description?: string;
 }
 
-/** The keys that may stand in the map at a path of a file. */
 export function listKeysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
     return [...new Set(listSchemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
-/** Schemas that the value at a path of a file may match, directly or through references. */
+/** Follows references and alternatives. */
 export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => listAlternatives(node, schema.$defs);
     let nodes = open(schema);
@@ -25,7 +23,6 @@ export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema):
     return nodes;
 }
 
-/** The node with what it may be instead, and what its reference stands for. */
 function listAlternatives(node: JsonSchema, definitions: Record<string, JsonSchema> = {}): JsonSchema[] {
     const referred = definitions[node.$ref?.replace('#/$defs/', '') ?? ''];
     const others = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(referred ? [referred] : [])];

@@ -7,9 +7,8 @@ import { getValueAt } from './issues.js';
 import type { YamlPath } from './yaml-file.js';
 
 /**
- * Removes a key with its value from a block map of a YAML text. All other lines stay as they are.
- *
- * @throws UneditableFileError if the text is not valid YAML, has no such key, or more than the key would change.
+ * Removes a key from a block map. Other lines are unchanged.
+ * @throws UneditableFileError for invalid YAML, a missing key, or if more would change.
  */
 export function removeYamlKey(text: string, path: YamlPath): string {
     const before = parseEditableYaml(text);
@@ -20,13 +19,13 @@ export function removeYamlKey(text: string, path: YamlPath): string {
     const expected = structuredClone(toPlainYamlValue(before));
     const parent: unknown = getValueAt(expected, path.slice(0, -1));
     if (key !== undefined) Reflect.deleteProperty(Object(parent) as object, key);
-    // An anchor, an alias or a merged map may contain the key.
+    // Anchors, aliases and merged maps may contain the key.
     if (after === undefined || !isDeepStrictEqual(toPlainYamlValue(parseEditableYaml(after)), expected))
         throw new UneditableFileError(`The key "${String(key)}" can't be removed without changing more.`);
     return after;
 }
 
-/** Range of the lines of a key, or up to the next key if a list item starts with it; undefined for the only key of a map. */
+/** Ends at the next key if a list item starts with this key. Undefined for the only key of a map. */
 function findRemovableRange(text: string, { items, flow }: YAMLMap, key: unknown): [number, number] | undefined {
     const index = items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
     const pair = items[index];

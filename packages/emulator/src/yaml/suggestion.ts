@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate that a word was probably meant to be, when one is close enough. */
 export function findClosestSpelling(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.min(3, Math.max(1, Math.floor(word.length * 0.4)));
     const ranked = candidates
@@ -10,7 +9,7 @@ export function findClosestSpelling(word: string, candidates: readonly string[])
     return best && best.far <= limit ? best.candidate : undefined;
 }
 
-/** Letters in the wrong order are one mistake. */
+/** Transposed letters count as one mistake. */
 function countMistakes(word: string, candidate: string): number {
     const sortLetters = (text: string) => [...text].toSorted().join('');
     return sortLetters(word) === sortLetters(candidate)
@@ -18,7 +17,6 @@ function countMistakes(word: string, candidate: string): number {
         : distance(word, candidate);
 }
 
-/** A sentence that offers the closest candidate, or else all of them. */
 export function formatSuggestionOrAllowedWords(word: string, candidates: readonly string[]): string | undefined {
     const meant = findClosestSpelling(word, candidates);
     if (meant !== undefined) return `Did you mean "${meant}"?`;

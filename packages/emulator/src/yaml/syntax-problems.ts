@@ -3,10 +3,9 @@ import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 import type { BuildError as Problem } from '../control.js';
 import { MAX_FILE_PROBLEMS } from './problems.js';
 
-/** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
-/** Problems that the parser reports in a text, up to where it lost track; `masked` is the text that may be shown. */
+/** Stops where the parser lost track. Quotes only from `masked`. */
 export function checkYamlSyntaxAndRepeatedKeys(
     document: Document,
     text: string,
@@ -44,12 +43,12 @@ function listRepeatedKeys(document: Document): [start: number, end: number][] {
     return ranges;
 }
 
-/** The first error leads the parser astray: what it says after that only follows from it. */
+/** Later errors only follow from the first. */
 function findFirstError(errors: readonly YAMLError[]): YAMLError | undefined {
     return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
-/** Where quotes open that are never closed, by where the parser gives up: often at the end of the file. */
+/** Maps the parser's position, often the end of the file, to the unclosed quote. */
 function findOpenQuotes(document: Document, text: string): Map<number, number> {
     const found = new Map<number, number>();
     visit(document, {
@@ -69,7 +68,7 @@ function createSyntaxProblem(error: YAMLError, text: string, masked: string, pro
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
-    // The parser's own words may quote the value.
+    // The parser's message may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
     const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon after the key.' : undefined;
     return problem(start, end, `Not valid YAML: ${error.message}`, hint);

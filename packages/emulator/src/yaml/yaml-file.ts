@@ -18,22 +18,18 @@ import { toRelativeDisplayPath } from '../source-location/display-path.js';
 import { findTooDeepYamlOffset } from './nesting.js';
 import { checkYamlSyntaxAndRepeatedKeys, type MakeProblem } from './syntax-problems.js';
 
-/** Keys and indexes from the root of a file. */
 export type YamlPath = readonly PropertyKey[];
 
-/** A YAML file's text with its parsed value, able to point at any place in it. */
 export interface YamlFile {
-    /** Absolute path of the file. */
     readonly file: string;
-    /** The plain value; undefined when the text is not valid YAML. */
+    /** Undefined for invalid YAML. */
     readonly value: unknown;
-    /** Problems of the YAML syntax. */
     readonly syntaxProblems: readonly Problem[];
-    /** A problem at the key or the value of a path, or at what surrounds it when the path does not exist. */
+    /** Falls back to the parent of a missing path. */
     createProblem(path: YamlPath, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
 }
 
-/** Each alias is resolved by a search among all anchors. */
+/** Resolving an alias searches all anchors. */
 const MAX_ALIASES = 1000;
 
 const LOST = {
@@ -43,14 +39,13 @@ const LOST = {
 const TOO_MANY = { message: `More than ${MAX_ALIASES} aliases`, hint: 'Write the values out.' };
 
 /**
- * Parses a YAML file. It never throws: what is wrong is among the `syntaxProblems`.
- *
- * @param mask gives the text as it may be shown, with the same lines and columns. Default: as it is.
+ * Never throws: problems are in `syntaxProblems`.
+ * @param maskSecrets returns the displayable text with the same lines and columns.
  */
 export function parseYamlFile(file: string, text: string, maskSecrets = (whole: string) => whole): YamlFile {
     const tooDeep = findTooDeepYamlOffset(text);
     const lineCounter = new LineCounter();
-    // The text after a place that is nested too deeply is not examined. The parser compares each key with each other one.
+    // Too deep YAML is not parsed, and the check for unique keys is quadratic.
     const document = parseDocument(tooDeep === undefined ? text : '', {
         lineCounter,
         prettyErrors: false,
@@ -91,7 +86,7 @@ function toPlainValue(document: Document, problems: Problem[], problem: MakeProb
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch (error) {
-        // The parser's own words for a key "<<" with another value.
+        // The parser's message for an invalid value of "<<".
         const isMerge = error instanceof Error && error.message.startsWith('Merge sources');
         const { message, hint } = isMerge ? WRONG_MERGE : TOO_MANY_VALUES;
         problems.push(problem(0, 1, message, hint));
@@ -111,7 +106,7 @@ interface WrongAlias {
     hint: string;
 }
 
-/** Looked for in one go: an alias by itself walks through the whole document to what it stands for. */
+/** In one pass: each alias by itself would search the whole document. */
 function findWrongAlias(document: Document): WrongAlias | undefined {
     const anchored = new Map<string, Node>();
     let count = 0;
