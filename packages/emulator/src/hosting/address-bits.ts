@@ -3,7 +3,7 @@ const IPV4_MAPPED_PREFIX = `${'0'.repeat(80)}${'1'.repeat(16)}`;
 
 const IPV6_GROUP_COUNT = 8;
 
-/** An IPv4 address equals its IPv4-mapped IPv6 address. Both inputs must be valid. */
+/** Treats an IPv4 address like its IPv4-mapped IPv6 address. Both inputs must be valid. */
 export function isInRange(address: string, range: string): boolean {
     return toBits(address).startsWith(toPrefixBits(range));
 }
@@ -26,7 +26,6 @@ export function normalizeRange(range: string): string {
     return `${toHexadecimal(groups.join(':'))}/${length}`;
 }
 
-/** Returns the common bits as digits. */
 function toPrefixBits(range: string): string {
     const [start = '', length = ''] = range.split('/');
     return toBits(start).slice(0, (start.includes(':') ? 0 : IPV4_MAPPED_PREFIX.length) + Number(length));

@@ -3,7 +3,7 @@ import { HOSTED_SHARED_PUBLIC_HOST_LABEL } from '../integration/public-endpoints
 
 type HostingNames = Pick<HostingSettings, 'domain' | 'hostnames'>;
 
-/** A workspace, a public origin of its integrations and sites, or a site with its own host. */
+/** A host of a workspace, of an integration or site, or of a site alone. */
 export interface HostnameTarget {
     workspace: string;
     serves: 'workspace' | 'public' | 'site';
@@ -17,7 +17,6 @@ const BETWEEN = '--';
 /** Short, so that a prefix fits into the label. */
 const WORKSPACE_NAME = /^(?=.{1,20}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A proxy ends TLS. */
 export function getHostedUrls(
     { domain }: Pick<HostingNames, 'domain'>,
     workspace: string,

@@ -43,7 +43,6 @@ export const ALWAYS_CLOSED_REASON = 'a link-local address' satisfies NonPublicRe
 /** RFC 6052. */
 const NAT64_PREFIX = { start: '64:ff9b::', bits: 96 };
 
-/** IPv4 ranges also as NAT64 prefixes. */
 export function listRangesWithNat64(reason: NonPublicReason): string[] {
     return NON_PUBLIC_RANGES[reason].flatMap((range) => (range.includes(':') ? [range] : [range, toNat64(range)]));
 }

@@ -1,8 +1,6 @@
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
-/** The service's Worker, for the configuration of each host. */
 export const WORKER_MODULE = {
-    /** Relative to the package's built files. */
     module: 'worker/index.js',
     compatibilityDate: DEFAULT_COMPATIBILITY_DATE,
     compatibilityFlags: ['nodejs_compat'],
@@ -12,7 +10,6 @@ export const WORKER_MODULE = {
     /** Only for data on this machine. */
     stateFiles: 'STATE_FILES',
     publicEntrypoint: 'Public',
-    /** For the node's supervisor. */
     stopsEntrypoint: 'CrashReports',
     loader: 'LOADER',
     conversions: 'CONVERSIONS',
@@ -21,17 +18,12 @@ export const WORKER_MODULE = {
 } as const;
 
 export interface CommonServiceSettings {
-    /** Milliseconds. */
     dispatchTimeout: number;
-    /** Milliseconds. */
     conversionTimeout: number;
-    /** Whether there are workspaces besides the main one. */
     workspaces: boolean;
-    /** Enforces content security policies also for scripts that declare none. */
     strictScripts: boolean;
-    /** Whether sites request images, fonts and specifications of other hosts. */
     remotePictures: boolean;
-    /** CIDR ranges of a hosted service besides public addresses; undefined for a local service. */
+    /** Non-public CIDR ranges that a hosted service may reach; undefined for a local service. */
     allowedNetworks: readonly string[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { isNonArrayObject, type IntegrationEvent, type UIRenderEvent } from '@sv
 
 import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 
-/** An integration without a handler for the event responds with this status. */
+/** The integration has no handler for the event. */
 export const NO_HANDLER_STATUS = 406;
 
 export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): string | undefined {
@@ -20,7 +20,6 @@ export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): st
     }
 }
 
-/** The installation only for events about installations. */
 export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): string | undefined {
     const fields: Record<string, unknown> = { ...event };
     const context = isNonArrayObject(fields['context']) ? fields['context'] : {};

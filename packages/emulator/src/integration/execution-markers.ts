@@ -1,4 +1,4 @@
-/** Execution of a loaded version: one thread runs all code of the runtime. */
+/** One thread runs all code of the runtime, so at most one execution is current. */
 export interface ScriptExecution {
     workspace: string;
     loadId: string;

@@ -6,10 +6,8 @@ export interface HoldNote {
 
 const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
 
-/** Ids in messages may be of any length. */
 const MAX_MESSAGE_CHARS = 1000;
 
-/** No script knows the key. */
 export function formatHoldNote(key: string, { message, heldMs }: HoldNote): string {
     return `@!${key} ${Math.round(heldMs)} ${message.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS)}`;
 }

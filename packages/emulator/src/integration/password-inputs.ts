@@ -1,8 +1,6 @@
 import { isNonArrayObject, isStateBinding } from '@svc-int/api';
 
-/** Fields that contain values of password inputs. */
 export interface PasswordInputNames {
-    /** Keys of the component's state. */
     stateKeys: string[];
     /** Fields of actions, return values, modal props or queries that are bound to state keys. */
     boundFields: string[];
@@ -47,7 +45,6 @@ function isElement(holder: unknown): boolean {
 
 type Visit = (name: string, value: unknown, holder: unknown) => void;
 
-/** List items get the list's name. */
 function visitFields(value: unknown, visit: Visit, name = '', holder?: unknown): void {
     visit(name, value, holder);
     if (typeof value !== 'object' || value === null) return;

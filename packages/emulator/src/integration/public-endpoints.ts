@@ -13,7 +13,6 @@ interface Outside {
     publicUrl: string;
 }
 
-/** The integration's own path follows this segment. */
 const ENDPOINT = 'integration';
 
 const SCRIPT = 'script';
@@ -57,10 +56,7 @@ export function getPublishedScriptUrl(service: Outside, target: PublishedScriptT
     return createUrl(service, target, SCRIPT);
 }
 
-/**
- * Returns an origin with separate cookies and storage. Undefined if the service has no such hosts, as behind a tunnel, and for invalid
- * labels.
- */
+/** Returns an origin with its own cookies and storage. Undefined behind a tunnel and for invalid labels. */
 export function getNamedPublicUrl({ publicUrl }: Outside, hostLabel: string): string | undefined {
     const ending = findHostSuffix(publicUrl);
     if (ending === undefined || !LABEL.test((hostLabel + ending).split('.', 1)[0] ?? '')) return undefined;
@@ -77,7 +73,6 @@ export function parseHostLabel({ publicUrl }: Outside, host: string): string | u
     return name !== '' && name !== HOSTED_SHARED_PUBLIC_HOST_LABEL && !name.includes('.') ? name : undefined;
 }
 
-/** Also true for unused names. */
 export function isHostUnderHostedWorkspace({ publicUrl }: Outside, host: string): boolean {
     const ending = findHostSuffix(publicUrl);
     return ending !== undefined && ending !== OWN_NAMES && normalizeHost(host).endsWith(ending);
@@ -97,7 +92,6 @@ function normalizeHost(host: string): string {
     return host.toLowerCase().replace(/:\d+$/, '');
 }
 
-/** Accepts the plain origin and named origins. */
 export function isPublicListenerUrl({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, target] = [new URL(publicUrl), new URL(url)];
@@ -157,7 +151,7 @@ export function parsePublishedScriptPath(pathname: string): PublishedScriptTarge
 
 const DISPATCH_PREFIX = '/v1/dispatch/';
 
-/** Path at which the public listener of a service with this `dispatchSecret` receives events of another service. */
+/** Returns the path at which a service with this `dispatchSecret` receives events of another service. */
 export function getDispatchPath(dispatchSecret: string): string {
     return DISPATCH_PREFIX + dispatchSecret;
 }

@@ -38,7 +38,6 @@ export interface EffectReport {
     /** `load`: the script ran. `rest`: further effects beyond the limits. */
     effect: ScriptEffect | { kind: 'load' } | { kind: 'rest' };
     consent: ConsentState;
-    /** Whether the attribution is uncertain. */
     isGuess: boolean;
     count: number;
 }
@@ -48,11 +47,8 @@ export const SCRIPT_EFFECT_LIMITS = {
     name: 100,
     /** UTF-16 units. */
     origin: 200,
-    /** Different effects per page load. */
     onPage: 300,
-    /** Effects per request. */
     inRequest: 50,
-    /** Effects per site and minute. */
     inMinute: 1000,
     /** Maximum count in a request. */
     times: 10_000,

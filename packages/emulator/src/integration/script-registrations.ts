@@ -2,7 +2,6 @@ import { isNonArrayObject } from '@svc-int/api';
 
 import type { ScriptFailure } from '../control/types.js';
 
-/** Reported by the runtime package in the script. */
 export interface ScriptRegistrations {
     components: string[];
     contentSources: string[];
@@ -13,7 +12,6 @@ export type ScriptLoadResult =
     /** `registered` is undefined for scripts without the kit's runtime. */
     { ok: true; registered: ScriptRegistrations | undefined } | { ok: false; failure: ScriptFailure };
 
-/** Returns `undefined` for scripts without the kit's runtime. */
 export function parseScriptRegistrations(registered: unknown): ScriptRegistrations | undefined {
     if (!isNonArrayObject(registered)) return undefined;
     const { components, contentSources, events } = registered;

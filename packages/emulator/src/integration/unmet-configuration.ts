@@ -1,13 +1,11 @@
 import type { Configuration, Integration } from '@svc-int/api';
 
-/** Configuration schema of an account, space or site. */
 export type ConfigurationSchema = NonNullable<Integration['configurations']>['account'];
 
 export type ConfigurationForm = Extract<ConfigurationSchema, { properties: object }>;
 
 export type ConfigurationProperty = ConfigurationForm['properties'][string];
 
-/** A value that keeps an installation pending. */
 export interface UnmetProperty {
     name: string;
     reason: 'missing' | 'wrong';

@@ -1,7 +1,6 @@
 import type { CommentSeed, ReplySeed } from './comment-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 
-/** Ids that comments may refer to. */
 export interface CommentRefs {
     people: ReadonlySet<string>;
     pages: ReadonlySet<string>;

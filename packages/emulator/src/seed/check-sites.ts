@@ -25,7 +25,6 @@ export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: Rea
     ];
 }
 
-/** One list per kind. */
 export function listSiteSeedUniqueValuesByKind(sites: SiteSeed[] = [], path: SeedPath): LocatedSeedId[][] {
     const siteSections = sites.flatMap((site, index) => listSections(site, [...path, index]));
     const shown = [

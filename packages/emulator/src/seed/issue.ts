@@ -6,7 +6,6 @@ export interface SeedIssue {
 
 export type SeedPath = readonly PropertyKey[];
 
-/** An id or another unique value. */
 export type LocatedSeedId = [id: string, path: SeedPath];
 
 export function createSeedIssue(path: SeedPath, message: string): SeedIssue {

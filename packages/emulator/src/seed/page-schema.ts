@@ -83,7 +83,6 @@ export type PageSeed =
     | z.output<typeof linkPageSeedSchema>
     | z.output<typeof computedPageSeedSchema>;
 
-// Types of recursive schemas cannot be inferred.
 export const pagesSeedSchema: z.ZodOptional<z.ZodType<PageSeed[], PageSeed[]>> = z
     .lazy(() => z.array(pageSeedSchema))
     .optional()

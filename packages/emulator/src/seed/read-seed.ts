@@ -19,7 +19,6 @@ import { seedSchema, type Seed } from './seed-schema.js';
 
 const MAX_BYTES = 256_000_000;
 
-/** Describes the input. */
 export function createSeedJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(seedSchema, { io: 'input' });
     // zod's type is looser than the used keywords.
@@ -27,8 +26,7 @@ export function createSeedJsonSchema(): JsonSchema {
 }
 
 /**
- * Reads a seed and replaces names of files by their content.
- * @param statePath data folder, which files of a seed must not read.
+ * Replaces names of files by their content. Files must not be in `statePath`.
  * @throws EmulatorError `SEED_INVALID` with at most 20 problems.
  */
 export async function readSeed(path: string, statePath?: string): Promise<Seed> {
@@ -127,7 +125,6 @@ async function embedFiles(
     return problems;
 }
 
-/** Called after files were inserted. */
 function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {
@@ -141,7 +138,6 @@ function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Prob
 /** Exports store images in this folder, the only hidden one that is allowed. */
 const OF_DOCUMENTS = '.gitbook';
 
-/** Resolved paths, without links. */
 interface Bounds {
     folder: string;
     state: string | undefined;

@@ -8,7 +8,6 @@ export interface CodeFrameRange {
     line: number;
     /** From 1. */
     column: number;
-    /** Characters to underline. Default: 1. */
     length?: number;
 }
 

@@ -15,6 +15,5 @@ export function resolveDisplayPath(displayPath: string): string {
 
 /** Sets the base directory of display paths for the awaited work. */
 export function withDisplayPathBaseDirectory<Result>(folder: string, syncOrAsyncWork: () => Result): Result {
-    // Async context tracking has a cost.
     return folder === process.cwd() ? syncOrAsyncWork() : folders.run(folder, syncOrAsyncWork);
 }

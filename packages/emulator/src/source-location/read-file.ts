@@ -20,7 +20,6 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<B
     }
 }
 
-/** Returns the end of a sentence. */
 export function formatFileReadError(error: unknown): string {
     if (!(error instanceof Error)) return String(error);
     if (!('code' in error)) return error.message;

@@ -20,7 +20,6 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     'unread-conditions': true,
 };
 
-/** Returns `undefined` for unknown messages. */
 export function parseStreamMessage(data: string): StreamMessage | undefined {
     try {
         const value: unknown = JSON.parse(data);

@@ -22,7 +22,7 @@ export interface SocketHandlers {
 /** Proxies close connections that are idle for a minute or two. */
 const PING_INTERVAL_MS = 30_000;
 
-/** Resolves when the socket closes or the peer does not respond. */
+/** Resolves when the socket closes or the peer stops responding. */
 export async function readSocket(
     socket: WebSocketLike,
     { onOpen, onData, signal }: SocketHandlers,
@@ -36,7 +36,6 @@ export async function readSocket(
         socket.send(formatReadAck(read));
         read = 0;
     };
-    // The socket closes after an error.
     socket.addEventListener('error', () => {});
     await new Promise<void>((resolve) => {
         const finish = () => {

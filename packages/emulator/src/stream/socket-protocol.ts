@@ -15,12 +15,11 @@ export const READ_ACK_INTERVAL_CHARS = 64 * 1024;
 
 const READ = /^read (\d{1,9})$/;
 
-/** `length` is the number of UTF-16 units since the last acknowledgment. */
+/** `length` is the number of newly read UTF-16 units. */
 export function formatReadAck(length: number): string {
     return `read ${length}`;
 }
 
-/** Returns `undefined` for other messages. */
 export function parseReadAck(message: unknown): number | undefined {
     const [, length] = (typeof message === 'string' && READ.exec(message)) || [];
     return length === undefined ? undefined : Number(length);

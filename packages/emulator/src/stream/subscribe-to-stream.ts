@@ -6,16 +6,13 @@ import { parseStreamMessage } from './parse-stream-message.js';
 import { readSocket, type WebSocketLike } from './read-socket.js';
 
 export interface StreamSubscriptionOptions {
-    /** Rejects if the service does not respond. */
     open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
     /** Used if the service responds that messages are sent by WebSocket. */
     openSocket: () => WebSocketLike | Promise<WebSocketLike>;
     onMessage: (message: StreamMessage) => void;
-    /** Called on each connection. */
     onOpen?: () => void;
-    /** Called before each retry. `isInOrder`: the service ended the stream, as before a restart, whose new runtime serves requests. */
+    /** Called before each retry. `isInOrder`: the service ended the stream, as before a restart. */
     onClose?: (isInOrder: boolean) => void;
-    /** Called after a failed attempt. */
     onNoResponse?: () => void;
     /** Called if the token is rejected; there is no retry. */
     onRefused?: () => void;
@@ -25,7 +22,6 @@ export interface StreamSubscriptionOptions {
 const INITIAL_DELAY_MS = 250;
 const MAX_DELAY_MS = 4000;
 
-/** Messages are sent by WebSocket. */
 const WEBSOCKET_STATUS = 204;
 
 /** Reconnects with backoff until `signal` is aborted or the token is rejected. */
@@ -59,7 +55,7 @@ async function readOnce(options: StreamSubscriptionOptions): Promise<StreamOutco
     await body?.cancel();
     if (status !== WEBSOCKET_STATUS) return status === 401 ? 'refused' : 'unreachable';
     const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData, signal });
-    // The service does not hold requests until the next runtime listens.
+    // Requests fail until the next runtime listens.
     return outcome === 'ended' ? 'broken' : outcome;
 }
 

@@ -1,7 +1,6 @@
-/** A list in non-empty parts. A change keeps the other parts and their memoized results. */
+/** A list in non-empty parts, so that a change keeps memoized results of other parts. */
 export type Chunks<Item> = readonly (readonly Item[])[];
 
-/** Keeps the number of parts low for 100,000 items. */
 const MAX_CHUNK_ITEMS = 2000;
 
 export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
@@ -23,7 +22,6 @@ export function mapChunksDroppingEmpty<Item, Other>(
     return chunks.map(mapChunk).filter((chunk) => chunk.length > 0);
 }
 
-/** Computes the value of each key once. */
 export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
     const known = new WeakMap<Key, { value: Value }>();
     return (key) => {

@@ -32,14 +32,12 @@ export function describeIssue(issue: Issue): string {
     return `must be ${choice}${expected.join(', ')}${received ? `, not ${formatReceived(received)}` : ''}`;
 }
 
-/** Includes alternatives of a union. */
 function findTypeFault(issue: Issue): Issue | undefined {
     if (issue.code === 'invalid_type') return issue;
     if (issue.code !== 'invalid_union') return undefined;
     return issue.errors.flat().find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 }
 
-/** Empty if the issue is in a nested value. */
 function listExpected(issue: Issue): string[] {
     if (issue.code === 'invalid_type') return [TYPES[issue.expected] ?? issue.expected];
     if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value) ?? String(value));

@@ -9,7 +9,6 @@ export function encodeLzForUrl(value: unknown): string | undefined {
     return encoded === undefined || encoded.length > encodedBytes ? undefined : encoded;
 }
 
-/** Returns `undefined` if the JSON exceeds `maxChars`. */
 export function encodeLz(value: unknown, maxChars: number): string | undefined {
     const json = JSON.stringify(value);
     return json.length > maxChars ? undefined : LZString.compressToEncodedURIComponent(json);

@@ -1,4 +1,3 @@
-/** Escapes characters that end a URL in Markdown. */
 export function escapeUrl(address: string): string {
     return address.replaceAll(/[\s()<>"\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -1,10 +1,7 @@
 /** From the outermost group to the caller: the workspace, then the user or token. */
 export type CallerPath = readonly string[];
 
-/**
- * Callers take turns, as do groups of a level. Items of a caller keep their order. All paths have the same length; items of a group
- * itself precede those of its callers.
- */
+/** Callers take turns, as do groups of a level. All paths have the same length; items of a group precede those of its callers. */
 export interface FairQueue<Item> {
     readonly size: number;
     enqueue(caller: CallerPath, item: Item): void;
@@ -18,7 +15,6 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     const dequeueFromGroup = () => {
         for (const [name, group] of groups) {
             const item = group.dequeue();
-            // Moves the group to the end of the map.
             groups.delete(name);
             if (group.size > 0) groups.set(name, group);
             return item;

@@ -2,7 +2,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 /** Bracket and brace without the differing bit. */
 const [OPENING, CLOSING, SAME] = [0x5b, 0x5d, 0xdf];
 
-/** Requires valid JSON in UTF-8. Takes a third of the time of a walk through the parsed value. */
+/** Requires valid JSON in UTF-8. Three times as fast as a walk through the parsed value. */
 export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
     let open = 0;
     for (let at = 0; at < json.length; at++) {
@@ -17,7 +17,6 @@ export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
 
 /** Counts entries of lists and objects; an empty one counts as one. */
 export function hasMoreJsonEntriesThan(maxEntries: number, json: Uint8Array): boolean {
-    // Each entry takes at least a byte.
     if (json.length <= maxEntries) return false;
     let found = 0;
     for (let at = 0; at < json.length; at++) {

@@ -8,12 +8,10 @@ export function loadHttp(): typeof import('node:http') {
     return require('node:http') as typeof import('node:http');
 }
 
-/** Takes 4 ms. */
 export function loadWebStreams(): typeof import('node:stream/web') {
     return require('node:stream/web') as typeof import('node:stream/web');
 }
 
-/** Also loads web streams. */
 export function loadStreamConsumers(): typeof import('node:stream/consumers') {
     return require('node:stream/consumers') as typeof import('node:stream/consumers');
 }

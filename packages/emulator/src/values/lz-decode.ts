@@ -1,10 +1,8 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+';
 const SEXTETS = new Map([...[...ALPHABET].map((letter, value) => [letter, value] as const), ['-', 63], ['/', 63]]);
 
-/** LZ-string codes outside of the dictionary. */
 const CODE = { byteLetter: 0, wideLetter: 1, end: 2 } as const;
 
-/** Invalid LZ-string, or expansion beyond the limit. */
 export class LzDecodeError extends Error {
     override readonly name = 'LzDecodeError';
 
@@ -14,8 +12,7 @@ export class LzDecodeError extends Error {
 }
 
 /**
- * Supports `compressToEncodedURIComponent` and `compressToBase64`. Stops at `maxLength` UTF-16 units: a few kilobytes can expand to
- * hundreds of megabytes.
+ * Expands URL or Base64 LZ-string. Stops at `maxLength` UTF-16 units: a few kilobytes can expand to hundreds of megabytes.
  * @throws LzDecodeError
  */
 export function decodeLz(text: string, maxLength: number): string {
@@ -52,12 +49,11 @@ function getEntry(dictionary: string[], code: number, previous: string): string 
     return entry;
 }
 
-/** Bits of the next code: enough for every code that may come next. */
 function getCodeWidth(size: number): number {
     return Math.max(3, 32 - Math.clz32(size));
 }
 
-/** Reads numbers with the least significant bit first from letters of six bits with the most significant first. */
+/** Numbers have the least significant bit first; letters have six bits, the most significant first. */
 class BitReader {
     private position = 0;
     private mask = 0;

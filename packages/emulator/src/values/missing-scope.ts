@@ -2,7 +2,6 @@ export function formatMissingScopeMessage(integration: string, scope: string): s
     return `"${integration}" lacks the scope "${scope}"; add it to the scopes in its manifest and publish it again.`;
 }
 
-/** Returns `undefined` for any other message. */
 export function parseMissingScopeMessage(message: string): string | undefined {
     return /^"[^"]+" lacks the scope "([a-z][\w:-]*)";/.exec(message)?.[1];
 }

@@ -21,7 +21,6 @@ export interface StudioResourceRef {
     ids: string[];
 }
 
-// `Object.keys` loses the type.
 const KINDS = Object.keys(PATHS) as StudioResourceKind[];
 
 export function formatStudioResourcePath(kind: StudioResourceKind, ...ids: string[]): string {
@@ -34,7 +33,6 @@ export function formatResourceApiPath({ kind, ids }: StudioResourceRef): string 
     return PATHS[kind].replaceAll(':', () => encodeURIComponent(ids[at++] ?? ''));
 }
 
-/** Returns `undefined` for other URLs. */
 export function parseStudioResourcePath(path: string): StudioResourceRef | undefined {
     if (!path.startsWith(`${STUDIO_RESOURCE_PATH_PREFIX}/`)) return undefined;
     const parts = path.slice(STUDIO_RESOURCE_PATH_PREFIX.length + 1).split('/');

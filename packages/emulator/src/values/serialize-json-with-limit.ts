@@ -1,4 +1,4 @@
-/** Returns `undefined` if the JSON exceeds about `maxChars` UTF-16 units. Reads little beyond the limit. */
+/** Returns `undefined` if the JSON exceeds about `maxChars` UTF-16 units. */
 export function serializeJsonWithLimit(value: unknown, maxChars: number, indent = 0): string | undefined {
     let left = maxChars;
     function replacer(this: object, key: string, part: unknown): unknown {

@@ -1,4 +1,4 @@
-/** Calls `act` at most `maxBurst` times per interval. Further calls are merged into one, as soon as the interval permits. */
+/** Calls `act` at most `maxBurst` times per interval. Merges further calls into one. */
 export function throttle(act: () => void, intervalMs: number, maxBurst = 1): () => void {
     let left = maxBurst;
     let isWanted = false;

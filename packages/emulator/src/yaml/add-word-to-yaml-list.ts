@@ -6,8 +6,8 @@ import { appendItem } from './append-item.js';
 import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
 
 /**
- * Appends a word to a list. Returns `undefined` if the list contains it. Other lines are unchanged.
- * @throws UneditableFileError for invalid YAML, a missing list, or if more would change.
+ * Returns `undefined` if the list contains the word. Other lines are unchanged.
+ * @throws UneditableFileError
  */
 export function addWordToExistingYamlListIfMissing(text: string, field: string, word: string): string | undefined {
     const before = parseEditableYaml(text);

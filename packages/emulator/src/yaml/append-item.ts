@@ -12,7 +12,6 @@ export function appendItem(text: string, { range }: YAMLSeq, item: unknown): str
         .replace(/^(?=.)/gm, indent)
         .replaceAll('\n', lineEnd);
     const rest = text.slice(before.length).replace(/^[^\n]*\n?/, '');
-    // A comment may follow on the last line.
     const lastLine = /^[^\r\n]*/.exec(text.slice(before.length))?.[0] ?? '';
     return `${before}${lastLine}${lineEnd}${lines}${lineEnd}${rest}`;
 }

@@ -2,7 +2,6 @@ import { type Document, parseDocument } from 'yaml';
 
 import { findTooDeepYamlOffset } from './nesting.js';
 
-/** The message is a sentence. */
 export class UneditableFileError extends Error {
     override readonly name = 'UneditableFileError';
 }

@@ -14,7 +14,6 @@ export interface YamlFileKind {
     /** Its name in a sentence, such as `The manifest`. */
     title: string;
     schema: JsonSchema;
-    /** Hint for an empty file. */
     beginning: string;
     /** Whether the value must not be shown. */
     isSecret?: (path: YamlPath) => boolean;
@@ -51,7 +50,6 @@ function* listProblems(
     }
 }
 
-/** For example `blocks[0].title`. */
 export function formatPropertyPath(path: YamlPath): string {
     return path
         .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
@@ -107,7 +105,6 @@ function createMissingProblem(source: YamlFile, path: YamlPath, wanted: string):
     });
 }
 
-/** The end of a sentence after the value. */
 export function formatIssueExpectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
@@ -153,7 +150,6 @@ function findLikeliestBranch(branches: readonly (readonly Issue[])[]): readonly 
 
 export function getValueAt(root: unknown, path: YamlPath): unknown {
     return path.reduce<unknown>((value, key) => {
-        // Only own properties.
         return Object.hasOwn(Object(value), key) ? Reflect.get(Object(value), key) : undefined;
     }, root);
 }

@@ -15,7 +15,6 @@ export function listKeysAt(path: readonly PropertyKey[], schema: JsonSchema): st
     return [...new Set(listSchemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
-/** Follows references and alternatives. */
 export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => listAlternatives(node, schema.$defs);
     let nodes = open(schema);

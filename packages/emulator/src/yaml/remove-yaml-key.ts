@@ -7,8 +7,8 @@ import { getValueAt } from './issues.js';
 import type { YamlPath } from './yaml-file.js';
 
 /**
- * Removes a key from a block map. Other lines are unchanged.
- * @throws UneditableFileError for invalid YAML, a missing key, or if more would change.
+ * Other lines are unchanged.
+ * @throws UneditableFileError for a missing key, or if more would change.
  */
 export function removeYamlKey(text: string, path: YamlPath): string {
     const before = parseEditableYaml(text);
@@ -25,7 +25,7 @@ export function removeYamlKey(text: string, path: YamlPath): string {
     return after;
 }
 
-/** Ends at the next key if a list item starts with this key. Undefined for the only key of a map. */
+/** Undefined for the only key of a map. */
 function findRemovableRange(text: string, { items, flow }: YAMLMap, key: unknown): [number, number] | undefined {
     const index = items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
     const pair = items[index];

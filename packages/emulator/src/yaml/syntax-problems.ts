@@ -48,7 +48,6 @@ function findFirstError(errors: readonly YAMLError[]): YAMLError | undefined {
     return errors.toSorted((one, other) => one.pos[0] - other.pos[0])[0];
 }
 
-/** Maps the parser's position, often the end of the file, to the unclosed quote. */
 function findOpenQuotes(document: Document, text: string): Map<number, number> {
     const found = new Map<number, number>();
     visit(document, {
@@ -68,7 +67,6 @@ function createSyntaxProblem(error: YAMLError, text: string, masked: string, pro
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
-    // The parser's message may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
     const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon after the key.' : undefined;
     return problem(start, end, `Not valid YAML: ${error.message}`, hint);

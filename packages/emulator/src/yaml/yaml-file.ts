@@ -22,7 +22,6 @@ export type YamlPath = readonly PropertyKey[];
 
 export interface YamlFile {
     readonly file: string;
-    /** Undefined for invalid YAML. */
     readonly value: unknown;
     readonly syntaxProblems: readonly Problem[];
     /** Falls back to the parent of a missing path. */
@@ -39,8 +38,8 @@ const LOST = {
 const TOO_MANY = { message: `More than ${MAX_ALIASES} aliases`, hint: 'Write the values out.' };
 
 /**
- * Never throws: problems are in `syntaxProblems`.
- * @param maskSecrets returns the displayable text with the same lines and columns.
+ * Never throws.
+ * @param maskSecrets keeps lines and columns.
  */
 export function parseYamlFile(file: string, text: string, maskSecrets = (whole: string) => whole): YamlFile {
     const tooDeep = findTooDeepYamlOffset(text);
@@ -86,7 +85,6 @@ function toPlainValue(document: Document, problems: Problem[], problem: MakeProb
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch (error) {
-        // The parser's message for an invalid value of "<<".
         const isMerge = error instanceof Error && error.message.startsWith('Merge sources');
         const { message, hint } = isMerge ? WRONG_MERGE : TOO_MANY_VALUES;
         problems.push(problem(0, 1, message, hint));

@@ -5,9 +5,8 @@ import { isFileExistsError, createRandomSecret } from '../secrets.js';
 
 export interface DeploymentSecrets {
     TOKEN: string;
-    /** Encrypts secrets in workspaces' data. It cannot be replaced. */
+    /** Stored secrets are encrypted with it, so it cannot be replaced. */
     STATE_KEY: string;
-    /** Creates the first owner of each named workspace. */
     BOOTSTRAP_TOKEN: string;
     LOGIN?: unknown;
 }

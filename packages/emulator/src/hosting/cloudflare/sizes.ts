@@ -4,11 +4,9 @@ import { gzipSync } from 'node:zlib';
 
 import { CLOUDFLARE_DEPLOYMENT_FOLDERS } from './wrangler-config.js';
 
-/** Bytes: https://developers.cloudflare.com/workers/platform/limits/ */
+/** Bytes; `free` and `paid` are for a compressed Worker. See https://developers.cloudflare.com/workers/platform/limits/ */
 export const CLOUDFLARE_UPLOAD_LIMITS = {
-    /** Compressed Worker on a free plan. */
     free: 3 * 1024 * 1024,
-    /** Compressed Worker on a paid plan. */
     paid: 10 * 1024 * 1024,
     file: 25 * 1024 * 1024,
 } as const;

@@ -1,12 +1,12 @@
-/** Maximum calls of objects and dynamic Workers, besides the request of the Worker itself. */
+/** Maximum number of calls, besides the request of the Worker itself. */
 export interface SubrequestCounts {
     objects: number;
     dynamic: number;
 }
 
 /**
- * An operation that logs calls its workspace's object once more. An isolate's first request to a further workspace also calls the
- * registry; a request to an unknown name calls only the registry.
+ * Logging adds a call of the workspace's object. An isolate's first request to a further workspace adds one of the registry; a request to
+ * an unknown name only calls the registry.
  */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     call: { objects: 1, dynamic: 0 },

@@ -10,11 +10,9 @@ export interface CloudflareSettings extends Omit<CommonServiceSettings, 'allowed
     name: string;
     apiUrl: string;
     publicUrl: string;
-    /** CPU time of an integration for an event, in ms. */
     cpuLimit: number;
-    /** Default: no host names per workspace. */
     domain?: string | undefined;
-    /** Workspaces by hosts of sites outside the domain, in other zones of the account. */
+    /** Hosts outside the domain, in other zones of the account, and their workspaces. */
     hostnames?: Record<string, string> | undefined;
     /** Cloudflare zone. Default: the domain. */
     zone?: string | undefined;
@@ -42,7 +40,6 @@ export interface WranglerConfig {
     migrations?: { tag: string; new_sqlite_classes: string[] }[];
 }
 
-/** Cloudflare's default. */
 const SERVICE_CPU_LIMIT_MS = 30_000;
 
 export const WRANGLER_DEV_PORT = 8787;
@@ -94,8 +91,8 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
 }
 
 /**
- * For `wrangler dev`, without routes: wrangler would replace each request's host by the first route's. `localhost` serves the API and the
- * Studio, `127.0.0.1` the integrations and sites.
+ * Omits routes: `wrangler dev` would replace each request's host by the first route's. `localhost` serves the API and the Studio,
+ * `127.0.0.1` the integrations and sites.
  */
 export function createLocalWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { routes: _, ...config } = createServiceWranglerConfig({
@@ -114,7 +111,6 @@ function createRoutes(settings: CloudflareSettings): WranglerConfig['routes'] {
     return [apiUrl, publicUrl].map((url) => createCustomDomain(new URL(url).host));
 }
 
-/** Only the service reaches this Worker. */
 export function createConversionsConfig({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
     return {
         ...common,

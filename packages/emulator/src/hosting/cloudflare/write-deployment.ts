@@ -49,7 +49,7 @@ export function writeCloudflareDeployment(folder: string, settings: CloudflareSe
     writeLocalSecrets(join(folder, WRANGLER_DEV_SECRETS_FILE));
 }
 
-/** Keeps an existing file, as stored data needs its key. */
+/** Keeps an existing file: stored data needs its key. */
 function writeLocalSecrets(file: string): void {
     const lines = ['TOKEN', 'STATE_KEY'].map((name) => `${name}=${createRandomSecret()}\n`);
     try {

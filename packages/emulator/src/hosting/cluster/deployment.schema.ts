@@ -7,20 +7,17 @@ export const clusterDeploymentSchema = z.strictObject({
     apiUrl: z.url(),
     publicUrl: z.url(),
     domain: z.string().optional(),
-    /** Workspaces by hosts of sites outside the domain. */
+    /** Hosts outside the domain, and their workspaces. */
     hostnames: z.record(z.string(), z.string()).optional(),
     bucket: z.string(),
     bucketEndpoint: z.url().optional(),
     bucketRegion: z.string().optional(),
-    /** Non-public networks in CIDR notation that the service may reach. Default: none. */
+    /** Non-public CIDR ranges that the service may reach. */
     allowedNetworks: z.array(z.string()).optional(),
     workspaces: z.boolean(),
-    /** Enforces content security policies also for scripts that declare none. */
     strictScripts: z.boolean(),
     remotePictures: z.boolean(),
-    /** Milliseconds that an integration has to answer. */
     dispatchTimeout: z.number().int().positive(),
-    /** Milliseconds that a conversion may take. */
     conversionTimeout: z.number().int().positive(),
 });
 

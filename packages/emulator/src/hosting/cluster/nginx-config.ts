@@ -14,14 +14,14 @@ const IMPORT_READ_TIMEOUT = '600s';
 /** A node sends something every 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
-/** Slow paths: control endpoints, logins, which call the provider, and PDFs, also below workspace paths. */
+/** Slow paths: control endpoints, logins and PDFs, also below a workspace's path. */
 const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/|workspace/content$)|/login(?:/|$))|/pdf$|/~integrations/`;
 
 const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/workspace/content$`;
 
 const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
 
-/** Without retry on another node. */
+/** nginx never retries on another node. */
 const ONCE = `proxy_pass http://svc_int_once;
         proxy_next_upstream off;`;
 
@@ -41,7 +41,6 @@ const PROXIED = `    proxy_http_version 1.1;
     # Also for PUT and DELETE, which come to their location by such a page.
     recursive_error_pages on;`;
 
-/** Response if no node responds. */
 const UNREACHED = `    # A node was sent what runs an integration, and did not answer: it may have run, and would once more.
     location @svc_int_lost {
         internal;
@@ -61,7 +60,6 @@ const UNREACHED = `    # A node was sent what runs an integration, and did not a
         return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
     }`;
 
-/** nginx retries GET and HEAD on another node. */
 function createBalancedLocation(path: string, repeatedAfter: string, extra = ''): string {
     return `    location ${path} {
         # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
@@ -109,7 +107,6 @@ ${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `       
         ${ONCE}
     }`;
 
-/** Other load balancers need equivalent rules. */
 export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string {
     const own = domain === undefined ? [apiUrl, publicUrl].map((url) => new URL(url).hostname) : [`*.${domain}`];
     const names = [...own, ...Object.keys(hostnames)];

@@ -1,7 +1,6 @@
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_SECRET_VARIABLES } from './node-settings.js';
 
-/** Time to move workspaces and to close connections. */
 const STOP_SECONDS = 30;
 
 const CONFIG_FOLDER = '/etc/svc-int';

@@ -6,14 +6,10 @@ export const CLUSTER_NODE_SECRET_VARIABLES = {
         /** Grants access to everything in the nodes. */
         clusterKey: 'SVC_INT_NODE_KEY',
         token: 'SVC_INT_NODE_TOKEN',
-        /** Encrypts secrets in workspaces' data. */
         stateKey: 'SVC_INT_NODE_STATE_KEY',
-        /** Creates the first owner of each named workspace. */
         bootstrapToken: 'SVC_INT_NODE_BOOTSTRAP_TOKEN',
     },
-    /** JSON of the login provider. */
     login: 'SVC_INT_NODE_LOGIN',
-    /** workerd's bucket credentials. */
     bucket: [
         'AWS_ACCESS_KEY_ID',
         'AWS_SECRET_ACCESS_KEY',
