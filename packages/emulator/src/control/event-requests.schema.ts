@@ -52,7 +52,7 @@ export const EVENT_REQUEST_SCHEMAS = {
         body: z.strictObject({
             integration: z.string(),
             event: eventDraftSchema,
-            /** Whether the service adds only an id. Default: false. */
+            /** Whether the service changes only the event's id. Default: false. */
             exact: z.boolean().optional(),
             body: z.string().optional(),
             binaryBody: z.base64().optional(),

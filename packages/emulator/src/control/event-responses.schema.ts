@@ -46,7 +46,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
             success: z.number(),
             failed: z.number(),
             pending: z.number(),
-            /** At any time. */
+            /** Event types, at any time. */
             types: strings,
         }),
     },

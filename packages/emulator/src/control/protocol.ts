@@ -10,7 +10,7 @@ export function createStudioUrlWithTokenFragment({ url, token }: { url: string; 
     return `${url}/#token=${token}`;
 }
 
-/** Warms up a new runtime before it replaces another. */
+/** Workspace that warms up a new runtime before it replaces another. */
 export const RUNTIME_WARM_UP_WORKSPACE = 'warm-up';
 
 /** Headers between the service and `outboundUrl`. */

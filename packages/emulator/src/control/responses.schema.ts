@@ -67,7 +67,7 @@ export const RESPONSE_SCHEMAS = {
             loaded: z.number(),
             /** In all workspaces of a local machine, whose runtime unloads none. */
             loadedInAll: z.number(),
-            /** Whether an event, or work of the last minute after a response, is in progress. */
+            /** Whether an event is in progress, or an integration's work within a minute after its response. */
             busy: z.boolean(),
         }),
     },
@@ -122,7 +122,7 @@ export const RESPONSE_SCHEMAS = {
     },
     start: {
         json: z.strictObject({
-            /** Work that the runtime's end interrupted. */
+            /** Work that the end of the runtime interrupted. */
             interrupted: z.strictObject({
                 events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
                 work: strings,

@@ -61,7 +61,7 @@ export const CONTROL_ROUTES = {
     work: { method: 'GET', path: '/work' },
     cancelWork: { method: 'DELETE', path: '/work' },
     retryWork: { method: 'POST', path: '/work' },
-    /** Before an orderly shutdown: background work is not blamed. */
+    /** Sent before an orderly shutdown, so that background work is not blamed for it. */
     suspendWork: { method: 'POST', path: '/stop' },
     trace: { method: 'GET', path: '/trace' },
     visitorClaims: { method: 'POST', path: '/visitors' },

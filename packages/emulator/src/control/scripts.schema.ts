@@ -36,7 +36,7 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
             message: z.string(),
             /** `contentSecurityPolicy` directive that allows it. */
             allow: z.string().optional(),
-            /** Default: report-only. */
+            /** Whether the policy is enforced. Default: report-only. */
             isBlocked: z.boolean().optional(),
             frame: z.string().optional(),
             at: z.iso.datetime(),
@@ -44,6 +44,6 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
         }),
     ),
     effects: z.array(countedEffectSchema),
-    /** Effects beyond the full list. */
+    /** Number of effects beyond the limit. */
     rest: z.number(),
 });

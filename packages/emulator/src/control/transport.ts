@@ -29,7 +29,7 @@ export function createRetryingControlSender(
 
 export async function openControlStreamResponse(address: ControlEndpoint, signal: AbortSignal) {
     const response = await send(address, createControlRequest('stream', {}), { signal });
-    // The browsers' class with other types.
+    // Has the browsers' class, but other types.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
     return { status: getStatus(response), body };
 }

@@ -34,7 +34,7 @@ export const variantSchema = z.strictObject({
     expect: z
         .strictObject({
             text: z.array(text).max(20).optional(),
-            /** Part of an expected error message. */
+            /** Expected part of the error message. */
             failure: text.optional(),
         })
         .optional(),

@@ -19,7 +19,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             depth: z.number(),
             isShown: z.boolean(),
             condition: z.string().optional(),
-            /** Its own, an ancestor's, or all children's. */
+            /** Its own condition, an ancestor's, or those of all children. */
             hiddenBy: z.array(z.string()),
         }),
     ),
@@ -35,7 +35,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
     ),
     /** At most 2,000 pages are checked, of which 100 with conditions. */
     isWhole: z.boolean(),
-    /** The requested path, if never a page. */
+    /** The requested path, if the site never had a page there. */
     unknownPath: z.string().optional(),
 });
 
@@ -46,7 +46,7 @@ export const visitRequestSchema = z.strictObject({
     /** Signed with the site's own key. */
     claims: z.record(z.string(), z.unknown()).optional(),
     unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** Replaces claims. */
+    /** A token instead of claims. */
     token: z.string().max(8000).optional(),
     /** Null for none. Default: the first active link, if required. */
     shareLink: z.string().nullable().optional(),

@@ -8,7 +8,7 @@ export interface ExecutionTracker {
     largestMemoryUser(least: number): ScriptExecution | undefined;
 }
 
-/** For a version that started just before the reading. */
+/** Weight of a version that started just before memory was read. */
 const JUST_STARTED_WEIGHT = 0.25;
 
 const MAX_VERSIONS = 1000;

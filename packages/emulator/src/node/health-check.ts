@@ -10,16 +10,16 @@ export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
     memory(): number | undefined;
 }
 
-/** Health; over the memory limit; busy or asleep for too long; not running. */
+/** `greedy`: over the memory limit. `looping`: busy for too long. `hanging`: asleep for too long. `gone`: not running. */
 export type HealthState<Answer extends object = ServiceHealth> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
 
 export interface RuntimeLimits {
-    /** CPU time in ms without progress. */
+    /** Maximum CPU time without progress, in ms. */
     stallTimeout: number;
     memoryLimit: number;
 }
 
-/** Limit for a sleeping thread, as with a slow disk. Without CPU times, a loop counts as sleep. */
+/** Multiple of `stallTimeout` for a sleeping thread, as with a slow disk. Without CPU times, a loop counts as sleep. */
 export const SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR = 3;
 
 const HEALTH_CHECK_COUNT = 10;

@@ -19,7 +19,8 @@ import { createUnusableError } from './state-lock.js';
 const EMPTY_ONES = join(DIST_FOLDER, 'new-workspace');
 
 /**
- * Saves the runtime from creating tables one by one with a disk sync after each. Synchronous: otherwise it took ten times as long.
+ * Copies prepared databases: the runtime would create tables one by one with a disk sync after each. Synchronous: otherwise it took ten
+ * times as long.
  * @throws EmulatorError STATE_UNUSABLE
  */
 export function copyEmptyWorkspaceDatabases(statePath: string): void {

@@ -110,7 +110,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** The last chunk is for the next runtime. */
+/** A chunk that has just arrived is for the next runtime. */
 function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
@@ -121,7 +121,7 @@ function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
-/** A response to a request that is still arriving may have been lost. */
+/** If a request is still arriving, its response may have been lost. */
 async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();

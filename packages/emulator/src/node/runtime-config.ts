@@ -5,7 +5,7 @@ import { createNetworkWorkerdConfig } from './networks.js';
 
 export const WORKERD_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
-/** Not in a file, which would persist it. */
+/** In the environment, because a file would persist the token. */
 export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
 /** Encrypts secrets in the workspace's data. */
@@ -26,7 +26,7 @@ const SECRETS = {
 /** workerd's inspector cannot find a name with a slash, so debuggers cannot attach to the service and its secrets. */
 export const WORKERD_SERVICE_NAME = 'kit/service';
 
-/** The default of V8's young generation makes collections pause requests for longer. */
+/** V8's default of up to 32 MB makes collections pause requests for longer. */
 const SEMI_SPACE_MB = 8;
 
 interface RuntimeConfig {

@@ -41,7 +41,7 @@ export interface RestartableServiceRuntime extends MonitoredRuntime {
     isOutdated(): boolean;
     ended(): Promise<NodeJS.Signals | undefined>;
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Returns pending events, which fail with the reason. */
+    /** Keeps the URLs. Returns pending events, which fail with the reason. */
     restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
     /** Waits for responses to all earlier requests. */
     recycle(reason: string): Promise<void>;

@@ -19,7 +19,7 @@ const RUNTIME_EXIT_TIMEOUT_MS = 5000;
 const RETRY_INTERVAL_MS = 10;
 
 /**
- * A second service would damage the data. Ignores locks of ended processes.
+ * A second service would damage the data. Takes over locks of ended processes.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function lockState(statePath: string): Promise<StateLock> {
@@ -81,7 +81,7 @@ function create(file: string, content: string): boolean {
     }
 }
 
-/** Keeps a newer lock. */
+/** Keeps a lock that another process created in the meantime. */
 function removeStale(file: string, lock: string): void {
     const taken = `${file}.${randomUUID()}`;
     try {

@@ -13,10 +13,10 @@ const CHECK_INTERVAL_MS = 500;
 
 const LOADING_CHECK_INTERVAL_MS = 200;
 
-/** For an idle runtime. */
+/** An idle runtime with more versions is replaced. */
 const MAX_LOADED = 8;
 
-/** For a busy runtime. */
+/** A busy runtime with more versions is replaced. */
 const MAX_LOADED_WHEN_BUSY = 12;
 
 const ESTIMATED_VERSION_MB = 2.5;
@@ -29,14 +29,14 @@ const RECYCLED = 'Many versions have been loaded, so the runtime is being replac
 
 interface SupervisorOptions extends RuntimeLimits {
     isPaused: () => boolean;
-    /** A replacement's breakpoints miss the first events. */
+    /** Prevents a replacement, whose breakpoints would miss the first events. */
     isDebugged: () => boolean;
-    /** The runtime is not restarted any more. */
+    /** Called when the runtime is not restarted any more. */
     onEnd: (reason: EmulatorError) => void;
     log: (line: string) => void;
 }
 
-/** A loop in an integration blocks all of workerd, and its memory endangers the machine. */
+/** A loop in an integration blocks all of workerd, and a memory leak endangers the machine. */
 export function superviseAndRestartRuntime(
     runtime: RestartableServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,

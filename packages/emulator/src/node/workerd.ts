@@ -76,7 +76,7 @@ const START_TIMEOUT_MS = 30_000;
 
 const CONTROL_FD = 3;
 
-/** Detects the end of this process. Standard input would close too early. */
+/** The shell detects the end of this process here. Standard input would close too early. */
 const LIFE_FD = 4;
 
 /**
@@ -181,7 +181,7 @@ async function waitForListeners<Name extends string>(
     let inspector: TcpSocketConnectOpts | undefined;
     let peerPort: number | undefined;
     for await (const line of createInterface(channel)) {
-        // Only reports of sockets have a name.
+        // Reports of the inspector's and the cluster's ports have no socket name.
         const { event, socket, port } = JSON.parse(line) as { event: string; socket?: string; port: number };
         if (event === 'listen-cluster') peerPort = port;
         else if (socket === undefined) inspector = { host: inspectorHost, port };

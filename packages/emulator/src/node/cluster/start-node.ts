@@ -139,7 +139,7 @@ function createClusterNode(
         health: (signal) => readNodeHealth(peerAddress, peerPort, signal),
         mainThread: holds.readMainThread,
         memory: () => workerd.memory(),
-        // Clients bypass this process, so only scripts show progress.
+        // Clients connect to workerd directly, so only scripts show progress.
         countProgress: () => turns.countSwitches(),
         exited: workerd.exited,
         signal: (signal) => workerd.signal(signal),

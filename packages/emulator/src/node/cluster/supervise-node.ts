@@ -68,7 +68,7 @@ export async function superviseNode({
     const watch = async () => {
         const stop = await stopOfNode(node, options, stopped);
         if (!stop) return '';
-        // No process binds its address before the next start.
+        // The node has exited, and no other process binds its address before the next start.
         await leases.release(await leases.list());
         void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
         return stop.reason;

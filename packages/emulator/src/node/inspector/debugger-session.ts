@@ -20,7 +20,7 @@ const LASTING: ReadonlySet<string> = new Set<CdpCommandName>([
     'Runtime.enable',
 ]);
 
-/** Afterwards a resumed isolate is assumed to run. */
+/** After this delay, a resumed isolate counts as running. */
 const SUSPEND_DELAY_MS = 100;
 
 /** Presents all loaded versions as one program. */
@@ -51,7 +51,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         return Promise.all(able.map(({ answer: response }) => response));
     };
     const suspendOthers = () => isolates.forEach((one) => one.pause(paused !== undefined && one.number !== paused));
-    /** A step resumes only for a moment. */
+    /** Waits, because a step resumes only for a moment. */
     const scheduleSuspend = () => void setTimeout(suspendOthers, SUSPEND_DELAY_MS).unref();
 
     const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {
