@@ -49,8 +49,8 @@ export default defineConfig({
             './test/support/count-reporter.ts',
             './test/support/failed-files-reporter.ts',
         ],
-        // One more than the cores that a machine has at least: tests wait for what has a duration of its own, as leases that run out.
-        maxWorkers: 3,
+        // Twice the cores of the smallest machine: tests also wait, for example for leases and for other processes.
+        maxWorkers: 4,
         // What a run has transformed, the next one reads: each file by its content. What is named so is not linked into projects of tests.
         experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.vitest-modules' },
         env: TRUSTED,

@@ -5,6 +5,7 @@ import { browse } from '../support/browse.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
+import { sampled } from '../support/sizes.js';
 
 const { service, orgs } = await sharedService();
 
@@ -120,7 +121,7 @@ async function readShown(address: string): Promise<string> {
 }
 
 describe('pages with a false or unread condition', () => {
-    it.each(NAMES)(
+    it.each(sampled(NAMES))(
         'no output for a visitor contains the words of a page with a false or unread condition: %s',
         async (name) => {
             const { spaces } = visitor;

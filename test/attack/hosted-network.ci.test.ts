@@ -10,6 +10,8 @@ import { freePort, startHttpServer } from '../support/http-server.js';
 import { rendering, shownText } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
+import { sampled } from '../support/sizes.js';
 
 const FETCHING = rendering(`
     const { url } = event.props;
@@ -102,13 +104,16 @@ describe('a hosted service', () => {
         return () => hosted.service.dispose();
     });
 
-    it.each(NON_PUBLIC_HOSTS)('sends no request of an integration or an import to %s, and says why', async (host) => {
-        const url = `http://${host}:${await freePort()}/`;
-        for (const outcome of [await hosted.fetchByIntegration(url), await hosted.importContent(url)]) {
-            expect(outcome).toMatch(/closed to (integrations|imports and specifications): it is an? /);
-            if (!/link-local/.test(outcome)) expect(outcome).toMatch(/setting allowedNetworks/);
-        }
-    });
+    it.each(sampled(NON_PUBLIC_HOSTS))(
+        'sends no request of an integration or an import to %s, and says why',
+        async (host) => {
+            const url = `http://${host}:${await freePort()}/`;
+            for (const outcome of [await hosted.fetchByIntegration(url), await hosted.importContent(url)]) {
+                expect(outcome).toMatch(/closed to (integrations|imports and specifications): it is an? /);
+                if (!/link-local/.test(outcome)) expect(outcome).toMatch(/setting allowedNetworks/);
+            }
+        },
+    );
 
     it('reads no page, specification, repository or tunnel of its own machine', async () => {
         const { url, seen } = await startInternalServer('127.0.0.1');
@@ -185,7 +190,7 @@ describe('a hosted service with networks that it allows', () => {
         }
     });
 
-    it('keeps its own ports and link-local addresses closed, whatever these say', async () => {
+    itAtFullSize('keeps its own ports and link-local addresses closed, whatever these say', async () => {
         const { service, fetchByIntegration, importContent } = await startHosted(['0.0.0.0/0', '::1']);
         const { port } = new URL(service.url);
         const own = await startHttpServer((_, response) => response.end(SECRET));

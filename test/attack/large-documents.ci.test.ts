@@ -13,6 +13,7 @@ import { measureWork, workOf } from '../support/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
 import { makeSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const MAX_WAIT_CPU_MS = 500;
 
@@ -93,27 +94,34 @@ describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
 });
 
 describe('the largest table of a page', () => {
-    it('the largest table is served to visitors in each format while other requests are answered and the runtime stays', async () => {
-        const { space, visitor } = await openVisitedSpace();
-        await addPage(space, formatTable(MAX_ROWS));
-        const read = async () => {
-            const { data } = await visitor.spaces.getPageById(space, 'large');
-            const { markdown } = (await visitor.spaces.getPageById(space, 'large', { format: 'markdown' })).data as {
-                markdown: string;
+    itAtFullSize(
+        'the largest table is served to visitors in each format while other requests are answered and the runtime stays',
+        async () => {
+            const { space, visitor } = await openVisitedSpace();
+            await addPage(space, formatTable(MAX_ROWS));
+            const read = async () => {
+                const { data } = await visitor.spaces.getPageById(space, 'large');
+                const { markdown } = (await visitor.spaces.getPageById(space, 'large', { format: 'markdown' }))
+                    .data as {
+                    markdown: string;
+                };
+                return {
+                    cells: JSON.stringify(data).match(/"fragment":/g)?.length,
+                    lines: markdown.split('\n').length,
+                };
             };
-            return { cells: JSON.stringify(data).match(/"fragment":/g)?.length, lines: markdown.split('\n').length };
-        };
-        const reading = Promise.all(Array.from({ length: READERS }, read));
-        const waits = await measureWaitsDuring(reading);
-        const rows = MAX_ROWS + 1;
-        for (const { cells, lines } of await reading) {
-            expect(cells).toBe(MAX_ROWS * COLUMNS);
-            expect(lines).toBeGreaterThan(rows);
-        }
-        expect(waits.length).toBeGreaterThan(0);
-        expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
-        expect(runtimes.every(isRunning)).toBe(true);
-    });
+            const reading = Promise.all(Array.from({ length: READERS }, read));
+            const waits = await measureWaitsDuring(reading);
+            const rows = MAX_ROWS + 1;
+            for (const { cells, lines } of await reading) {
+                expect(cells).toBe(MAX_ROWS * COLUMNS);
+                expect(lines).toBeGreaterThan(rows);
+            }
+            expect(waits.length).toBeGreaterThan(0);
+            expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
+            expect(runtimes.every(isRunning)).toBe(true);
+        },
+    );
 });
 
 type ContentDocument = Extract<Page, { type: 'document' }>['document'];
@@ -172,7 +180,7 @@ const LARGEST_DOCUMENTS: [string, ReturnType<typeof documentOf>, RegExp, number]
 ];
 
 describe('the largest stored document of a page', () => {
-    it.each(FULL_SIZE ? LARGEST_DOCUMENTS : LARGEST_DOCUMENTS.slice(0, 1))(
+    itAtFullSize.each(FULL_SIZE ? LARGEST_DOCUMENTS : LARGEST_DOCUMENTS.slice(0, 1))(
         'the largest document is served to five visitors of a site while other requests are answered and the runtime stays: %s',
         async (_, document, part, count) => {
             const { space, url, visitor } = await openVisitedSpace();
@@ -209,25 +217,30 @@ describe('a page that is too large for a site', () => {
 });
 
 describe('a page that takes too long to be written as Markdown', () => {
-    it('llms-full.txt contains the reason for a page whose conversion takes too long, beside the other pages', async () => {
-        const hurried = await startService({ conversionTimeout: 1 });
-        onTestFinished(() => hurried.dispose());
-        const { id: site } = await makeSite(hurried, ['One']);
-        const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
-        const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as { space: string };
-        const document = documentOf([tableOf(MAX_ROWS)]);
-        await connectControl(hurried).changeContent({
-            space,
-            edits: [
-                { type: 'add', page: { type: 'document', id: 'large', title: 'Large', document } },
-                { type: 'add', page: { type: 'document', id: 'small', title: 'Small', markdown: 'Stays.' } },
-            ],
-        });
-        const { status, text: written } = await browse(`${url}/llms-full.txt`);
-        expect(status).toBe(200);
-        expect(written).toMatch(/# Large\n\nThe body of the page was not read: It was stopped/);
-        expect(written).toContain('# Small\n\nStays.');
-    });
+    itAtFullSize(
+        'llms-full.txt contains the reason for a page whose conversion takes too long, beside the other pages',
+        async () => {
+            const hurried = await startService({ conversionTimeout: 1 });
+            onTestFinished(() => hurried.dispose());
+            const { id: site } = await makeSite(hurried, ['One']);
+            const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
+            const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as {
+                space: string;
+            };
+            const document = documentOf([tableOf(MAX_ROWS)]);
+            await connectControl(hurried).changeContent({
+                space,
+                edits: [
+                    { type: 'add', page: { type: 'document', id: 'large', title: 'Large', document } },
+                    { type: 'add', page: { type: 'document', id: 'small', title: 'Small', markdown: 'Stays.' } },
+                ],
+            });
+            const { status, text: written } = await browse(`${url}/llms-full.txt`);
+            expect(status).toBe(200);
+            expect(written).toMatch(/# Large\n\nThe body of the page was not read: It was stopped/);
+            expect(written).toContain('# Small\n\nStays.');
+        },
+    );
 });
 
 describe('a page whose expressions name long texts', () => {

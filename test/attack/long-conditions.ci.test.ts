@@ -8,6 +8,7 @@ import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const { service: shared } = await sharedService();
 
@@ -118,7 +119,7 @@ describe('a long page with a condition that is false, unread or invalid', () => 
 });
 
 describe('a converter that is stopped', () => {
-    it('shows a visitor no part of a long page with a condition, and search finds other pages', async () => {
+    itAtFullSize('shows a visitor no part of a long page with a condition, and search finds other pages', async () => {
         const hurried = await startService({ conversionTimeout: 1 });
         onTestFinished(() => hurried.dispose());
         const site = await openSite(hurried, [DOCUMENT_NAME]);

@@ -4,6 +4,7 @@ import { startReadySession } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const ORDERS = '\u001B]52;c;ZXZpbA==\u0007\u001B[31m\u009B2Jabc\rd\u202E';
 const SHOWN = String.raw`\u001b]52;c;ZXZpbA==\u0007\u001b[31m\u009b2Jabc\u000dd\u202e`;
@@ -36,7 +37,7 @@ async function expectNothingObeyed(start: (folder: string) => ReturnType<typeof 
     expect(OBEYED.exec(session.output() + session.errors())?.[0]).toBeUndefined();
 }
 
-it('logs, fields, errors and code reach a pipe as text', async () => {
+itAtFullSize('logs, fields, errors and code reach a pipe as text', async () => {
     await expectNothingObeyed((folder) => startTerminalSession(folder));
 });
 

@@ -12,6 +12,7 @@ import { chromiumPath } from '../support/chromium.mjs';
 import { startedWith } from '../support/processes.js';
 import { createSiteScriptProject } from '../support/site-script-project.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/svc-int.js', import.meta.url));
 
@@ -36,7 +37,7 @@ it('svc-int check runs the script of a site once in a page, and warns of errors,
     );
 });
 
-it('svc-int check warns of a script that stores data without the required scope', async () => {
+itAtFullSize('svc-int check warns of a script that stores data without the required scope', async () => {
     const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
     const SVC_INT_BROWSER = await chromiumPath();
     const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
@@ -56,7 +57,7 @@ it('svc-int check names a property without a default once that keeps the script 
     expect(stdout).toMatch(/^page {8}not run in a page: it needs values for key; give it a default in the manifest$/m);
 });
 
-it('svc-int check leaves neither its browser nor the profile after it is killed', async () => {
+itAtFullSize('svc-int check leaves neither its browser nor the profile after it is killed', async () => {
     const cwd = await createSiteScriptProject('for (;;) {}');
     const TMPDIR = await createFolder({});
     const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromiumPath() };

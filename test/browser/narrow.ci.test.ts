@@ -7,6 +7,7 @@ import { rendering, serving } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { shareStudioPage } from '../support/shared-studio.js';
 import { blockOf } from '../support/studio-page.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 let service: TestService;
 
@@ -55,26 +56,29 @@ it('a Studio 780 pixels wide breaks no word of its menu, nor of the public endpo
     expect(await brokenWords(facts)).toEqual([]);
 });
 
-it('a select with options from a URL has the arrow, width and row of a select with listed options', async () => {
-    const row = rendering(`
+itAtFullSize(
+    'a select with options from a URL has the arrow, width and row of a select with listed options',
+    async () => {
+        const row = rendering(`
         const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
         const plain = { type: 'select', state: 'plain', options: [{ id: 'a', label: 'A' }] };
         const children = [{ type: 'hstack', children: [select, plain, { type: 'button', label: 'Go', onPress: { action: 'go' } }] }];
         return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
-    await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page } = await showPath('#/demo/block/main');
-    const select = blockOf(page).getByRole('combobox').first();
-    const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
-    const plain = blockOf(page).locator('select');
-    await plain.waitFor();
-    expect(await arrow(select)).toBe(await arrow(plain));
-    const [one, other, button] = await Promise.all(
-        [select, plain, blockOf(page).getByRole('button', { name: 'Go' })].map((each) => each.boundingBox()),
-    );
-    expect(Math.abs((one?.y ?? 0) - (other?.y ?? -99))).toBeLessThan(3);
-    expect(Math.abs((one?.y ?? 0) - (button?.y ?? -99))).toBeLessThan(12);
-    expect(Math.abs((one?.width ?? 0) - (other?.width ?? -99))).toBeLessThan(3);
-});
+        await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
+        const { page } = await showPath('#/demo/block/main');
+        const select = blockOf(page).getByRole('combobox').first();
+        const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
+        const plain = blockOf(page).locator('select');
+        await plain.waitFor();
+        expect(await arrow(select)).toBe(await arrow(plain));
+        const [one, other, button] = await Promise.all(
+            [select, plain, blockOf(page).getByRole('button', { name: 'Go' })].map((each) => each.boundingBox()),
+        );
+        expect(Math.abs((one?.y ?? 0) - (other?.y ?? -99))).toBeLessThan(3);
+        expect(Math.abs((one?.y ?? 0) - (button?.y ?? -99))).toBeLessThan(12);
+        expect(Math.abs((one?.width ?? 0) - (other?.width ?? -99))).toBeLessThan(3);
+    },
+);
 
 it('an event that runs has the background of an event that has ended', async () => {
     let respond = (): void => {};
@@ -93,7 +97,7 @@ it('an event that runs has the background of an event that has ended', async () 
     await (await sent).text();
 });
 
-it('the last render of a block that fails keeps enough contrast', async () => {
+itAtFullSize('the last render of a block that fails keeps enough contrast', async () => {
     const failing = rendering(`
         if (event.action) throw new Error('out of ink');
         const input = { type: 'input', label: 'Name', hint: 'As on the door', element: { type: 'textinput', state: 'name' } };

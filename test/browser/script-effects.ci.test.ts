@@ -8,6 +8,7 @@ import { answeringScript } from '../support/site-scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const COOKIE_COUNT = FULL_SIZE ? 5000 : 600;
 
@@ -121,47 +122,57 @@ describe('the report of a script in a page', () => {
         expect(JSON.stringify(site)).not.toContain('value-of');
     });
 
-    it('the report of a script lists the elements that the script adds, with their parents, and none that the page adds', async () => {
-        await develop(`
+    itAtFullSize(
+        'the report of a script lists the elements that the script adds, with their parents, and none that the page adds',
+        async () => {
+            await develop(`
             const banner = document.createElement('aside'); banner.innerHTML = '<b>inside</b>'; document.body.append(banner);
             banner.insertAdjacentHTML('beforeend', '<i></i><i></i>');
             document.querySelector('header').prepend(document.createElement('chat-button'));
             GitBook.registerTool({ name: 'a', description: 'b', inputSchema: {}, execute() {} });
             document.createElement('div').append(document.createElement('p'));`);
-        const { page } = await openPage(url);
-        await page.getByRole('button', { name: /^Assistant tools/ }).click();
-        const site = await waitForReport((one) => formatEffects(one, 'element').length >= 3);
-        expect(formatEffects(site, 'element')).toEqual([
-            'aside html > body not-asked 1',
-            expect.stringMatching(/^chat-button html > body > .*header not-asked 1$/),
-            'i html > body > aside not-asked 2',
-        ]);
-    });
+            const { page } = await openPage(url);
+            await page.getByRole('button', { name: /^Assistant tools/ }).click();
+            const site = await waitForReport((one) => formatEffects(one, 'element').length >= 3);
+            expect(formatEffects(site, 'element')).toEqual([
+                'aside html > body not-asked 1',
+                expect.stringMatching(/^chat-button html > body > .*header not-asked 1$/),
+                'i html > body > aside not-asked 2',
+            ]);
+        },
+    );
 
-    it('the report of a script marks a request as a guess for each of several scripts if no stack names one of them', async () => {
-        await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
-        const before = other;
-        await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
-            scopes: ['site:script:inject'],
-        });
-        await openPage(url);
-        const [first, second] = await Promise.all(
-            ['guest', 'second'].map((name) => waitForReport((one) => formatEffects(one, 'request').length > 0, name)),
-        );
-        other = before;
-        expect([first, second].map((one) => one && formatEffects(one, 'request'))).toEqual([
-            ['OTHER GET fetch not-asked 1 guess'],
-            ['OTHER GET fetch not-asked 1 guess'],
-        ]);
-        expect([first && formatEffects(first, 'cookie'), second && formatEffects(second, 'cookie')]).toEqual([
-            [],
-            ['mine not-asked 1'],
-        ]);
-        await service.client.integrations.unpublishIntegration('second');
-    });
+    itAtFullSize(
+        'the report of a script marks a request as a guess for each of several scripts if no stack names one of them',
+        async () => {
+            await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
+            const before = other;
+            await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
+                scopes: ['site:script:inject'],
+            });
+            await openPage(url);
+            const [first, second] = await Promise.all(
+                ['guest', 'second'].map((name) =>
+                    waitForReport((one) => formatEffects(one, 'request').length > 0, name),
+                ),
+            );
+            other = before;
+            expect([first, second].map((one) => one && formatEffects(one, 'request'))).toEqual([
+                ['OTHER GET fetch not-asked 1 guess'],
+                ['OTHER GET fetch not-asked 1 guess'],
+            ]);
+            expect([first && formatEffects(first, 'cookie'), second && formatEffects(second, 'cookie')]).toEqual([
+                [],
+                ['mine not-asked 1'],
+            ]);
+            await service.client.integrations.unpublishIntegration('second');
+        },
+    );
 
-    it('the report of a script lists at most 300 effects and counts the others, while the page works as without a report', async () => {
-        await develop(`
+    itAtFullSize(
+        'the report of a script lists at most 300 effects and counts the others, while the page works as without a report',
+        async () => {
+            await develop(`
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) document.cookie = 'c' + at + '=1';
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) fetch('data:,').catch(() => {});
             window.told = [fetch.name, fetch.length, Element.prototype.append.name, document.title.length > 0,
@@ -169,17 +180,18 @@ describe('the report of a script in a page', () => {
             Error.prepareStackTrace = () => { throw new Error('hostile'); };
             document.cookie = 'after=1';
             try { document.body.appendChild({}); } catch (error) { told.push(error.name); }`);
-        const { page } = await openPage(url);
-        const site = await waitForReport((one) => one.rest > COOKIE_COUNT - 400 && one.effects.length >= 300);
-        expect(site.effects.length).toBe(300);
-        expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
-            'fetch',
-            1,
-            'append',
-            true,
-            true,
-            1,
-            'TypeError',
-        ]);
-    });
+            const { page } = await openPage(url);
+            const site = await waitForReport((one) => one.rest > COOKIE_COUNT - 400 && one.effects.length >= 300);
+            expect(site.effects.length).toBe(300);
+            expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
+                'fetch',
+                1,
+                'append',
+                true,
+                true,
+                1,
+                'TypeError',
+            ]);
+        },
+    );
 });

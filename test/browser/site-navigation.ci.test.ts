@@ -8,6 +8,7 @@ import { answeringScript } from '../support/site-scripts.js';
 import { script } from '../support/scripts.js';
 import { markPage, wasNotReloaded } from '../support/studio-page.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const LONG = 'A paragraph.\n\n'.repeat(60);
 
@@ -162,7 +163,7 @@ describe('a link inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    it('navigation inside a site shows the page that was requested last', async () => {
+    itAtFullSize('navigation inside a site shows the page that was requested last', async () => {
         const { page, errors } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,6 +5,7 @@ import { openPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
 import { markPage, wasNotReloaded } from '../support/studio-page.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const FUEL = '## Safety\n\nKeep fuel away from fire.\n\n## Storage\n\nKeep fuel cold.';
 
@@ -92,49 +93,52 @@ describe('the search of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('the search of a site lists the shown space before its section, shows results of the last text, and Enter leads to all results', async () => {
-        const { page } = await openPage(`${url}/versions/two`);
-        await markPage(page);
-        let release = (): void => {};
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/*q=start&as=list', async (route) => {
-            await held;
-            await route.continue().catch(() => {});
-        });
-        const first = page.waitForRequest('**/*q=start&as=list');
-        await field(page).fill('start');
-        await first;
-        await field(page).fill('cold');
-        await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
-        release();
-        await field(page).fill('nothingofthekind');
-        await page.locator('.found').getByText('No results for “nothingofthekind”').waitFor();
-        await page.route('**/*as=list', (route) => route.abort());
-        await field(page).fill('fuel');
-        await page.locator('.found').getByText('Search is not available right now. Try again.').waitFor();
-        expect(await page.getByRole('option').count()).toBe(0);
+    itAtFullSize(
+        'the search of a site lists the shown space before its section, shows results of the last text, and Enter leads to all results',
+        async () => {
+            const { page } = await openPage(`${url}/versions/two`);
+            await markPage(page);
+            let release = (): void => {};
+            const held = new Promise<void>((resolve) => (release = resolve));
+            await page.route('**/*q=start&as=list', async (route) => {
+                await held;
+                await route.continue().catch(() => {});
+            });
+            const first = page.waitForRequest('**/*q=start&as=list');
+            await field(page).fill('start');
+            await first;
+            await field(page).fill('cold');
+            await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
+            release();
+            await field(page).fill('nothingofthekind');
+            await page.locator('.found').getByText('No results for “nothingofthekind”').waitFor();
+            await page.route('**/*as=list', (route) => route.abort());
+            await field(page).fill('fuel');
+            await page.locator('.found').getByText('Search is not available right now. Try again.').waitFor();
+            expect(await page.getByRole('option').count()).toBe(0);
 
-        await page.unrouteAll();
-        await field(page).fill('');
-        await field(page).blur();
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('fuel');
-        await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
-        expect(await titles(page)).toEqual(['Fuel of Two', 'Fuel of One', 'Fuel of Guide']);
-        expect(await page.locator('.found .page small').allTextContents()).toEqual([
-            'Versions · Two',
-            'Versions · One',
-            'Guide',
-        ]);
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { level: 1, name: 'Results for “fuel”' }).waitFor();
-        expect(await page.locator('.results h2').allTextContents()).toEqual([
-            'Fuel of Two',
-            'Fuel of One',
-            'Fuel of Guide',
-        ]);
-        expect(await wasNotReloaded(page)).toBe(true);
-    });
+            await page.unrouteAll();
+            await field(page).fill('');
+            await field(page).blur();
+            await page.keyboard.press('Control+k');
+            await page.keyboard.type('fuel');
+            await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
+            expect(await titles(page)).toEqual(['Fuel of Two', 'Fuel of One', 'Fuel of Guide']);
+            expect(await page.locator('.found .page small').allTextContents()).toEqual([
+                'Versions · Two',
+                'Versions · One',
+                'Guide',
+            ]);
+            await page.keyboard.press('Enter');
+            await page.getByRole('heading', { level: 1, name: 'Results for “fuel”' }).waitFor();
+            expect(await page.locator('.results h2').allTextContents()).toEqual([
+                'Fuel of Two',
+                'Fuel of One',
+                'Fuel of Guide',
+            ]);
+            expect(await wasNotReloaded(page)).toBe(true);
+        },
+    );
 
     it('the search of a site sends no events after the visitor has refused cookies', async () => {
         const { page } = await openPage('about:blank');

@@ -9,6 +9,7 @@ import { writeProject } from '../support/documents.js';
 import { GUEST_DECLARATION, GUEST_SCRIPT } from '../support/guest-script.js';
 import { openService, type TestService } from '../support/service.js';
 import { openSites, openVisit } from '../support/site-visit.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 let service: TestService;
 let site: string;
@@ -63,33 +64,36 @@ describe('the view of published sites', () => {
     });
 });
 
-it('a block that fails shows visitors a neutral message, and the Studio lists its error with the source location', async () => {
-    const { ready } = await startReadySession(await writeProject(FAILING));
-    const { orgs } = createClient({ endpoint: ready.url, token: ready.token });
-    const [shown] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
-    const page = { type: 'document', title: 'Weather', markdown: '{% @weather/forecast %}' } as const;
-    await connectControl(ready).changeContent({ space: shown?.space.id ?? '', edits: [{ type: 'add', page }] });
+itAtFullSize(
+    'a block that fails shows visitors a neutral message, and the Studio lists its error with the source location',
+    async () => {
+        const { ready } = await startReadySession(await writeProject(FAILING));
+        const { orgs } = createClient({ endpoint: ready.url, token: ready.token });
+        const [shown] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
+        const page = { type: 'document', title: 'Weather', markdown: '{% @weather/forecast %}' } as const;
+        await connectControl(ready).changeContent({ space: shown?.space.id ?? '', edits: [{ type: 'add', page }] });
 
-    const { page: studio } = await openPage(ready.studioUrl);
-    await studio.getByRole('button', { name: 'Published sites' }).press('Enter');
-    await studio.getByRole('textbox', { name: 'Page to open' }).fill('/weather');
-    const [reader] = await Promise.all([
-        studio.context().waitForEvent('page'),
-        studio.getByRole('button', { name: 'Open the site' }).press('Enter'),
-    ]);
-    await reader.getByText('This block is not available right now.').waitFor();
-    expect(await reader.locator('body').innerText()).not.toContain('out of reach');
-    const events = studio.getByRole('region', { name: 'Events' });
-    await events
-        .getByRole('button', { name: /ui_render/ })
-        .first()
-        .click();
-    await events.getByText('The sky is out of reach.').first().waitFor();
-    await events
-        .getByText(/weather\.tsx:4:\d+/)
-        .first()
-        .waitFor();
-});
+        const { page: studio } = await openPage(ready.studioUrl);
+        await studio.getByRole('button', { name: 'Published sites' }).press('Enter');
+        await studio.getByRole('textbox', { name: 'Page to open' }).fill('/weather');
+        const [reader] = await Promise.all([
+            studio.context().waitForEvent('page'),
+            studio.getByRole('button', { name: 'Open the site' }).press('Enter'),
+        ]);
+        await reader.getByText('This block is not available right now.').waitFor();
+        expect(await reader.locator('body').innerText()).not.toContain('out of reach');
+        const events = studio.getByRole('region', { name: 'Events' });
+        await events
+            .getByRole('button', { name: /ui_render/ })
+            .first()
+            .click();
+        await events.getByText('The sky is out of reach.').first().waitFor();
+        await events
+            .getByText(/weather\.tsx:4:\d+/)
+            .first()
+            .waitFor();
+    },
+);
 
 const FAILING = [
     {

@@ -7,6 +7,8 @@ import { startSession, type DevSession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
+import { sampled } from '../support/sizes.js';
 
 const begin = shareSession();
 
@@ -48,10 +50,12 @@ it('a syntax error is reported with its source location, while the last good ver
     expect(await askedQuestion(ready)).toBe('Mended?');
 });
 
-it.each([
-    ['in the same folder', './late.js', 'src/late.ts'],
-    ['in a new folder', './words/late.js', 'src/words/late.ts'],
-])('a missing module is bundled once it appears %s', async (_where, specifier, file) => {
+it.each(
+    sampled([
+        ['in the same folder', './late.js', 'src/late.ts'],
+        ['in a new folder', './words/late.js', 'src/words/late.ts'],
+    ]),
+)('a missing module is bundled once it appears %s', async (_where, specifier, file) => {
     const { project, session, ready, question } = await begin();
     project.write(
         FILE,
@@ -76,7 +80,7 @@ it('a removed module is a failed build, and is bundled again once it is restored
     expect(await askedQuestion(ready)).toBe('Back again?');
 });
 
-it('a folder that is moved away and back, as by a change of branch, is watched as before', async () => {
+itAtFullSize('a folder that is moved away and back, as by a change of branch, is watched as before', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read(FILE);
     project.replace(FILE, './answers.js', './kept/answers.js');
@@ -93,10 +97,12 @@ it('a folder that is moved away and back, as by a change of branch, is watched a
     project.write(FILE, source);
 });
 
-it.each([
-    ['throws when it is loaded', "throw new Error('not today');", 'not today'],
-    ['has no default export', undefined, 'default export'],
-])('a script that %s is a failed build, while the last good version serves', async (_what, line, said) => {
+it.each(
+    sampled([
+        ['throws when it is loaded', "throw new Error('not today');", 'not today'],
+        ['has no default export', undefined, 'default export'],
+    ]),
+)('a script that %s is a failed build, while the last good version serves', async (_what, line, said) => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write(
@@ -141,7 +147,7 @@ it('two components with the same id are reported at the call of createIntegratio
     await session.next('build', ({ ok }) => ok);
 });
 
-it('an error thrown at load is reported with its source location', async () => {
+itAtFullSize('an error thrown at load is reported with its source location', async () => {
     const { project, session } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', `${source}\nthrow new Error('not today');\n`);
@@ -160,18 +166,21 @@ it('an error thrown at load is reported with its source location', async () => {
     await session.next('build', ({ ok }) => ok);
 });
 
-it('a script that throws at load, and is saved with a syntax error at once, is a failed build until it is mended', async () => {
-    const { project, session, ready } = await begin();
-    const source = project.read('src/index.tsx');
-    project.write('src/index.tsx', `${source}\nthrow new Error('not today');\n`);
-    project.write('src/index.tsx', `${source}\nconst = 1;\n`);
-    await session.next('build', ({ errors }) => errors[0]?.text.startsWith('Expected') === true);
-    project.write('src/index.tsx', source);
-    await session.next('build', ({ ok }) => ok);
-    project.ask('Still there?');
-    await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Still there?');
-});
+itAtFullSize(
+    'a script that throws at load, and is saved with a syntax error at once, is a failed build until it is mended',
+    async () => {
+        const { project, session, ready } = await begin();
+        const source = project.read('src/index.tsx');
+        project.write('src/index.tsx', `${source}\nthrow new Error('not today');\n`);
+        project.write('src/index.tsx', `${source}\nconst = 1;\n`);
+        await session.next('build', ({ errors }) => errors[0]?.text.startsWith('Expected') === true);
+        project.write('src/index.tsx', source);
+        await session.next('build', ({ ok }) => ok);
+        project.ask('Still there?');
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('Still there?');
+    },
+);
 
 it('a session that starts with a broken script is ready after the fix', async () => {
     const project = copyProject();

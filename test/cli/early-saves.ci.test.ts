@@ -8,6 +8,7 @@ import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 import { waitTurns } from '../support/turns.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const begin = shareSession();
 
@@ -25,7 +26,7 @@ it('the last save during the start of a session serves', async () => {
     await expect.poll(() => askedQuestion(ready)).toBe(`Early ${saves}?`);
 });
 
-it('a module that is saved during the build of its first import is built again', async () => {
+itAtFullSize('a module that is saved during the build of its first import is built again', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/mood.tsx').replace(`"${question}"`, 'asked');
     const untilNext = (event: 'build' | 'reload') => {

@@ -15,6 +15,7 @@ import { killRuntime } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 interface Line {
     event: 'delivery' | 'log';
@@ -74,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () =>
         2 * TEST_TIMEOUT_MS,
     );
 
-    it(
+    itAtFullSize(
         'prints each delivery and log line once with --follow over bursts, a killed runtime and a new session',
         async () => {
             const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);

@@ -23,6 +23,7 @@ import { copyProject, makeProjectCopy, type ProjectCopy } from '../support/proje
 import { BUILT, startService, type TestService } from '../support/service.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const RECORD = '.svc-int/development-mode.json';
 
@@ -257,7 +258,7 @@ describe('the development mode', () => {
         expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
     });
 
-    it('is not switched on if the tunnel leads to another server, which ends the session', async () => {
+    itAtFullSize('is not switched on if the tunnel leads to another server, which ends the session', async () => {
         await publishRemotely();
         const project = copyProject();
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', remote.url];
@@ -268,7 +269,7 @@ describe('the development mode', () => {
         expect(await fetchRemotely()).toBe('remote');
     });
 
-    it('stays on record if the service does not respond at the end of the session', async () => {
+    itAtFullSize('stays on record if the service does not respond at the end of the session', async () => {
         await publishRemotely();
         const project = copyProject();
         const [port, tunnelPort] = [await freePort(), await freePort()];
@@ -310,7 +311,7 @@ describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudf
         };
     });
 
-    it('registers it again after a loss, and keeps integrations from its metrics', async () => {
+    itAtFullSize('registers it again after a loss, and keeps integrations from its metrics', async () => {
         const states = () =>
             session.all('tunnel').flatMap((message) => {
                 if (message.state === 'unreachable') return [];

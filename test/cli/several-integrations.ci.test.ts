@@ -7,6 +7,7 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { ANY_PORTS, spawnSession, startSession } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const manifestOf = (name: string) =>
     `name: ${name}\ntitle: Another one\nscript: ./index.ts\norganization: other\nscopes: []\n`;
@@ -57,7 +58,7 @@ describe('session with two integrations', () => {
         expect(session.all('closed')).toHaveLength(1);
     });
 
-    it('a session continues with one integration while the other does not build', async () => {
+    itAtFullSize('a session continues with one integration while the other does not build', async () => {
         const { mood, banner, session, ready } = await startBoth();
         banner.write('index.ts', 'broken(');
         expect(await session.next('build', ({ ok }) => !ok)).toMatchObject({
@@ -72,7 +73,7 @@ describe('session with two integrations', () => {
         expect(session.errors()).toContain('banner: Version 1 keeps serving.');
     });
 
-    it('a session rejects a duplicate name until it is changed', async () => {
+    itAtFullSize('a session rejects a duplicate name until it is changed', async () => {
         const { banner, session } = await startBoth();
         banner.write('integration.yaml', manifestOf('mood'));
         const failed = await session.next('build', ({ ok }) => !ok);

@@ -12,6 +12,7 @@ import { nameCells, prepareEndings, runUntilEnd, TAG } from '../support/session-
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const cells = nameCells(CI_CELLS);
 
@@ -30,26 +31,29 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('a session that npm started', () => {
-    it('ends after npm has ended by SIGTERM, which npm does not pass on', async ({ expect, onTestFinished }) => {
-        const project = makeProjectCopy();
-        onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
-        const name = `npm-${process.pid}`;
-        const npm = spawn(
-            'npm',
-            ['exec', '--call', `"${process.execPath}" "${COMMAND}" dev ${ANY_PORTS.join(' ')} --json`],
-            {
-                cwd: project.folder,
-                env: { ...process.env, [TAG]: name },
-                stdio: 'ignore',
-            },
-        );
-        const file = join(project.folder, '.svc-int', 'session.json');
-        await until('the session is ready', () => existsSync(file));
-        expect(startedWith(TAG, name).length).toBeGreaterThan(1);
-        npm.kill('SIGTERM');
-        await until('no process of the session is left', () => startedWith(TAG, name).length === 0);
-        expect(existsSync(file)).toBe(false);
-    });
+    itAtFullSize(
+        'ends after npm has ended by SIGTERM, which npm does not pass on',
+        async ({ expect, onTestFinished }) => {
+            const project = makeProjectCopy();
+            onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+            const name = `npm-${process.pid}`;
+            const npm = spawn(
+                'npm',
+                ['exec', '--call', `"${process.execPath}" "${COMMAND}" dev ${ANY_PORTS.join(' ')} --json`],
+                {
+                    cwd: project.folder,
+                    env: { ...process.env, [TAG]: name },
+                    stdio: 'ignore',
+                },
+            );
+            const file = join(project.folder, '.svc-int', 'session.json');
+            await until('the session is ready', () => existsSync(file));
+            expect(startedWith(TAG, name).length).toBeGreaterThan(1);
+            npm.kill('SIGTERM');
+            await until('no process of the session is left', () => startedWith(TAG, name).length === 0);
+            expect(existsSync(file)).toBe(false);
+        },
+    );
 });
 
 const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);

@@ -8,6 +8,7 @@ import { createFromTemplate, RUN_PROJECT, usePackedProject } from '../support/pa
 import { createReader, readSteps, studioOf } from '../support/readme.js';
 import { openTemporaryService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const getProject = usePackedProject();
 
@@ -28,7 +29,7 @@ it(
     4 * TEST_TIMEOUT_MS,
 );
 
-it(
+itAtFullSize(
     'the workflow of a project of the template "visitor-auth" publishes it with the secrets of the repository',
     async () => {
         const service = await openTemporaryService();

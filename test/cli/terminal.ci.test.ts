@@ -6,32 +6,36 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startInTerminal, startTerminalSession } from '../support/terminal-session.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const ESCAPE = '\u001B';
 
-it('a session prints the Studio, each reload, each event with its logs, and a code frame for an error', async () => {
-    const project = copyProject();
-    const session = startTerminalSession(project.folder);
-    await session.says('mood is running');
-    expect(session.output()).toMatch(/^ {2}Studio {3}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]+$/m);
-    await session.says('space_installation_setup');
-    await session.says('info  Installed on');
+itAtFullSize(
+    'a session prints the Studio, each reload, each event with its logs, and a code frame for an error',
+    async () => {
+        const project = copyProject();
+        const session = startTerminalSession(project.folder);
+        await session.says('mood is running');
+        expect(session.output()).toMatch(/^ {2}Studio {3}http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]+$/m);
+        await session.says('space_installation_setup');
+        await session.says('info  Installed on');
 
-    project.ask('Another?');
-    await session.says('version 2 is live');
+        project.ask('Another?');
+        await session.says('version 2 is live');
 
-    project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
-    await session.says('src/mood.tsx:');
-    await session.says("| const logger = = Logger('mood');");
-    await session.says('^');
-    await expect.poll(() => session.errors()).toBe('Version 2 keeps serving.\n');
-    project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
-    await expect.poll(() => session.errors()).toContain('Fixed: version 2 is live.\n');
-    expect(session.output()).not.toContain('version 3');
-    expect(session.output()).not.toContain(ESCAPE);
-});
+        project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
+        await session.says('src/mood.tsx:');
+        await session.says("| const logger = = Logger('mood');");
+        await session.says('^');
+        await expect.poll(() => session.errors()).toBe('Version 2 keeps serving.\n');
+        project.replace('src/mood.tsx', 'logger = = Logger', 'logger = Logger');
+        await expect.poll(() => session.errors()).toContain('Fixed: version 2 is live.\n');
+        expect(session.output()).not.toContain('version 3');
+        expect(session.output()).not.toContain(ESCAPE);
+    },
+);
 
-it('a session that starts with a broken script prints the error and waits for a change', async () => {
+itAtFullSize('a session that starts with a broken script prints the error and waits for a change', async () => {
     const project = copyProject();
     project.replace('src/mood.tsx', 'const logger', 'const = logger');
     const session = startTerminalSession(project.folder);

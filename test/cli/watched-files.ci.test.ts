@@ -7,6 +7,7 @@ import { askedQuestion, clientOf, renderMood } from '../support/mood.js';
 import { ROOT } from '../support/project-copy.js';
 import { assertRelinkServes } from '../support/relinked-module.js';
 import { shareSession } from '../support/shared-session.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const begin = shareSession();
 
@@ -20,7 +21,7 @@ it('a save of the script is served at once', async () => {
     expect(session.all('build').at(-1)?.bytes).toBeGreaterThan(bytes ?? 0);
 });
 
-it('a save of an imported module is served at once', async () => {
+itAtFullSize('a save of an imported module is served at once', async () => {
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', "'1 answer'", "'a single answer'");
     await session.next('reload');
@@ -43,7 +44,7 @@ it('a save of a module outside the project is served at once', async () => {
     expect(await askedQuestion(ready)).toBe('Second?');
 });
 
-it('a save of a raw text is served at once', async () => {
+itAtFullSize('a save of a raw text is served at once', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/words.raw.css', '.first {}');
     project.write(
@@ -96,7 +97,7 @@ it('a save of .env is served at once', async () => {
     await expect.poll(asked).toBe('Twice?');
 });
 
-it('another script in the manifest is bundled and watched in place of the previous one', async () => {
+itAtFullSize('another script in the manifest is bundled and watched in place of the previous one', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));
     project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
@@ -108,7 +109,7 @@ it('another script in the manifest is bundled and watched in place of the previo
     expect(await askedQuestion(ready)).toBe('Still other?');
 });
 
-it('a save of the icon publishes it', async () => {
+itAtFullSize('a save of the icon publishes it', async () => {
     const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
     // Decoders ignore bytes after the image.

@@ -17,6 +17,7 @@ import {
 } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { readDatabases } from '../support/workspace-database.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 interface WorkspaceFile {
     tables: { settings: object[]; integrations: object[] };
@@ -80,7 +81,7 @@ describe('svc-int emulator import', () => {
         expect(events.items.filter(({ payload }) => payload.type === 'ui_render')).toHaveLength(2);
     });
 
-    it('ignores settings and tunnels that were added to a file', async () => {
+    itAtFullSize('ignores settings and tunnels that were added to a file', async () => {
         const state = join(folder, 'added');
         const file = JSON.parse(shared) as WorkspaceFile;
         const hostile = await startHttpServer((_, response) => response.end('hostile'));

@@ -9,6 +9,7 @@ import { script } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const { service, orgs } = await sharedService();
 const { spaces } = service.client;
@@ -417,28 +418,34 @@ describe('a page that an integration computes', () => {
         await expect(control.putContentSource(input(nowhere))).rejects.toThrow('no space with the id "nowhere"');
     });
 
-    it('sends no event for a page below whose own source is unchanged when its dependency changes, and for all when it is put again', async () => {
-        const { id: other } = await makeSpace(service, 'Other');
-        const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
-        const { space, page } = await sourced('kept', { title: 'Kept' }, dependencies);
-        await shows(space, 'products/kept/red-pens', '"title":"Red"');
-        await settled('kept');
-        const before = (await asked('kept')).length;
-        await control.changeContent({
-            space: other,
-            edits: [{ type: 'add', page: { title: 'New', type: 'document' } }],
-        });
-        await shows(space, 'products/kept', (await spaces.getSpaceById(other)).data.revision);
-        await settled('kept');
-        expect((await asked('kept')).slice(before)).toEqual(['content_compute_revision', 'content_compute_document']);
-        expect(await bodyAt(space, 'products/kept/red-pens')).toContain('"title":"Red"');
-        const again = { space, integration: 'kept', source: 'list', page, props: { title: 'Kept' }, dependencies };
-        await control.putContentSource(again);
-        await settled('kept');
-        expect((await asked('kept')).slice(before + 2)).toHaveLength(3);
-    });
+    itAtFullSize(
+        'sends no event for a page below whose own source is unchanged when its dependency changes, and for all when it is put again',
+        async () => {
+            const { id: other } = await makeSpace(service, 'Other');
+            const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
+            const { space, page } = await sourced('kept', { title: 'Kept' }, dependencies);
+            await shows(space, 'products/kept/red-pens', '"title":"Red"');
+            await settled('kept');
+            const before = (await asked('kept')).length;
+            await control.changeContent({
+                space: other,
+                edits: [{ type: 'add', page: { title: 'New', type: 'document' } }],
+            });
+            await shows(space, 'products/kept', (await spaces.getSpaceById(other)).data.revision);
+            await settled('kept');
+            expect((await asked('kept')).slice(before)).toEqual([
+                'content_compute_revision',
+                'content_compute_document',
+            ]);
+            expect(await bodyAt(space, 'products/kept/red-pens')).toContain('"title":"Red"');
+            const again = { space, integration: 'kept', source: 'list', page, props: { title: 'Kept' }, dependencies };
+            await control.putContentSource(again);
+            await settled('kept');
+            expect((await asked('kept')).slice(before + 2)).toHaveLength(3);
+        },
+    );
 
-    it('comes to rest where spaces are computed from each other', async () => {
+    itAtFullSize('comes to rest where spaces are computed from each other', async () => {
         await service.develop('round', SOURCE, declared);
         const [one, two] = [await makeSpace(service, 'One'), await makeSpace(service, 'Two')];
         const dependency = (space: string) => ({ it: { ref: { kind: 'space' as const, space } } });
@@ -489,7 +496,7 @@ describe('a page that an integration computes', () => {
         await shows(space, 'products-1/later', 'Later');
     });
 
-    it('is translated with its space, in which no integration computes it', async () => {
+    itAtFullSize('is translated with its space, in which no integration computes it', async () => {
         const { space } = await sourced('foreign', { title: 'All' });
         await shows(space, 'products/all', 'All');
         const { data } = await orgs.createTranslation('acme', { language: 'fr', source: { space } });

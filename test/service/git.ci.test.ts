@@ -14,6 +14,7 @@ import { sharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const { service, orgs, send } = await sharedService();
 const { spaces } = service.client;
@@ -148,24 +149,27 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(file).not.toContain('s3cret');
     });
 
-    it('importGitRepository follows no redirect to another host with credentials, and removes credentials from URLs', async () => {
-        const server = await startGitServer({ password: 's3cret' });
-        server.commit({ 'README.md': '# Hi\n' });
-        const url = await startHttpServer((request, response) =>
-            response.writeHead(307, { location: `${server.url}${request.url}` }).end(),
-        );
-        const { id } = await makeSpace(service, 'Elsewhere');
-        const repoCommitURL = 'https://ada:s3cret@code.example/commits';
-        const failed = await sync(id, 'import', server, { url: url.replace('://', '://ada:s3cret@') });
-        expect(failed).toMatchObject({ error: expect.stringContaining('401') as string });
-        const done = await sync(id, 'import', server, {
-            url: server.url.replace('://', '://ada:s3cret@'),
-            repoCommitURL,
-        });
-        expect(done).toMatchObject({ state: 'success' });
-        const { git } = (await spaces.getCurrentRevision(id)).data;
-        expect(git?.url).toBe(`https://code.example/commits/${git?.oid}`);
-    });
+    itAtFullSize(
+        'importGitRepository follows no redirect to another host with credentials, and removes credentials from URLs',
+        async () => {
+            const server = await startGitServer({ password: 's3cret' });
+            server.commit({ 'README.md': '# Hi\n' });
+            const url = await startHttpServer((request, response) =>
+                response.writeHead(307, { location: `${server.url}${request.url}` }).end(),
+            );
+            const { id } = await makeSpace(service, 'Elsewhere');
+            const repoCommitURL = 'https://ada:s3cret@code.example/commits';
+            const failed = await sync(id, 'import', server, { url: url.replace('://', '://ada:s3cret@') });
+            expect(failed).toMatchObject({ error: expect.stringContaining('401') as string });
+            const done = await sync(id, 'import', server, {
+                url: server.url.replace('://', '://ada:s3cret@'),
+                repoCommitURL,
+            });
+            expect(done).toMatchObject({ state: 'success' });
+            const { git } = (await spaces.getCurrentRevision(id)).data;
+            expect(git?.url).toBe(`https://code.example/commits/${git?.oid}`);
+        },
+    );
 
     it('importGitRepository fails if both sides changed a page, unless it is forced', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
@@ -186,24 +190,27 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(await pageAt(space, 'two')).toMatchObject({ id: two.id, markdown: 'Changed there.\n' });
     });
 
-    it('a standalone import creates a revision beside the content, with stable page ids and its id in the event', async () => {
-        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
-        const two = await pageAt(space, 'two');
-        await edit(space, two.id, 'Edited here.\n');
-        const { data: before } = await spaces.getSpaceById(space);
-        const commit = server.commit({ 'two.md': '# Two\n\nProposed.\n' }, 'A proposal', 'proposal');
-        const done = await sync(space, 'import', server, { ref: 'refs/heads/proposal', standalone: true });
-        expect(done).toMatchObject({ state: 'success', commitId: commit });
-        const revision = done.revisionId ?? '';
-        const { data } = await spaces.getRevisionById(space, revision);
-        expect(data.git).toMatchObject({ oid: commit, message: 'A proposal', ref: 'refs/heads/proposal' });
-        const { data: page } = await spaces.getPageInRevisionById(space, revision, two.id, { format: 'markdown' });
-        expect(page).toMatchObject({ markdown: 'Proposed.\n' });
-        expect((await spaces.getSpaceById(space)).data).toEqual(before);
-        expect(await pageAt(space, 'two')).toMatchObject({ markdown: 'Edited here.\n' });
-        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
-        expect(server.files()).toMatchObject({ 'two.md': '# Two\n\nEdited here.\n' });
-    });
+    itAtFullSize(
+        'a standalone import creates a revision beside the content, with stable page ids and its id in the event',
+        async () => {
+            const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+            const two = await pageAt(space, 'two');
+            await edit(space, two.id, 'Edited here.\n');
+            const { data: before } = await spaces.getSpaceById(space);
+            const commit = server.commit({ 'two.md': '# Two\n\nProposed.\n' }, 'A proposal', 'proposal');
+            const done = await sync(space, 'import', server, { ref: 'refs/heads/proposal', standalone: true });
+            expect(done).toMatchObject({ state: 'success', commitId: commit });
+            const revision = done.revisionId ?? '';
+            const { data } = await spaces.getRevisionById(space, revision);
+            expect(data.git).toMatchObject({ oid: commit, message: 'A proposal', ref: 'refs/heads/proposal' });
+            const { data: page } = await spaces.getPageInRevisionById(space, revision, two.id, { format: 'markdown' });
+            expect(page).toMatchObject({ markdown: 'Proposed.\n' });
+            expect((await spaces.getSpaceById(space)).data).toEqual(before);
+            expect(await pageAt(space, 'two')).toMatchObject({ markdown: 'Edited here.\n' });
+            expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+            expect(server.files()).toMatchObject({ 'two.md': '# Two\n\nEdited here.\n' });
+        },
+    );
 
     it('importGitRepository completes when an import with an earlier timestamp is requested meanwhile, and skips that one', async () => {
         const server = await startGitServer();
@@ -224,49 +231,52 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
-    it('importGitRepository leaves out and names pages and files beyond their limits, which exports leave as they are', async () => {
-        const server = await startGitServer();
-        const large = {
-            'docs/large.md': `# Large\n\n${'x'.repeat(1_000_001)}\n`,
-            'docs/long.md': `# Long\n\n${'a word '.repeat(40_000)}\n`,
-            'docs/large.bin': 'x'.repeat(10_000_001),
-        };
-        server.commit({
-            '.gitbook.yaml': 'root: ./docs/\n',
-            'docs/README.md': '# Start\n\nSee [long](long.md) and ![x](large.bin).\n',
-            'docs/SUMMARY.md':
-                '* [Start](README.md)\n* [Large](large.md)\n  * [Below](below.md)\n* [Long](long.md)\n* [Again](long.md)\n',
-            'docs/below.md': '# Below\n',
-            ...large,
-        });
-        const { id } = await makeSpace(service, 'Large');
-        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
-        expect(outline((await spaces.listPages(id)).data.pages)).toEqual([
-            'document Start (start)',
-            'document Below (below)',
-        ]);
-        const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
-        expect(lastSync).toMatchObject({ direction: 'import', state: 'success', url: server.url, ref: 'main' });
-        expect(lastSync?.omittedFiles).toEqual([
-            { path: 'docs/large.md', reason: 'It is larger than 1000000 bytes.' },
-            { path: 'docs/long.md', reason: expect.stringMatching(/262144/) as string },
-            { path: 'docs/large.bin', reason: 'It is larger than 10000000 bytes.' },
-        ]);
-        expect((await control.work()).gitSyncs).toContainEqual(
-            expect.objectContaining({ space: id, omittedFileCount: 3 }) as object,
-        );
-        const start = await pageAt(id, 'start');
-        await edit(id, start.id, `Edited. ${start.markdown}`);
-        expect(await sync(id, 'export', server)).toMatchObject({ state: 'success' });
-        expect(server.files()).toMatchObject({
-            ...large,
-            'docs/README.md': '# Start\n\nEdited. See [long](long.md) and ![x](large.bin).\n',
-        });
-        server.commit({ 'docs/long.md': '# Long\n\nShort.\n' });
-        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
-        expect(await pageAt(id, 'long')).toMatchObject({ markdown: 'Short.\n' });
-        expect((await spaces.getSpaceGitInfo(id)).data.lastSync).toMatchObject({ omittedFileCount: 2 });
-    });
+    itAtFullSize(
+        'importGitRepository leaves out and names pages and files beyond their limits, which exports leave as they are',
+        async () => {
+            const server = await startGitServer();
+            const large = {
+                'docs/large.md': `# Large\n\n${'x'.repeat(1_000_001)}\n`,
+                'docs/long.md': `# Long\n\n${'a word '.repeat(40_000)}\n`,
+                'docs/large.bin': 'x'.repeat(10_000_001),
+            };
+            server.commit({
+                '.gitbook.yaml': 'root: ./docs/\n',
+                'docs/README.md': '# Start\n\nSee [long](long.md) and ![x](large.bin).\n',
+                'docs/SUMMARY.md':
+                    '* [Start](README.md)\n* [Large](large.md)\n  * [Below](below.md)\n* [Long](long.md)\n* [Again](long.md)\n',
+                'docs/below.md': '# Below\n',
+                ...large,
+            });
+            const { id } = await makeSpace(service, 'Large');
+            expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+            expect(outline((await spaces.listPages(id)).data.pages)).toEqual([
+                'document Start (start)',
+                'document Below (below)',
+            ]);
+            const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
+            expect(lastSync).toMatchObject({ direction: 'import', state: 'success', url: server.url, ref: 'main' });
+            expect(lastSync?.omittedFiles).toEqual([
+                { path: 'docs/large.md', reason: 'It is larger than 1000000 bytes.' },
+                { path: 'docs/long.md', reason: expect.stringMatching(/262144/) as string },
+                { path: 'docs/large.bin', reason: 'It is larger than 10000000 bytes.' },
+            ]);
+            expect((await control.work()).gitSyncs).toContainEqual(
+                expect.objectContaining({ space: id, omittedFileCount: 3 }) as object,
+            );
+            const start = await pageAt(id, 'start');
+            await edit(id, start.id, `Edited. ${start.markdown}`);
+            expect(await sync(id, 'export', server)).toMatchObject({ state: 'success' });
+            expect(server.files()).toMatchObject({
+                ...large,
+                'docs/README.md': '# Start\n\nEdited. See [long](long.md) and ![x](large.bin).\n',
+            });
+            server.commit({ 'docs/long.md': '# Long\n\nShort.\n' });
+            expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+            expect(await pageAt(id, 'long')).toMatchObject({ markdown: 'Short.\n' });
+            expect((await spaces.getSpaceGitInfo(id)).data.lastSync).toMatchObject({ omittedFileCount: 2 });
+        },
+    );
 
     it('importGitRepository fails and keeps the content if it can read no page', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n' });
@@ -316,7 +326,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(after).toMatchObject({ updatedAt: expect.any(String) as string, lastSync: { state: 'failure', error } });
     });
 
-    it(
+    itAtFullSize(
         `importGitRepository imports ${PAGES} pages`,
         async () => {
             const pages = Array.from({ length: PAGES }, (_, at) => [
@@ -427,20 +437,23 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         });
     });
 
-    it('exportToGitRepository gives new pages unused paths, also if a page moved away from its path', async () => {
-        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
-        const two = await pageAt(space, 'two');
-        await control.changeContent({
-            space,
-            edits: [
-                { type: 'replace', page: two.id, fields: { slug: 'moved' } },
-                { type: 'add', page: { id: 'another', title: 'Another', slug: 'two', markdown: 'Another.\n' } },
-            ],
-        });
-        server.commit({ 'two.md': null });
-        expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
-        expect(server.files()).toMatchObject({ 'two-1.md': '# Another\n\nAnother.\n' });
-    });
+    itAtFullSize(
+        'exportToGitRepository gives new pages unused paths, also if a page moved away from its path',
+        async () => {
+            const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+            const two = await pageAt(space, 'two');
+            await control.changeContent({
+                space,
+                edits: [
+                    { type: 'replace', page: two.id, fields: { slug: 'moved' } },
+                    { type: 'add', page: { id: 'another', title: 'Another', slug: 'two', markdown: 'Another.\n' } },
+                ],
+            });
+            server.commit({ 'two.md': null });
+            expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
+            expect(server.files()).toMatchObject({ 'two-1.md': '# Another\n\nAnother.\n' });
+        },
+    );
 
     it('exportToGitRepository gives files names that are valid on every system', async () => {
         const server = await startGitServer();

@@ -13,6 +13,7 @@ import { showing } from '../support/scripts.js';
 import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const { service, orgs } = await sharedService();
 const { spaces } = service.client;
@@ -469,7 +470,7 @@ describe('slow imports', () => {
         expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
     });
 
-    it('importContent is listed as work of its space, and can be cancelled', async () => {
+    itAtFullSize('importContent is listed as work of its space, and can be cancelled', async () => {
         const { url, asked, release } = await slowSite();
         const control = connectControl(service);
         const space = await newSpace();

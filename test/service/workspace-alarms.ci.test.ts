@@ -10,6 +10,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { describeService, killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const queueing = (told: string) =>
     script(`
@@ -19,7 +20,7 @@ const queueing = (told: string) =>
     const body = JSON.stringify({ task: { type: 'later' }, schedule: 2 });
     return fetch(environment.apiEndpoint + '/v1/integrations/waker/tasks', { method: 'POST', headers, body });`);
 
-it('a workspace that an alarm woke before any request has its name', async () => {
+itAtFullSize('a workspace that an alarm woke before any request has its name', async () => {
     let tell = () => {};
     const ran = new Promise<void>((resolve) => (tell = resolve));
     const told = await startHttpServer((_, response) => {

@@ -8,6 +8,7 @@ import { blockOf } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 async function openBuilds() {
     const project = copyProject();
@@ -51,33 +52,39 @@ describe('the builds view', () => {
     });
 });
 
-it('the builds view shows a component that the manifest lists and the script does not register, in one build', async () => {
-    const { project, page, errors } = await openBuilds();
-    const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
-    const before = await getRecent().count();
-    project.replace('integration.yaml', 'blocks:\n', 'blocks:\n  - id: moood\n    title: Typo\n');
-    await getBuilds(page).getByRole('status').getByText('built with warnings').waitFor();
-    await getBuilds(page).getByText('the script registers no component "moood"').waitFor();
-    await getBuilds(page).getByLabel('Source').getByText('- id: moood').waitFor();
-    expect(await getRecent().count()).toBe(before + 1);
-    expect(errors).toEqual([]);
-});
+itAtFullSize(
+    'the builds view shows a component that the manifest lists and the script does not register, in one build',
+    async () => {
+        const { project, page, errors } = await openBuilds();
+        const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
+        const before = await getRecent().count();
+        project.replace('integration.yaml', 'blocks:\n', 'blocks:\n  - id: moood\n    title: Typo\n');
+        await getBuilds(page).getByRole('status').getByText('built with warnings').waitFor();
+        await getBuilds(page).getByText('the script registers no component "moood"').waitFor();
+        await getBuilds(page).getByLabel('Source').getByText('- id: moood').waitFor();
+        expect(await getRecent().count()).toBe(before + 1);
+        expect(errors).toEqual([]);
+    },
+);
 
-it('the builds view lists the builds of the session with time, reason and size after a restart of the runtime', async () => {
-    const { project, page, ready } = await openBuilds();
-    const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
-    project.replace(...SYNTAX_ERROR);
-    await getRecent()
-        .getByText(/src\/mood\.tsx:\d+ Unexpected/)
-        .waitFor();
-    const before = await getRecent().allInnerTexts();
-    expect(before.at(-1)).toMatch(/^\d\d:\d\d:\d\d\s+\d+ ms[^]*kB$/);
+itAtFullSize(
+    'the builds view lists the builds of the session with time, reason and size after a restart of the runtime',
+    async () => {
+        const { project, page, ready } = await openBuilds();
+        const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
+        project.replace(...SYNTAX_ERROR);
+        await getRecent()
+            .getByText(/src\/mood\.tsx:\d+ Unexpected/)
+            .waitFor();
+        const before = await getRecent().allInnerTexts();
+        expect(before.at(-1)).toMatch(/^\d\d:\d\d:\d\d\s+\d+ ms[^]*kB$/);
 
-    killRuntime({ token: new URL(ready.studioUrl).hash.replace('#token=', '') });
-    await page.getByText('Reconnecting…').waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
-    await expect.poll(() => getRecent().allInnerTexts()).toEqual(before);
-});
+        killRuntime({ token: new URL(ready.studioUrl).hash.replace('#token=', '') });
+        await page.getByText('Reconnecting…').waitFor();
+        await page.getByText('Live', { exact: true }).waitFor();
+        await expect.poll(() => getRecent().allInnerTexts()).toEqual(before);
+    },
+);
 
 describe('the publishing plan', () => {
     it('the publishing plan lists everything as new before the first publication, and changes of manifest and modules after it', async () => {

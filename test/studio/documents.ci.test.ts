@@ -11,6 +11,7 @@ import { until } from '../support/until.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 let workspace: DocumentWorkspace;
 
@@ -63,7 +64,7 @@ describe('a document', () => {
         expect(errors).toEqual([]);
     });
 
-    it('that is not editable offers no handles or fields, and stores nothing', async () => {
+    itAtFullSize('that is not editable offers no handles or fields, and stores nothing', async () => {
         const { page, segments } = await openDocument('reader', TWO_BLOCKS);
         await page.getByRole('switch', { name: 'Editable' }).click();
         await segments.getByText('Count 3 for readers').waitFor();
@@ -78,7 +79,7 @@ describe('a document', () => {
         await workspace.waitForMarkdown('reader', `${counter}\n\n${text}\n\n${board}`);
     });
 
-    it('keeps blocks of unknown integrations, and shows HTML as text', async () => {
+    itAtFullSize('keeps blocks of unknown integrations, and shows HTML as text', async () => {
         const odd = '<b onclick="alert(1)">Bold</b>\n\n{% @nobody/knows a="1" %}\n';
         const { page, segments, errors } = await openDocument('odd', odd);
         await segments.getByText('<b onclick="alert(1)">').waitFor();
@@ -89,23 +90,26 @@ describe('a document', () => {
         expect(errors).toEqual([]);
     });
 
-    it('loads changes of others when the window gets the focus, and asks before it overwrites them', async () => {
-        const { page, segments } = await openDocument('both', 'One.\n');
-        await segments.getByText('One.').waitFor();
-        await workspace.replacePage('both', 'Theirs.\n');
-        // The page listens once it is rendered.
-        await until('the document shows "Theirs."', async () => {
-            await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-            return (await segments.getByText('Theirs.').count()) > 0;
-        });
-        await workspace.replacePage('both', 'Theirs again.\n');
-        await getEndLine(page).fill('Mine.');
-        await getEndLine(page).press('Enter');
-        await page.getByRole('alert').getByText('Someone else changed this page').waitFor();
-        expect(await workspace.readMarkdown('both')).toBe('Theirs again.\n');
-        await page.getByRole('button', { name: 'Overwrite theirs' }).click();
-        await workspace.waitForMarkdown('both', 'Theirs.\n\nMine.\n');
-    });
+    itAtFullSize(
+        'loads changes of others when the window gets the focus, and asks before it overwrites them',
+        async () => {
+            const { page, segments } = await openDocument('both', 'One.\n');
+            await segments.getByText('One.').waitFor();
+            await workspace.replacePage('both', 'Theirs.\n');
+            // The page listens once it is rendered.
+            await until('the document shows "Theirs."', async () => {
+                await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+                return (await segments.getByText('Theirs.').count()) > 0;
+            });
+            await workspace.replacePage('both', 'Theirs again.\n');
+            await getEndLine(page).fill('Mine.');
+            await getEndLine(page).press('Enter');
+            await page.getByRole('alert').getByText('Someone else changed this page').waitFor();
+            expect(await workspace.readMarkdown('both')).toBe('Theirs again.\n');
+            await page.getByRole('button', { name: 'Overwrite theirs' }).click();
+            await workspace.waitForMarkdown('both', 'Theirs.\n\nMine.\n');
+        },
+    );
 
     it('offers a field that creates an empty page by its title, and opens the page', async () => {
         const { page, errors } = await openDocument('creating', TWO_BLOCKS);
@@ -173,7 +177,7 @@ describe('a block in a document', () => {
         expect(errors).toEqual([]);
     });
 
-    it('within a hint or tabs renders live, and stores its own props in its tag', async () => {
+    itAtFullSize('within a hint or tabs renders live, and stores its own props in its tag', async () => {
         const before = `${HINT_WITH_COUNTER}\n\n${TABS_WITH_BLOCKS}\n`;
         const { segments, errors } = await openDocument('tags', before);
         await segments.getByText('Count 1', { exact: true }).waitFor();
@@ -209,23 +213,26 @@ describe('a document of a change request', () => {
     const listTitles = ({ data }: { data: { pages: { title: string }[] } }): string[] =>
         data.pages.map(({ title }) => title);
 
-    it('stores props of blocks and new pages in the change request only, and has an address of its own', async () => {
-        const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
-        const { page, segments, changeRequest, errors } = await openProposedDocument('proposed', markdown);
-        await segments.getByText('Count 1', { exact: true }).waitFor();
-        await segments.getByRole('button', { name: 'More' }).click();
-        await segments.getByText('Count 2', { exact: true }).waitFor();
-        await createPage(page, 'Proposed too');
-        const { service, space } = workspace;
-        const { spaces } = service.client;
-        expect(listTitles(await spaces.listPagesInChangeRequest(space, changeRequest))).toContain('Proposed too');
-        expect(listTitles(await spaces.listPages(space))).not.toContain('Proposed too');
-        expect(await workspace.readMarkdown('proposed')).toBe(markdown);
-        await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('proposed');
-        await segments.getByText('Count 2', { exact: true }).waitFor();
-        await page.reload();
-        await segments.getByText('Count 2', { exact: true }).waitFor();
-        expect(page.url()).toContain(`/${space}/proposed?change=${changeRequest}`);
-        expect(errors).toEqual([]);
-    });
+    itAtFullSize(
+        'stores props of blocks and new pages in the change request only, and has an address of its own',
+        async () => {
+            const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
+            const { page, segments, changeRequest, errors } = await openProposedDocument('proposed', markdown);
+            await segments.getByText('Count 1', { exact: true }).waitFor();
+            await segments.getByRole('button', { name: 'More' }).click();
+            await segments.getByText('Count 2', { exact: true }).waitFor();
+            await createPage(page, 'Proposed too');
+            const { service, space } = workspace;
+            const { spaces } = service.client;
+            expect(listTitles(await spaces.listPagesInChangeRequest(space, changeRequest))).toContain('Proposed too');
+            expect(listTitles(await spaces.listPages(space))).not.toContain('Proposed too');
+            expect(await workspace.readMarkdown('proposed')).toBe(markdown);
+            await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('proposed');
+            await segments.getByText('Count 2', { exact: true }).waitFor();
+            await page.reload();
+            await segments.getByText('Count 2', { exact: true }).waitFor();
+            expect(page.url()).toContain(`/${space}/proposed?change=${changeRequest}`);
+            expect(errors).toEqual([]);
+        },
+    );
 });

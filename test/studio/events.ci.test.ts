@@ -9,6 +9,7 @@ import { eventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
 import { watchRequests } from './support/watch-requests.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const LIVE_COUNT = FULL_SIZE ? 100 : 40;
 
@@ -40,7 +41,7 @@ it('the Events panel adds events without a request for a list, and draws fewer t
     expect(errors).toEqual([]);
 });
 
-it('Load older events requests and lists the remaining events, and disappears', async () => {
+itAtFullSize('Load older events requests and lists the remaining events, and disappears', async () => {
     const service = await startResponding();
     await sendRequests(service, 52, 'before');
     const { page, errors } = await openStudio(service.studioUrl);
@@ -53,7 +54,7 @@ it('Load older events requests and lists the remaining events, and disappears', 
     expect(errors).toEqual([]);
 });
 
-it('the list stays filtered to failed events while events arrive', async () => {
+itAtFullSize('the list stays filtered to failed events while events arrive', async () => {
     const service = await startResponding();
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('button', { name: 'Failed' }).click();
@@ -64,7 +65,7 @@ it('the list stays filtered to failed events while events arrive', async () => {
     expect(await eventRows(page).count()).toBe(1);
 });
 
-it('Find lists events that were not read yet, also by text that no row shows', async () => {
+itAtFullSize('Find lists events that were not read yet, also by text that no row shows', async () => {
     const service = await startResponding();
     const { publicUrl } = service;
     await fetch(`${publicUrl}/v1/integrations/demo/integration/needle`, { headers: { 'x-shop': 'teapots' } });
@@ -100,7 +101,7 @@ it('Failed counts and lists every failed event of the journal, and counts those 
     await expect.poll(() => eventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
 });
 
-it('Load older events reads further matching events until all are listed', async () => {
+itAtFullSize('Load older events reads further matching events until all are listed', async () => {
     const service = await startResponding();
     await Promise.all(Array.from({ length: 4 }, (_, at) => sendRequests(service, 30, `order-${at}`)));
     const { page } = await openStudio(service.studioUrl);
@@ -115,7 +116,7 @@ it('Load older events reads further matching events until all are listed', async
     await older.waitFor({ state: 'detached' });
 });
 
-it('All integrations searches, counts and offers the types of every integration', async () => {
+itAtFullSize('All integrations searches, counts and offers the types of every integration', async () => {
     const service = await startResponding();
     await service.develop('other', RESPONDING_SCRIPT);
     await fetch(`${service.publicUrl}/v1/integrations/other/integration/bad`);

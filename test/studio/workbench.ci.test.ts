@@ -11,6 +11,7 @@ import { until } from '../support/until.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { copyText, getPanel, openTool } from './support/open-tool.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 
 const BOMB = repeatedInLz('a', 1_200_000);
 
@@ -58,7 +59,7 @@ describe('the Renders tool', () => {
         await page.getByRole('region', { name: 'Events' }).getByText('Voted').first().waitFor();
     });
 
-    it('compares the element trees of two selected renders', async () => {
+    itAtFullSize('compares the element trees of two selected renders', async () => {
         const { page } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         // Newest first: once it is listed, no row moves.
@@ -87,7 +88,7 @@ describe('the Request tool', () => {
         expect(url + lz).not.toContain(service.token);
     });
 
-    it('opens a pasted request of each form in the preview and in the runner', async () => {
+    itAtFullSize('opens a pasted request of each form in the preview and in the runner', async () => {
         const { page, service, space, errors } = await openTool(await begin(), 'Request');
         const field = getPanel(page, 'Request').getByLabel('JSON, LZ-string text or URL');
         const lz = (votes: number) =>
@@ -185,7 +186,7 @@ describe('the Values tool', () => {
         await getPanel(page, 'Values').getByText('Line 1: So far this was an object.').waitFor();
     });
 
-    it('restores typed props from the URL after a reload, without storing them', async () => {
+    itAtFullSize('restores typed props from the URL after a reload, without storing them', async () => {
         const { page, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
@@ -197,7 +198,7 @@ describe('the Values tool', () => {
         await blockOf(page).getByText('0 answers').waitFor();
     });
 
-    it('ignores a request in the URL that cannot be read or names another component', async () => {
+    itAtFullSize('ignores a request in the URL that cannot be read or names another component', async () => {
         const { page, service, space, question, errors } = await openTool(await begin(), 'Values');
         const other = LZString.compressToEncodedURIComponent(
             JSON.stringify({ ...createRequest(space, 3), componentId: 'question' }),

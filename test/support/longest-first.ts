@@ -26,7 +26,7 @@ const LONGEST = [
     'test/browser/interrupted-runtime.full.test.ts',
     'test/service/endless-loop.full.test.ts',
     'test/cli/session-ends.full.test.ts',
-    'test/docs/publish-from-ci.ci.test.ts',
+    'test/docs/publish-from-ci.full.test.ts',
     'test/hosts/moving.full.test.ts',
     'test/service/event-causes.ci.test.ts',
     'test/hosts/page-sockets.full.test.ts',

@@ -1,4 +1,4 @@
-import { FULL_SIZE, sized } from '@svc-int/test-support/sizes';
+import { FULL_SIZE, sampled, sized } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
@@ -80,7 +80,7 @@ const stepsOf = countSteps();
 const read = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 
-it.each(Object.entries(PATHOLOGICAL))(
+it.each(sampled(Object.entries(PATHOLOGICAL)))(
     'parseMarkdownDocument reads pathological text in a bounded number of steps for each character: %s',
     (_, write) => {
         const markdown = `${write((whole) => sized(whole, 20))}\n\nend`;
