@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { highlightCode } from './highlight-languages.js';
 
-/** The marked parts of a code, each with its scope. */
 const listMarked = (text: string, syntax: string): string[] =>
     [...(highlightCode(text, syntax) ?? '').matchAll(/<span class="hljs-([\w-]+)[^"]*">([^<]+)/g)].map(
         ([, scope, part]) => `${scope} ${part}`,

@@ -1,4 +1,3 @@
-/** Languages that pages highlight, by all names that authors give them. */
 import hljs from 'highlight.js/lib/common';
 import apache from 'highlight.js/lib/languages/apache';
 import cmake from 'highlight.js/lib/languages/cmake';
@@ -35,7 +34,7 @@ const ADDED: Record<string, LanguageFn> = {
     scala,
 };
 
-/** Names that the library does not know, by the language that reads them. */
+/** Aliases by highlight.js language. */
 const ALIASES: Record<string, string[]> = {
     bash: ['curl', 'fish', 'ksh', 'shellscript', 'terminal'],
     django: ['jinja2', 'liquid', 'twig'],
@@ -51,7 +50,7 @@ const ALIASES: Record<string, string[]> = {
     xml: ['astro', 'svelte', 'vue'],
 };
 
-/** The first word of a command, not of a line that continues one, and options: the library marks neither. */
+/** Command name at the start of a command, but not of a continuation line. highlight.js marks neither commands nor options. */
 const COMMAND: Mode = { scope: 'title', match: /(?<=(?:^|[|;&(])[ \t]*)(?<!\\\n[ \t]*)[\w./@~][\w./@~+-]*(?=\s|$)/m };
 const OPTION: Mode = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
 
@@ -60,14 +59,14 @@ for (const [languageName, aliases] of Object.entries(ALIASES)) hljs.registerAlia
 const bash = hljs.getLanguage('bash');
 if (bash) bash.contains.push({ ...COMMAND, keywords: bash.keywords }, OPTION);
 
-/** A line that begins as those of a terminal do, as the library reads it. */
+/** Prompt at the start of a line, as in highlight.js. */
 const PROMPT = /^\s{0,3}[/~\w[\]()@-]*[>%$#][ ]?/m;
 
-/** Returns code with the parts that the library marks, as HTML; undefined for a language that it does not know. */
+/** Returns HTML; `undefined` for an unknown language. */
 export function highlightCode(text: string, syntax: string): string | undefined {
     const named = hljs.getLanguage(syntax);
     if (!named) return undefined;
-    // Only commands behind a prompt are read in sessions of a terminal.
+    // highlight.js highlights `shell` only after a prompt.
     const language = named === hljs.getLanguage('shell') && !PROMPT.test(text) ? 'bash' : syntax;
     return hljs.highlight(text, { language, ignoreIllegals: true }).value;
 }

@@ -1,11 +1,10 @@
-/** Highlights code of the page: loaded by pages alone that have some, as its languages weigh more than all else. */
+/** Loaded only by pages with code, as the languages are most of its size. */
 import { highlightCode } from './highlight-languages.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
-/** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
+/** UTF-16 units. Longer code stays plain, because highlighting would block the page. */
 const MAX_CODE_LENGTH = 100_000;
 
-/** Classes of the style sheet for the parts that the library tells apart. */
 const KINDS: Record<string, string> = {
     keyword: 'keyword',
     literal: 'keyword',
@@ -33,14 +32,13 @@ const KINDS: Record<string, string> = {
     meta: 'comment',
 };
 
-/** A part of a text. */
 interface Part {
     kind: string;
     start: number;
     end: number;
 }
 
-/** Highlights the blocks of code below a node, as ranges: the document itself stays as it is. */
+/** Highlights with the CSS Custom Highlight API; the DOM does not change. */
 export function highlightCodeBlocks(root: ParentNode): void {
     if (!('highlights' in CSS)) return;
     for (const code of root.querySelectorAll<HTMLElement>('code[data-syntax]')) highlightBlock(code);
@@ -65,7 +63,7 @@ function getHighlight(kind: string): Highlight {
     return made;
 }
 
-/** The parts that the library marks, in a template: nothing of it becomes part of the page. */
+/** Parses into an inert template that never joins the page. */
 function parseParts(marked: string): Part[] {
     const template = document.createElement('template');
     template.innerHTML = marked;
@@ -89,7 +87,7 @@ function getKind({ classList }: Element): string | undefined {
     return KINDS[name.replace('hljs-', '')] ?? KINDS[scope];
 }
 
-/** Finds where a place of a text is in its nodes; places are asked for in order. */
+/** Maps text offsets to text nodes. Offsets must be passed in ascending order. */
 function createLocator(element: Element): (at: number) => [node: Text, offset: number] {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let node = texts.nextNode() as Text;

@@ -1,12 +1,12 @@
-/** Draws the formulas of the page as MathML: loaded by pages alone that have some. */
+/** Renders formulas as MathML. Loaded only by pages with formulas. */
 import temml from 'temml';
 
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
-/** UTF-16 units of a formula beyond which its TeX is shown. */
+/** UTF-16 units. Longer formulas stay TeX. */
 const MAX_FORMULA_LENGTH = 10_000;
 
-/** Draws the formulas below a node. One that is wrong stays as it was written. */
+/** Invalid formulas stay as TeX. */
 export function renderFormulas(root: ParentNode): void {
     for (const code of root.querySelectorAll<HTMLElement>('code.math')) drawFormula(code);
 }

@@ -1,4 +1,4 @@
-/** Sends requests of operations from their forms, and shows the responses: loaded by pages alone that have such forms. */
+/** Sends requests of operations from their forms. Loaded only by pages with such forms. */
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 import { readSettings } from './globals/read-settings.js';
@@ -16,7 +16,6 @@ document.addEventListener('submit', (event) => {
     void send(form, form.dataset['operation']);
 });
 
-/** Without this script, the forms stay hidden. */
 function showForms(): void {
     for (const form of document.querySelectorAll<HTMLElement>('.operation-test')) form.hidden = false;
 }
@@ -34,7 +33,7 @@ async function send(form: HTMLFormElement, operation: string): Promise<void> {
     );
 }
 
-/** Sends the form to the service, with the address of the page: its query can contain the visitor's claims, which decide the shown blocks. */
+/** Sends the page's URL with the form: its query may contain visitor claims, which decide the visible blocks. */
 async function sendRequest(form: HTMLFormElement, operation: string): Promise<OperationResponse> {
     const response = await fetch(`${base}${OPERATION_REQUESTS_PATH}`, {
         method: 'POST',

@@ -1,10 +1,8 @@
-/** Events of the document by which the scripts of a page tell each other. */
-
-/** Integrations have other versions; the detail is that part of what is seen. */
+/** Detail: the new versions by integration. */
 export const INTEGRATION_VERSIONS_CHANGED_EVENT = 'svc-int:versions';
 
-/** Another page of the site stands in the place of the one before. */
+/** In-place navigation replaced the page. */
 export const PAGE_REPLACED_EVENT = 'svc-int:page';
 
-/** Asks for the assistants that are offered: whoever has some adds them to the list that is the detail. */
+/** Listeners add their assistants to the array in `detail`. */
 export const COLLECT_ASSISTANTS_EVENT = 'svc-int:assistants';

@@ -1,31 +1,29 @@
-/** A visitor's sight of a site at one moment, as far as a page goes by it: opaque texts that differ when that does. */
+/** Opaque digests of what the page shows to this visitor. */
 export interface PageStateDigests {
-    /** The site around the page: structure, look, scripts. */
+    /** Site structure, customization and scripts. */
     site: string;
-    /** Content of the space whose page is read. */
+    /** Content of the page's space. */
     content: string;
-    /** Versions of the integrations whose blocks stand in the page. */
+    /** Versions of the integrations with blocks on the page. */
     integrations: Record<string, number>;
 }
 
-/** Facts about a page for its scripts. */
 export interface PageFacts {
-    /** Path of the site, between slashes. */
+    /** Site path; begins and ends with `/`. */
     base: string;
-    /** Claims that its address states, as a query. */
+    /** Visitor claims of the page's URL, as a query string. */
     claims: string;
-    /** Id of the space whose page is read. */
     space: string;
-    /** Where the page hears of changes, and how. */
+    /** URL of the page's change stream. */
     changes: string;
     transport: 'events' | 'socket';
     state: PageStateDigests;
-    /** Where pages of integrations come from. */
+    /** Webframe origins by integration. */
     origins: Record<string, { plain: string; own: string }>;
 }
 
-/** Attribute of the page's main part that has the facts, as JSON. */
+/** Attribute of `main` with the page facts as JSON. */
 export const PAGE_FACTS_ATTRIBUTE = 'data-facts';
 
-/** Attribute of the body that differs where what stands around pages does: a digest of it. */
+/** Attribute of `body` with a digest of header and footer. */
 export const HEADER_FOOTER_DIGEST_ATTRIBUTE = 'data-frame';

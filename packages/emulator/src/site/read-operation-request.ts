@@ -1,6 +1,6 @@
 import { OPERATION_FIELDS, OPERATION_PARAMETER_LOCATIONS, type OperationRequest } from './operation-requests.js';
 
-/** Reads the request that a form describes. Empty fields are no parameters. */
+/** Omits parameters of empty fields. */
 export function readOperationRequest(form: HTMLFormElement, operation: string, page: string): OperationRequest {
     const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { fetchWithRetryAfter } from './retry-fetch.js';
 
-/** Answers to requests, one after the other, then good ones; gives the status in the end, and how often was asked. */
 async function ask(answers: [status: number, after?: string][], changes?: boolean) {
     let asked = 0;
     const send = async () => {

@@ -1,14 +1,13 @@
 import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 
-/** Status of a site that was asked too often, and of one whose workspace is on its way to another machine. */
+/** Statuses of rate limiting, and of a workspace that moves to another machine. */
 const RATE_LIMITED_STATUS = 429;
 const MOVING_STATUS = 503;
 
-/** How often it is asked again, and the longest wait in seconds. */
 const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
-/** Has a request sent again after the time for which the site asks. What `changes` something may have been done where the workspace moves. */
+/** Retries after `Retry-After`. A request with `changes` is not retried while the workspace moves, as it may have taken effect. */
 export async function fetchWithRetryAfter(
     send: () => Promise<Response>,
     signal: AbortSignal,
@@ -24,7 +23,7 @@ export async function fetchWithRetryAfter(
     }
 }
 
-/** Seconds; undefined where it is not to be asked again. */
+/** Returns `undefined` if the request must not be retried. */
 function getRetrySeconds({ status, headers }: Response, changes: boolean): number | undefined {
     const after = headers.get('retry-after');
     if (status === RATE_LIMITED_STATUS) return Math.min(Number(after) || 1, MAX_WAIT_SECONDS);

@@ -1,4 +1,3 @@
-/** Brings the blocks of integrations in a page of a site to life. */
 import { trackPressesOutsideFrames } from '../../studio/elements/frame-activation.js';
 import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageFacts } from '../read-page-facts.js';
@@ -14,7 +13,6 @@ document.addEventListener(PAGE_REPLACED_EVENT, () => {
     blocks?.end();
     blocks = createPageBlocks();
 });
-// Only `live.ts` sends it.
 document.addEventListener(INTEGRATION_VERSIONS_CHANGED_EVENT, (event) =>
     blocks?.updateVersions((event as CustomEvent<Record<string, number>>).detail),
 );
@@ -22,7 +20,6 @@ const updateTheme = (): void => blocks?.setTheme(getTheme());
 prefersDark.addEventListener('change', updateTheme);
 new MutationObserver(updateTheme).observe(root, { attributeFilter: ['data-theme'] });
 
-/** Draws the blocks of the page that stands there now. */
 function createPageBlocks(): SiteBlocks | undefined {
     const facts = readPageFacts();
     const shown = facts && new SiteBlocks(facts, getTheme());
@@ -31,7 +28,6 @@ function createPageBlocks(): SiteBlocks | undefined {
     return shown;
 }
 
-/** The theme that the page says, or that of the system. */
 function getTheme(): 'light' | 'dark' {
     const { theme } = root.dataset;
     if (theme === 'light' || theme === 'dark') return theme;

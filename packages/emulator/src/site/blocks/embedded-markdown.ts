@@ -2,17 +2,16 @@ import type { RenderResponse } from '@svc-int/api';
 
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 
-/** A rendering as the site's origin answers its own pages: with the Markdown in it, read, each by its text. */
+/** Render response with the parsed Markdown of its elements, by source text. */
 export type RenderResponseWithParsedMarkdown = RenderResponse & {
     markdown?: readonly (readonly [text: string, shown: MarkdownView])[];
 };
 
-/** Texts whose trees a page keeps. */
+/** Cached Markdown texts per page. */
 const MAX_TEXTS = 500;
 
 const sent = new Map<string, MarkdownView>();
 
-/** Keeps what was sent along with a rendering; gives the rendering alone. */
 export function cacheAndStripRenderingMarkdown({
     markdown = [],
     ...rendering
@@ -28,7 +27,6 @@ export function cacheAndStripRenderingMarkdown({
     return rendering;
 }
 
-/** The tree of a text, where the service has sent it. */
 export function findCachedMarkdown(text: string): MarkdownView | undefined {
     return sent.get(text);
 }

@@ -12,7 +12,7 @@ type Read = (text: string) => MarkdownView;
 
 let reader: Read | undefined;
 
-/** Markdown as the service has read it. Of a text that it has not, such as one that is typed here, the page loads the reader. */
+/** Uses the Markdown tree that the service sent. Loads the parser on demand for other text, such as typed text. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const [read, setRead] = useState(() => reader);

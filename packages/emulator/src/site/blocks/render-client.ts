@@ -6,10 +6,10 @@ import type { PageFacts } from '../page-facts.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { type RenderResponseWithParsedMarkdown, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
 
-/** Status by which the site tells what an integration refused. */
+/** Status of an action that the integration rejected. */
 const REFUSED_STATUS = 422;
 
-/** Has the site render blocks of an integration for who sees the page, whose version names the first answers that the browser keeps. */
+/** Renders blocks with the visitor's claims. The URL contains the version, so that the browser caches initial responses per version. */
 export function createSiteBlockRenderClient(
     { base, claims }: Pick<PageFacts, 'base' | 'claims'>,
     integration: string,
@@ -24,13 +24,12 @@ export function createSiteBlockRenderClient(
             request.action !== undefined,
         );
         if (!response.ok) throw await createResponseError(response, path);
-        // The service has checked it.
         const rendered = (await response.json()) as RenderResponseWithParsedMarkdown;
         return { response: cacheAndStripRenderingMarkdown(rendered), durationMs: performance.now() - started };
     };
 }
 
-/** A block without state is asked for by an address, so that the browser may keep the answer. */
+/** Initial renders are GET requests, so that the browser can cache them. */
 function createFetchArguments(
     path: string,
     request: RenderRequest,

@@ -15,21 +15,17 @@ import { createSiteBlockRenderClient } from './render-client.js';
 
 type Theme = RenderContext['theme'];
 
-/** How long a notice stays, in milliseconds. */
 const NOTICE_DURATION_MS = 5000;
 
-/** A block of an integration in the page. */
 interface Shown {
     integration: string;
     session: Session;
-    /** What the block is drawn in, and the root of its own tree there. */
     around: HTMLElement;
     root: ShadowRoot;
 }
 
 let style: CSSStyleSheet | undefined;
 
-/** The blocks of integrations in a page. */
 export class SiteBlocks {
     readonly #facts: PageFacts;
     readonly #shown: Shown[] = [];
@@ -42,7 +38,6 @@ export class SiteBlocks {
         this.#versions = facts.state.integrations;
     }
 
-    /** Draws the block whose place this is. */
     show(container: HTMLElement): void {
         const { integration = '', block = '', props } = container.dataset;
         const notice = createStore<string | undefined>(undefined);
@@ -63,7 +58,6 @@ export class SiteBlocks {
         this.#shown.push({ integration, session, around, root });
     }
 
-    /** Renders what has another version, with state and props kept. */
     updateVersions(versions: Record<string, number>): void {
         const before = this.#versions;
         this.#versions = versions;
@@ -80,7 +74,7 @@ export class SiteBlocks {
         }
     }
 
-    /** Ends all of them, with what they listen to and wait for: their page is left. */
+    /** Disposes all blocks. Call this when the page is left. */
     end(): void {
         for (const { session, root } of this.#shown.splice(0)) {
             session.dispose();
@@ -96,7 +90,7 @@ export class SiteBlocks {
         return createSiteBlockRenderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
-    /** In a tree of its own: neither the page's styles nor those of the block reach the other. */
+    /** Renders in a shadow tree, so that styles of page and block do not mix. */
     #draw(
         around: HTMLElement,
         integration: string,
@@ -125,7 +119,7 @@ export class SiteBlocks {
     }
 }
 
-/** A page does not hold props that no render request could. */
+/** The page omits props that exceed the limit of a render request. */
 const rejectLongProps: Render = () => Promise.reject(new Error('The props of this block are too long.'));
 
 function notify(notice: ReturnType<typeof createStore<string | undefined>>, message: string): void {
@@ -133,7 +127,6 @@ function notify(notice: ReturnType<typeof createStore<string | undefined>>, mess
     setTimeout(() => notice.get() === message && notice.set(undefined), NOTICE_DURATION_MS);
 }
 
-/** The style sheet that all blocks of a page share. */
 function getStyleSheet(): CSSStyleSheet {
     if (!style) {
         style = new CSSStyleSheet();

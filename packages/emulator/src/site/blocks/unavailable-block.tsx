@@ -4,7 +4,6 @@ import type { Store } from '../../page/store.js';
 import type { RenderFailureProps } from '../../studio/elements/page-services.js';
 import { useStore } from '../../studio/shell/use-store.js';
 
-/** Tells readers that there is nothing to see here; why is between the integration and its author. */
 export function UnavailableBlock({ busy, retry }: RenderFailureProps): VNode {
     return (
         <div class="quiet-failure" role="status">
@@ -16,7 +15,6 @@ export function UnavailableBlock({ busy, retry }: RenderFailureProps): VNode {
     );
 }
 
-/** Something short that goes away by itself. */
 export function TransientBlockNotice({ of }: { of: Store<string | undefined> }): VNode {
     const notice = useStore(of);
     return (

@@ -5,10 +5,10 @@ import { createTrackedPageElement } from './element.js';
 import { createSiteIconElement } from './create-icon.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
-/** Offers assistants in the page's header, and to its search. What is given for one takes it away. */
+/** Offers assistants in the page's header and search. The returned function of an assistant removes it. */
 export function createAssistantRegistrar(): (assistant: SiteAssistant) => () => void {
     const offered = new Map<SiteAssistant, HTMLElement>();
-    // Another page may have another header.
+    // A replacement page may have another header.
     const show = () => {
         const container =
             document.querySelector('.site-header .tools') ?? document.querySelector('header') ?? document.body;
@@ -16,7 +16,6 @@ export function createAssistantRegistrar(): (assistant: SiteAssistant) => () => 
     };
     document.addEventListener(PAGE_REPLACED_EVENT, show);
     document.addEventListener(COLLECT_ASSISTANTS_EVENT, (event) => {
-        // Only the page's search sends it.
         (event as CustomEvent<SiteAssistant[]>).detail.push(...offered.keys());
     });
     return (given) => {

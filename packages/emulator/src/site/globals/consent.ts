@@ -4,18 +4,17 @@ import { readCookieConsent, storeCookieConsent } from './cookies.js';
 import { createTrackedPageElement } from './element.js';
 import type { ConsentNotice, PageScriptSettings } from './page-settings.js';
 
-/** Begins or ends the names of programs that read pages for nobody. */
+/** Name parts of crawlers, which get no consent prompt. */
 const CRAWLER = /bot\b|crawl|spider|slurp/i;
 
-/** Asks visitors whether they grant cookies. */
 export interface CookieConsentPrompt {
-    /** A script asks in place of the page. */
+    /** A script replaces the page's own notice. */
     replace(handler: (actions: CookieBannerActions) => void): void;
-    /** Asks by the page's own notice, unless somebody else does. */
+    /** Shows the page's own notice, unless a script replaced it. */
     ask(): void;
 }
 
-/** `onDecided` is called once the visitor has decided, on this page or on another one of the site. */
+/** Calls `onDecided` once the visitor decides, on this page or another page of the site. */
 export function createCookieConsentPrompt(
     { base, consent }: PageScriptSettings,
     onDecided: () => void,
@@ -35,11 +34,11 @@ export function createCookieConsentPrompt(
     };
     const saveChoice = (isGranted: boolean) => {
         storeCookieConsent(isGranted, base);
-        // A page that is loaded again is hidden first.
+        // Reloading hides the page first, so notify before it.
         notifyIfDecided();
         location.reload();
     };
-    // Another page may have asked meanwhile. A channel between pages would keep them out of the browser's cache for going back.
+    // Detects a decision on another page. A BroadcastChannel would keep the page out of the back/forward cache.
     document.addEventListener('visibilitychange', notifyIfDecided);
     return {
         replace(handler) {
@@ -52,13 +51,13 @@ export function createCookieConsentPrompt(
         ask() {
             if (!consent || isReplaced || !isOpen()) return;
             notice = createNotice(consent, saveChoice);
-            // The first thing that the keyboard reaches, and the focus stays where it is.
+            // First in tab order; the focus does not move.
             document.body.prepend(notice);
         },
     };
 }
 
-/** The page's own notice. Escape and its last button leave the choice for another time. */
+/** Escape and the last button close the notice without a decision. */
 function createNotice({ policy, words: labels }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
     const notice = createTrackedPageElement('section', { className: 'site-consent', ariaLabel: labels.title });
     const text = createTrackedPageElement('p', {}, labels.question, ' ');

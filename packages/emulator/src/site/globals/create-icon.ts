@@ -2,7 +2,6 @@ import { createTrackedPageElement } from './element.js';
 import { SITE_ICONS_PATH } from './page-settings.js';
 import { readSettings } from './read-settings.js';
 
-/** An icon in the colour of the text beside it. */
 export function createSiteIconElement(name: string): HTMLElement {
     const mark = createTrackedPageElement('i', { className: 'icon-mark', ariaHidden: 'true' });
     const address = `${readSettings().base}${SITE_ICONS_PATH}/${encodeURIComponent(name)}.svg`;

@@ -1,12 +1,10 @@
-/** What the page itself has made, though a script may have asked for it. */
+/** Elements created by the page itself, even if a script caused it. */
 const made = new WeakSet<Element>();
 
-/** Whether the page itself has made an element. */
 export function isElementCreatedByPageOwnScript(element: Element): boolean {
     return made.has(element);
 }
 
-/** An element with these properties and contents. */
 export function createTrackedPageElement<Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     properties: Partial<HTMLElementTagNameMap[Name]>,
@@ -18,7 +16,7 @@ export function createTrackedPageElement<Name extends keyof HTMLElementTagNameMa
     return created;
 }
 
-/** Styles of created elements, in the colours of the page if the page sets them. Content security policies do not cover constructed style sheets. */
+/** Uses the page's colors if set. A constructed style sheet is exempt from the content security policy. */
 export function addPageWidgetStyles(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.site-consent, .site-tools, .site-tools-open {

@@ -2,7 +2,6 @@ import type { SitePageEvent } from '@svc-int/api';
 
 type Callback = () => void;
 
-/** Who hears of a page's events. */
 export function createPageEventListenerRegistry() {
     const events = new Map<SitePageEvent, Callback[]>();
     return {
@@ -16,7 +15,7 @@ export function createPageEventListenerRegistry() {
             if (at >= 0) kept.splice(at, 1);
             events.set(type, kept);
         },
-        /** Tells everybody; what one of them throws is an error of the page, and keeps it from nobody else. */
+        /** Calls every listener; reports thrown errors as errors of the page. */
         tell: (type: SitePageEvent): void => {
             for (const callback of events.get(type) ?? []) {
                 try {

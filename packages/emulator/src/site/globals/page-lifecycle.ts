@@ -1,13 +1,12 @@
-/** Milliseconds after which the page is told of as loaded though a script has not come. */
+/** Time after which the page counts as loaded, even if a script is missing. */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** Calls back once all of the page's own elements are there. */
 export function onDocumentParsed(callback: () => void): void {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
     else callback();
 }
 
-/** Calls back once, when everything that the page asked for has come, the scripts too, or does not come in time. */
+/** Calls back once: on `load`, or after the timeout. */
 export function onDocumentLoadedOrTimeout(callback: () => void): void {
     let isCalled = false;
     const call = () => {

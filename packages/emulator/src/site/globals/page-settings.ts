@@ -1,20 +1,17 @@
-/** Settings and reports between a page's own script and the site's origin. */
 export interface PageScriptSettings {
-    /** Path of the site, between slashes. */
+    /** Site path; begins and ends with `/`. */
     base: string;
-    /** Addresses of the scripts that integrations add. */
     scripts: readonly string[];
-    /** Versions of their integrations, by the same addresses. */
+    /** Versions of the integrations, by script URL. */
     versions: Readonly<Record<string, number>>;
-    /** The consent notice for visitors; left out where nobody has to be asked. */
+    /** Undefined if the site needs no consent. */
     consent?: ConsentNotice;
-    /** Whether visitors who have not refused are known again by a cookie. */
+    /** Whether a cookie recognizes visitors who have not refused. */
     keepsVisitors: boolean;
 }
 
-/** What the page's own notice says. */
 export interface ConsentNotice {
-    /** Address of the policy that it leads to. */
+    /** Policy URL. */
     policy?: string | undefined;
     words: ConsentLabels;
 }
@@ -28,39 +25,38 @@ export interface ConsentLabels {
     later: string;
 }
 
-/** Attribute of the page's own script that has the settings, as JSON. */
+/** Attribute of the page's own script with the settings as JSON. */
 export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 
-/** Below a site's path, takes what its pages tell of scripts. */
+/** Path below the site's path that receives script reports. */
 export const SITE_REPORTS_PATH = '~reports';
 
-/** Below a site's path, icons by their names. */
+/** Path below the site's path that serves icons by name. */
 export const SITE_ICONS_PATH = '~icons';
 
-/** Bounds of what pages tell. */
 export const PAGE_REPORT_LIMITS = {
-    /** Of a text, in UTF-16 units. */
+    /** UTF-16 units per text. */
     text: 1000,
-    /** Reports that a page sends from one load to the next. */
+    /** Reports per page load. */
     onPage: 50,
-    /** Reports in one request. */
+    /** Reports per request. */
     inRequest: 20,
-    /** UTF-8 bytes of a request. */
+    /** UTF-8 bytes per request. */
     bytes: 64 * 1024,
-    /** Reports of all pages of a site in a minute. */
+    /** Reports per site and minute. */
     inMinute: 120,
 } as const;
 
-/** A failure of a script. Lines and columns count from 1. */
+/** Problem of a script. Lines and columns count from 1. */
 export type PageScriptReport =
     | {
           kind: 'policy';
-          /** Address of the script; left out where the browser does not tell. */
+          /** Script URL. Undefined if the browser does not name it. */
           script?: string | undefined;
           directive: string;
-          /** The blocked resource: an address, or `inline`, `eval` and the like. */
+          /** Blocked resource: a URL, or a keyword such as `inline` or `eval`. */
           blocked: string;
-          /** Whether it was stopped, not only noted. */
+          /** False if the policy only reports. */
           isStopped: boolean;
           line?: number | undefined;
           column?: number | undefined;
@@ -69,7 +65,7 @@ export type PageScriptReport =
           kind: 'error';
           script: string;
           message: string;
-          /** Places in it have the address of the script. */
+          /** Locations contain the script URL. */
           stack?: string | undefined;
           line?: number | undefined;
           column?: number | undefined;
@@ -78,7 +74,7 @@ export type PageScriptReport =
           kind: 'slow';
           script: string;
           ms: number;
-          /** Whether it has come meanwhile. */
+          /** Whether the script loaded in the end. */
           isThere: boolean;
       }
     | { kind: 'failed'; script: string };

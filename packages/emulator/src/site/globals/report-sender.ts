@@ -1,28 +1,27 @@
 import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
 import { type PageScriptReport, PAGE_REPORT_LIMITS, SITE_REPORTS_PATH } from './page-settings.js';
 
-/** Milliseconds that reports wait for others to go along. */
+/** Milliseconds to batch reports. */
 const BATCH_DELAY_MS = 100;
 
-/** Milliseconds that effects wait at first, and at most: the wait doubles, as much of what a script does it does again and again. */
+/** Wait before effects are sent. It doubles with each request, because scripts repeat most effects. */
 const INITIAL_WAIT_MS = 200;
 const MAX_WAIT_MS = 10_000;
 
-/** Taken before any script can put another in its place. */
+/** Saved before a script can replace `fetch`. */
 const send = window.fetch.bind(window);
 
-/** Sends what is told to the site's origin. */
 export interface ReportSender {
-    /** Sends a report, each once, and only so many. */
+    /** Sends each distinct report once, up to a limit per page. */
     report: (report: PageScriptReport) => void;
-    /** Sends an effect, with how many times it has been told of meanwhile. */
+    /** Sends an effect with the number of its occurrences since the last request. */
     addEffect: (effect: EffectReport) => void;
 }
 
 export function createReportSender(base: string): ReportSender {
     const sendReports = (body: { reports: PageScriptReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
         const headers = { 'content-type': 'application/json' };
-        // A page that is left, or a service that has ended, has nobody to tell.
+        // Ignore errors: the page may be closing, or the service may be down.
         void send(base + SITE_REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
             () => {},
         );
@@ -50,7 +49,7 @@ function createReports(post: (reports: PageScriptReport[]) => void): ReportSende
     };
 }
 
-/** `post` is told whether the page is left: only then may a request outlive it, as all that do may have 64 KiB on their way together. */
+/** `isLeft` sets `keepalive`. It is used only on page exit, as all keepalive requests share 64 KiB. */
 function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['addEffect'] {
     const waiting = new Map<string, EffectReport>();
     let wait = INITIAL_WAIT_MS;

@@ -2,7 +2,6 @@ import { createTrackedPageElement } from '../globals/element.js';
 
 let liveRegion: HTMLElement | undefined;
 
-/** Has a text read aloud to who hears the page. */
 export function announceToScreenReader(text: string): void {
     if (!liveRegion?.isConnected) {
         liveRegion = createTrackedPageElement('div', { className: 'hidden', role: 'status' });

@@ -1,23 +1,20 @@
 /** Keys that move in a list of choices: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export type ArrowKey = 'ArrowDown' | 'ArrowUp';
 
-/** The choice that a key leads to of so many; -1 is none, but the text itself, between the last and the first. */
+/** Returns the index of the next option. -1 is the text field, between the last and the first option. */
 export function getNextOptionIndexOrNone(current: number, count: number, key: ArrowKey): number {
     const step = key === 'ArrowDown' ? 1 : -1;
     return ((current + 1 + step + count + 1) % (count + 1)) - 1;
 }
 
-/** A text field with a list of choices, of which one may be active while the keyboard stays in the field. */
+/** Text field with a list of options. The focus stays in the field while an option is active. */
 export interface ComboboxController {
-    /** Opens the list with these choices. */
     fill(options: readonly HTMLElement[]): void;
     close(): void;
     move(key: ArrowKey): void;
-    /** The choice that is active. */
     active(): HTMLElement | undefined;
 }
 
-/** Makes a field one that chooses of the list, as assistive technology is told. */
 export function createComboboxController(field: HTMLInputElement, list: HTMLElement): ComboboxController {
     let options: readonly HTMLElement[] = [];
     let current = -1;

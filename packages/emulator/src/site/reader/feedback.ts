@@ -2,10 +2,9 @@ import { createTrackedPageElement } from '../globals/element.js';
 import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { getReaderInfo } from './track-reader.js';
 
-/** Id of the form, and of what follows upon it. */
+/** Id of the form, and of the content that replaces it. */
 const FORM = '~feedback';
 
-/** Sends what readers say of a page while they stay on it. */
 export function enableFeedbackForm(): void {
     document.addEventListener('submit', (event) => {
         const form = event.target;
@@ -17,7 +16,7 @@ export function enableFeedbackForm(): void {
     });
 }
 
-/** The answer is the page, with what follows in the place of the form. */
+/** The response is the whole page; only the part of the form is replaced. */
 async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     const body = new URLSearchParams(getReaderInfo());
     for (const [name, value] of fields) body.append(name, String(value));
@@ -31,7 +30,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     else announceToScreenReader(next.textContent);
 }
 
-/** The browser sends the form itself, and shows whatever is answered. */
+/** Submits the form without script, so that the browser shows the response. */
 function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>

@@ -2,8 +2,8 @@ import { fetchWithRetryAfter } from '../retry-fetch.js';
 import { PAGE_SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
 
 /**
- * Another page of the site, with what stands around it; undefined for all that only a full load shows: a redirect, a file, what went
- * wrong, a page with other scripts of integrations, and so another policy, or with newer scripts of its own.
+ * Fetches a page for in-place navigation. Returns `undefined` if it needs a full load: a redirect, a file, an error, other integration
+ * scripts (and so another content security policy) or newer scripts of the page itself.
  */
 export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
     const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
@@ -16,7 +16,7 @@ export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promi
     return page.querySelector('main') && getFingerprint(page) === getFingerprint(document) ? page : undefined;
 }
 
-/** The first script has the settings; the style sheet changes where the page's own scripts may. */
+/** Compares script settings and style sheet; the style sheet's URL changes with each version of the page's own scripts. */
 function getFingerprint(page: Document): string {
     const script = page.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`);
     const style = page.querySelector('link[rel=stylesheet]');

@@ -1,20 +1,20 @@
 import { createRandomHexId } from '../globals/cookies.js';
 
-/** In the storage of a window: where the pages of its history were scrolled to. */
+/** `sessionStorage` key. */
 const STORED = 'svc-int.positions';
 
-/** Entries of the history that are remembered. */
+/** History entries with a stored position. */
 const MAX_ENTRIES = 100;
 
-/** Where the entries of the window's history are scrolled to, each of which has a key of its own. */
 export interface HistoryScrollPositions {
-    /** Remembers where the reader is. */
     save(): void;
-    /** Another entry has become the current one. Gives where its page is to be scrolled to; undefined where nobody was there, or the browser sees to it. */
+    /**
+     * Call when another history entry becomes current. Returns its scroll position; `undefined` if unknown or restored by the browser.
+     */
     turn(): number | undefined;
-    /** The page of the current entry is shown. */
+    /** Call when the page of the current entry is shown. */
     restore(): void;
-    /** From now on the browser does not see to it. */
+    /** Disables the browser's scroll restoration. */
     own(): void;
 }
 
@@ -25,13 +25,13 @@ export function createHistoryScrollPositions(): HistoryScrollPositions {
     let key = initializeEntry();
     const getPosition = () => (isOwn ? kept.get(key) : undefined);
     const savePosition = () => {
-        // What is scrolled is the page before, as long as the one of the entry has not come.
+        // Until the entry's page is shown, the previous page is the one that scrolls.
         if (isShown) kept.set(key, Math.round(scrollY));
     };
     addEventListener('pagehide', () => {
         savePosition();
         store(kept);
-        // It does so until this page is shown again.
+        // The browser restores the position until this page is shown again.
         history.scrollRestoration = 'auto';
     });
     addEventListener('pageshow', ({ persisted }) => {
@@ -42,7 +42,7 @@ export function createHistoryScrollPositions(): HistoryScrollPositions {
     return {
         save: savePosition,
         turn() {
-            // A place in the page has made an entry of its own: the click has kept where the reader was.
+            // A fragment link has created a new entry; its click saved the position.
             if (findEntryKey() !== undefined) savePosition();
             key = initializeEntry();
             isShown = false;
@@ -56,12 +56,11 @@ export function createHistoryScrollPositions(): HistoryScrollPositions {
     };
 }
 
-/** Name under which the state of an entry has its key. */
 const KEY = 'svcIntEntry';
 
 function initializeEntry(): string {
     const key = findEntryKey() ?? createRandomHexId();
-    // Scripts may keep something there, too.
+    // Keep state of other scripts.
     history.replaceState({ ...(history.state as object | null), [KEY]: key }, '');
     return key;
 }
@@ -71,10 +70,9 @@ function findEntryKey(): string | undefined {
     return typeof key === 'string' ? key : undefined;
 }
 
-/** A browser may keep nothing for a page. */
+/** Storage access may throw if the browser blocks it. */
 function readStored(): Map<string, number> {
     try {
-        // Only `store` writes it.
         return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
     } catch {
         return new Map();
@@ -85,6 +83,6 @@ function store(kept: ReadonlyMap<string, number>): void {
     try {
         sessionStorage.setItem(STORED, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
     } catch {
-        // The reader begins at the top then.
+        // Without storage, the page starts at the top.
     }
 }

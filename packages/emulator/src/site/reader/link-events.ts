@@ -1,6 +1,6 @@
 import type { FollowedLink } from './page-url.js';
 
-/** The link of the page that a click follows as the browser would: without a key that opens it elsewhere, and not seen to by a script. */
+/** Returns the link that a click follows in this window. Ignores modified clicks and clicks that a script handles. */
 export function findFollowedLink(event: MouseEvent): FollowedLink | undefined {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
@@ -9,7 +9,6 @@ export function findFollowedLink(event: MouseEvent): FollowedLink | undefined {
     return { href: link.href, target: link.target, isDownload: link.hasAttribute('download') };
 }
 
-/** The address of all that the page's search finds, which is being sent. */
 export function findSubmittedSearchUrl({ target, defaultPrevented }: SubmitEvent): URL | undefined {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('[role=search]')) return undefined;
     const url = new URL(target.action);

@@ -1,4 +1,4 @@
-/** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
+/** Keeps a page up to date: renders integration blocks again, or reloads the page for other changes. */
 import type { PageFacts, PageStateDigests } from '../page-facts.js';
 import { INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageChangeStream } from './read-changes.js';
@@ -6,13 +6,12 @@ import { readPageChangeStream } from './read-changes.js';
 const INITIAL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
-/** The change for which a page was loaded again: if it comes out the same, it stays as it is. */
+/** The last change that caused a reload, to prevent reload loops. */
 const RELOADED_FOR = 'svc-int.reloaded-for';
 
-/** Whether the page is being loaded again. */
 const RELOADING = 'svc-int.reloading';
 
-/** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
+/** Listens only while the page is visible, because browsers limit connections per host. The returned function stops it. */
 export function refreshPageOnChange({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
@@ -26,7 +25,6 @@ export function refreshPageOnChange({ changes, transport, state: first }: PageFa
     };
     const onOpen = (): void => void (pause = INITIAL_PAUSE_MS);
     const onData = (data: string): void => {
-        // The service that sent the page sends these.
         const next = JSON.parse(data) as PageStateDigests;
         applyState(current, next);
         current = next;
@@ -62,14 +60,14 @@ function refreshPage({ site, content }: PageStateDigests): void {
     location.reload();
 }
 
-/** Whether the page was there before, and was loaded again for a change: its reader sees what was seen already. Says so once. */
+/** Returns true once after a reload for a change: its page view is not counted again. */
 export function consumeChangeReloadMarker(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);
         return from === location.href;
     } catch {
-        // The browser keeps nothing.
+        // Storage is blocked.
         return false;
     }
 }

@@ -1,4 +1,4 @@
-/** Moves inside a site: the next page is put in the place of the one before, and the scripts of integrations stay. */
+/** In-place navigation: replaces the page and keeps the scripts of integrations running. */
 import { restoreScrollAndFocus, setPageBusy } from './restore-scroll-and-focus.js';
 import { fetchReplacementPage } from './fetch-replacement-page.js';
 import { findFollowedLink, findSubmittedSearchUrl } from './link-events.js';
@@ -6,10 +6,9 @@ import { isSamePage, resolveInPlaceNavigationUrl } from './page-url.js';
 import { createHistoryScrollPositions } from './history-scroll-positions.js';
 import { replacePage } from './replace-page.js';
 
-/** Is given the address of the page before. */
+/** Gets the URL of the previous page. */
 type OnMove = (from: string) => void;
 
-/** Sees to links and searches within the site below `base`, and to the way back. */
 export function enableInPlaceNavigation(basePath: string, onNavigate: OnMove): void {
     const moves = new Moves(onNavigate);
     document.addEventListener('click', (event) => {
@@ -44,7 +43,7 @@ class Moves {
         this.#positions.save();
     }
 
-    /** Follows a link, which becomes an entry of the history once its page is there. */
+    /** Adds a history entry once the page has loaded. */
     async goTo(url: URL): Promise<void> {
         const page = await this.#get(url, () => location.assign(url));
         if (!page) return;
@@ -56,7 +55,6 @@ class Moves {
         this.#show(page, url, undefined);
     }
 
-    /** Shows what the history has come to: another page, or another place in the one that is read. */
     async handlePopState(url: URL): Promise<void> {
         const position = this.#positions.turn();
         if (!isSamePage(url, this.#currentUrl)) {
@@ -70,7 +68,7 @@ class Moves {
         if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     }
 
-    /** Gets a page, if it is still the last that was asked for. What is not to be had in this way, the browser is to load. */
+    /** Fetches a page, and returns it unless a newer request replaced this one. Calls `load` if in-place navigation is not possible. */
     async #get(url: URL, load: () => void): Promise<Document | undefined> {
         this.#pendingRequest.abort();
         const { signal } = (this.#pendingRequest = new AbortController());
@@ -78,7 +76,7 @@ class Moves {
         const page = await fetchReplacementPage(url, signal).catch(() => undefined);
         if (signal.aborted) return undefined;
         if (page) return page;
-        // It may be stored, and this page stay.
+        // `load` may start a download and leave this page open.
         setPageBusy(false);
         load();
         return undefined;
@@ -90,7 +88,7 @@ class Moves {
         replacePage(page);
         restoreScrollAndFocus(url.hash, position);
         this.#positions.restore();
-        // As the browser tells pages of where their readers come from.
+        // As in the `Referer` header.
         from.hash = '';
         this.#onMove(from.href);
     }

@@ -1,18 +1,14 @@
-/** What is known of a link that somebody follows. */
 export interface FollowedLink {
     href: string;
     target: string;
-    /** Whether the browser stores what it leads to. */
+    /** Whether the link has a `download` attribute. */
     isDownload: boolean;
 }
 
-/** Addresses of a site that are those of no page: what its pages load and send, and what machines read. */
+/** Paths of a site that are no pages. */
 const NO_PAGE = /^~|\.(?:md|txt|xml|pdf)$/;
 
-/**
- * The address of another page of the site that a link leads to; undefined where the browser sees to it: other sites, files, other
- * windows, places in the page that is read.
- */
+/** Returns `undefined` if the browser must handle the link: another site, a file, another window or a fragment of the same page. */
 export function resolveInPlaceNavigationUrl(
     { href, target, isDownload }: FollowedLink,
     currentUrl: string,
@@ -25,7 +21,6 @@ export function resolveInPlaceNavigationUrl(
     return url.hash !== '' && isSamePage(url, from) ? undefined : url;
 }
 
-/** Whether two addresses are of one page, at whatever place in it. */
 export function isSamePage(one: Pick<URL, 'pathname' | 'search'>, other: Pick<URL, 'pathname' | 'search'>): boolean {
     return one.pathname === other.pathname && one.search === other.search;
 }

@@ -2,7 +2,7 @@ import { readSocket, type SocketHandlers } from '../../stream/read-socket.js';
 import { toWebSocketUrl } from '../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
-/** Reads what a page is told, until that has to be begun again. */
+/** Reads messages until the connection must be opened again. */
 export async function readPageChangeStream(
     streamUrl: string,
     transport: PageFacts['transport'],
@@ -13,7 +13,7 @@ export async function readPageChangeStream(
     else await readEvents(new EventSource(url), handlers);
 }
 
-/** A source that breaks off tries again by itself, unless it was refused. */
+/** An `EventSource` reconnects by itself, unless the server rejected it. */
 function readEvents(source: EventSource, { onOpen, onData, signal }: SocketHandlers): Promise<void> {
     return new Promise((resolve) => {
         const finish = (): void => {

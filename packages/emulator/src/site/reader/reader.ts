@@ -1,4 +1,4 @@
-/** Behaviour of a site's page for readers who have JavaScript. Without it, all of the page can be read. */
+/** Page behavior with JavaScript. Without it, the whole page is still readable. */
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { enableFeedbackForm } from './feedback.js';
@@ -21,10 +21,10 @@ enableInPlaceNavigation(base, (from) => {
 });
 const isReloaded = consumeChangeReloadMarker();
 runAfterPrerender(() => isReloaded || trackView(document.referrer));
-// The browser kept the page, and shows it again.
+// Restored from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && trackView(document.referrer));
 
-/** What was found, and what is not there, is no page that somebody reads. */
+/** Search results and "not found" pages have no page facts. */
 function trackView(referrer: string): void {
     if (readPageFacts()) trackPageView(referrer);
 }

@@ -2,14 +2,13 @@ import { HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../page-facts.js';
 import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { captureTableOfContentsState } from './restore-contents.js';
 
-/** What a page says of itself in its head. Of all else there the scripts of integrations may have added some. */
+/** Head elements to replace. Integration scripts may have added others. */
 const OF_HEAD =
     'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=icon], style[data-look]';
 
-/** What stands around a page, above and below it. */
 const OF_FRAME = '.skip, .announcement, .site-header, .site-footer';
 
-/** Puts another page of the site in the place of the one that is shown, and leaves what scripts have added around it. */
+/** Replaces the page and keeps elements that scripts added around it. */
 export function replacePage(next: Document): void {
     document.title = next.title;
     updateRoot(document.documentElement, next.documentElement);
@@ -28,7 +27,7 @@ export function replacePage(next: Document): void {
     for (const source of listScripts(next)) if (!listScripts(document).includes(source)) load(source);
 }
 
-/** Classes that scripts have added stay. */
+/** Keeps classes added by scripts. */
 function updateRoot(root: HTMLElement, next: HTMLElement): void {
     root.lang = next.lang;
     root.dataset['theme'] = next.dataset['theme'] ?? '';
@@ -47,7 +46,7 @@ function replaceFrame(body: HTMLElement): void {
     document.body.setAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE, body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE) ?? '');
 }
 
-/** What stays the same stays there: a browser would load an icon again. */
+/** Keeps equal elements: browsers would load an icon again. */
 function updateHead(head: HTMLElement, next: HTMLElement): void {
     const wanted = [...next.querySelectorAll(OF_HEAD)];
     for (const previous of head.querySelectorAll(OF_HEAD)) {
@@ -58,12 +57,11 @@ function updateHead(head: HTMLElement, next: HTMLElement): void {
     head.append(...wanted);
 }
 
-/** Those that work upon a page once it is there. */
 function listScripts(page: Document): string[] {
     return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
 }
 
-/** Loads what the pages before did not need; it works upon the page that stands there when it has come. */
+/** Loads a script that earlier pages did not need. It handles the page that is shown once it has loaded. */
 function load(source: string): void {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', src: source }));

@@ -1,7 +1,6 @@
-/** Branches of the contents that are open, by where their page is. */
 const OPEN = '.contents details[open]';
 
-/** Remembers how the contents are scrolled, and which branches are open. Gives what makes those that stand there then alike. */
+/** Saves scroll position and open branches. The returned function restores them. */
 export function captureTableOfContentsState(): () => void {
     const open = new Set(Array.from(document.querySelectorAll(OPEN), getHref));
     const top = document.querySelector('.contents')?.scrollTop ?? 0;
@@ -18,7 +17,7 @@ function getHref(branch: Element): string {
     return branch.parentElement?.querySelector('a')?.getAttribute('href') ?? '';
 }
 
-/** Scrolls the contents alone, and only where the current page is not in sight. */
+/** Scrolls only the table of contents, and only if the current page is out of view. */
 function showCurrent(contents: Element): void {
     const current = contents.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!current) return;

@@ -1,4 +1,4 @@
-/** Brings the reader to where a page begins, or to the place in it that its address names: sight, keyboard and what is read aloud. */
+/** Moves scroll position, focus and screen reader to the start of the page or to its fragment. */
 export function restoreScrollAndFocus(hash: string, position: number | undefined): void {
     const target = findTarget(hash);
     for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details'))
@@ -8,7 +8,6 @@ export function restoreScrollAndFocus(hash: string, position: number | undefined
     else target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Says that a page is being loaded, or no longer. */
 export function setPageBusy(isBusy: boolean): void {
     document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
 }

@@ -5,7 +5,6 @@ import { createComboboxController } from './combobox-controller.js';
 import { createSearchSuggestionsClient, type SearchSuggestions } from './search-suggestions-client.js';
 import { createSearchTracker } from './search-tracker.js';
 
-/** Shows below a search what it finds while somebody types. */
 export class SearchPanel {
     readonly #form: HTMLFormElement;
     readonly #field: HTMLInputElement;
@@ -45,7 +44,7 @@ export class SearchPanel {
         this.#form.addEventListener('focusout', ({ relatedTarget }) => {
             if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#close();
         });
-        // The keyboard stays in the field.
+        // Keep the focus in the field.
         this.#panel.addEventListener('mousedown', (event) => event.preventDefault());
         this.#panel.addEventListener('click', ({ target }) => {
             const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : undefined;
@@ -55,7 +54,7 @@ export class SearchPanel {
         });
     }
 
-    /** Tells whether the key has done something. */
+    /** Returns whether the key was handled. */
     #press(key: string): boolean {
         const active = this.#combobox.active();
         const isMove = key === 'ArrowDown' || key === 'ArrowUp';

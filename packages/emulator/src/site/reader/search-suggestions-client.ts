@@ -3,20 +3,19 @@ import { fetchWithRetryAfter } from '../retry-fetch.js';
 /** Milliseconds that who types has to pause. */
 const SEARCH_DEBOUNCE_MS = 120;
 
-/** What was found, as the service draws it. */
 export interface SearchSuggestions {
     options: readonly HTMLElement[];
-    /** Tells how much it is. */
+    /** Result count as text, for screen readers. */
     said: string;
 }
 
-/** Asks again and again while somebody types: of several answers the last one that was asked for counts. */
+/** Searches while the visitor types. Only the latest query's results are used. */
 export interface SearchSuggestionsClient {
     search(query: string): void;
     stop(): void;
 }
 
-/** `onFound` is given undefined where there is no answer. */
+/** `onFound` gets `undefined` if the request failed. */
 export function createSearchSuggestionsClient(
     searchUrl: string,
     onFound: (found: SearchSuggestions | undefined) => void,

@@ -1,13 +1,12 @@
 import { trackSearchIfVisitorTrackable } from './track-reader.js';
 
-/** Milliseconds of rest after which what was typed counts as a query. */
+/** Idle time after which the text counts as a query. */
 const QUERY_IDLE_MS = 1000;
 
-/** What is told of one search, from when it is opened until it is closed. */
+/** Tracks one search, from opening to closing. */
 export interface SearchTracker {
     open(): void;
     type(query: string): void;
-    /** Who typed has done. */
     finish(): void;
     choose(query: string, { space, page }: DOMStringMap): void;
     close(): void;

@@ -1,8 +1,7 @@
-/** Search while somebody types, from the keyboard alone if one likes. Without a script, the form leads to a page of results. */
+/** Search while typing. Without script, the form opens a page of results. */
 import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { SearchPanel } from './search-panel.js';
 
-/** Makes the search of each page of the site find while somebody types, and open by `/` or Ctrl+K. */
 export function enableInstantSearch(): void {
     const panels = new WeakMap<HTMLFormElement, SearchPanel>();
     const findPanel = (): SearchPanel | undefined => {
@@ -14,7 +13,7 @@ export function enableInstantSearch(): void {
         return panel;
     };
     findPanel();
-    // Another page may have another header.
+    // A replacement page may have another header.
     document.addEventListener(PAGE_REPLACED_EVENT, findPanel);
     document.addEventListener('keydown', (event) => {
         const panel = isShortcut(event) ? findPanel() : undefined;
@@ -30,7 +29,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }:
     return key === '/' && !isTypedInto(target);
 }
 
-/** Blocks of integrations, whose fields have a tree of their own, count as such a field. */
+/** Integration blocks count as fields, because a shadow tree hides its focused field. */
 function isTypedInto(target: EventTarget | null): boolean {
     if (!(target instanceof HTMLElement)) return false;
     return target.isContentEditable || target.shadowRoot !== null || target.matches('input, textarea, select');

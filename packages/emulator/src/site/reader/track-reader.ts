@@ -5,17 +5,15 @@ import { READER_EVENTS_PATH, type ReaderAction, type ReaderEventMessage } from '
 
 const sessionId = createRandomHexId();
 
-/** Who reads, as the site's origin is told. */
 export function getReaderInfo(): Pick<ReaderEventMessage, 'visitorId' | 'sessionId' | 'language'> {
     return { visitorId: getVisitorIdKeptIfTrackable(readSettings()), sessionId, language: navigator.language };
 }
 
-/** Tells the site's origin that somebody reads the page, who came from an address. */
 export function trackPageView(referrer: string): void {
     sendEvent({ type: 'page_view' }, referrer);
 }
 
-/** Tells it of a search, where the reader has not refused to be known: words that somebody types say more than which pages are read. */
+/** Skips visitors who must not be tracked: search text reveals more than page views. */
 export function trackSearchIfVisitorTrackable(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
     if (isVisitorTrackable(readSettings())) sendEvent(action, '');
 }
@@ -31,13 +29,13 @@ function sendEvent(deed: ReaderAction, referrer: string): void {
     };
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(event);
-    // Who leaves at once has done it, too. A service that has ended has nobody to tell.
+    // `keepalive` sends the event even if the visitor leaves. Ignore errors: the service may be down.
     void fetch(readSettings().base + READER_EVENTS_PATH, { method: 'POST', headers, body, keepalive: true }).catch(
         () => {},
     );
 }
 
-/** Calls back once somebody sees the page: a browser may draw it before, for nobody. */
+/** Waits until a prerendered page is shown. */
 export function runAfterPrerender(callback: () => void): void {
     if ('prerendering' in document && document.prerendering === true)
         document.addEventListener('prerenderingchange', callback, { once: true });

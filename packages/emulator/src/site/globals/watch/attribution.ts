@@ -1,41 +1,37 @@
-/** Calls that are looked back at. */
 const MAX_STACK_FRAMES = 50;
 
-/** Scripts and elements that those of integrations bring, each of which may do something for them. */
+/** Script URLs added by integration scripts; their actions count for the adding script. */
 const MAX_ADOPTED = 200;
 
 const LOCATION_PATTERN = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;
 
-/** Place in a script of an integration, counted from 1. */
+/** Line and column count from 1. */
 export interface ScriptLocation {
     script: string;
     line: number;
     column: number;
 }
 
-/** Who does something at this moment. */
 export interface AttributedScripts {
-    /** Addresses of scripts of integrations; several where nobody knows which. */
+    /** Script URLs; several if the source is ambiguous. */
     scripts: readonly string[];
-    /** Whether no call and no running element leads to it. */
+    /** Whether neither the call stack nor the running element names the script. */
     isGuess: boolean;
-    /** The call in the script of an integration itself. */
+    /** Innermost call in the script itself. */
     location?: ScriptLocation;
 }
 
-/** Finds out which script of an integration does something. */
 export interface ScriptAttributor {
-    /** By the calls that led to a function; undefined where the page itself did it, or what the browser was extended by. */
+    /** Attributes a call by its stack. Returns `undefined` for the page's own code and browser extensions. */
     attribute(inside: Callable): AttributedScripts | undefined;
-    /** The script that an element was added by, or is; undefined for the page's own. */
+    /** Returns the URL of the script that added the element, or of the script that it is. Undefined for the page's own elements. */
     findOwner(element: Element): string | undefined;
-    /** An element was added by a script: what runs of it runs for that. */
+    /** Attributes the future actions of an added element to a script. */
     adopt(element: Element, address: string, script: string): void;
 }
 
 type Callable = (...given: never[]) => unknown;
 
-/** `own` begins the addresses of what the page loads of its own. */
 export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix: string): ScriptAttributor {
     const owners = new Map(scripts.map((script) => [script, script]));
     const elements = new WeakMap<Element, string>();
@@ -64,7 +60,7 @@ export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix
     };
 }
 
-/** Places of a stack, innermost first. */
+/** Returns stack locations, innermost first. */
 export function parseStack(stack: string): ScriptLocation[] {
     return [...stack.matchAll(LOCATION_PATTERN)].map(([, script = '', line, column]) => ({
         script,
@@ -79,7 +75,7 @@ interface ErrorSettings {
     captureStackTrace?: (held: object, inside: Callable) => void;
 }
 
-/** The calls that led to a function, whatever scripts have made of stacks. Without the last means, that function is one of them. */
+/** Ignores stack settings of scripts. Browsers without `captureStackTrace` include `inside` itself. */
 function readStack(inside: Callable): string {
     const settings = Error as ErrorSettings;
     const { stackTraceLimit, prepareStackTrace } = settings;

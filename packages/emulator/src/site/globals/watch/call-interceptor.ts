@@ -1,23 +1,20 @@
 import type { AttributedScripts, ScriptAttributor } from './attribution.js';
 
-/** Somebody's call, once it has ended. */
 export interface InterceptedCall {
     self: unknown;
     given: readonly unknown[];
-    /** Who called; undefined for the page itself. */
+    /** Returns `undefined` for the page's own calls. */
     attribute: () => AttributedScripts | undefined;
 }
 
-/** Hooks around calls. */
 export interface InterceptHooks {
-    /** Has everything ready before the call. */
     before?: () => void;
     after: (call: InterceptedCall) => void;
 }
 
 /**
- * Puts something in the place of functions, constructors and setters that does the same and tells of it. Scripts see their names,
- * lengths and properties as before, and nothing that goes wrong in telling.
+ * Wraps functions, constructors and setters to observe their calls. Scripts see the same names, lengths and properties, and errors of
+ * observers do not reach them.
  */
 export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
     const wrap = (original: Callable, { before, after }: InterceptHooks): Callable => {
@@ -41,7 +38,7 @@ export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
         return new Proxy(original, { apply, construct });
     };
     return {
-        /** Watches functions or constructors that stand at an object, those that a browser has. */
+        /** Skips names that the browser does not have. */
         functions: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
@@ -49,7 +46,6 @@ export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
                     Object.defineProperty(at, name, { ...found, value: wrap(found.value as Callable, watcher) });
             }
         },
-        /** Watches what is written into properties. */
         setters: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
@@ -71,6 +67,6 @@ function ignoreErrors(act: () => void): void {
     try {
         act();
     } catch {
-        // A page goes on as if nobody watched it.
+        // Observers must not affect the page.
     }
 }

@@ -5,13 +5,11 @@ import type { AttributedScripts } from './attribution.js';
 
 export type ReportScriptEffect = (report: EffectReport) => void;
 
-/** Notes an effect of whoever it is; of the page's own doing nothing is noted. */
 export type AttributedScriptEffectRecorder = (
     attribution: AttributedScripts | undefined,
     effect: EffectReport['effect'],
 ) => void;
 
-/** Bounds effects to what a page tells of. */
 export function createScriptEffectRecorder(
     { versions, consent }: PageScriptSettings,
     report: ReportScriptEffect,
@@ -41,7 +39,7 @@ function toConsentState(isGranted: boolean | undefined): ConsentState {
     return isGranted ? 'granted' : 'refused';
 }
 
-/** Addresses of scripts stay as they are: they are the service's own. */
+/** Script URLs are not truncated: they are the service's own. */
 function truncateEffect(effect: EffectReport['effect']): EffectReport['effect'] {
     switch (effect.kind) {
         case 'request':

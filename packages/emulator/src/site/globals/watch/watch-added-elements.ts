@@ -5,15 +5,14 @@ import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import { recordScriptRequest } from './watch-script-requests.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
-/** Elements around an added one that are named. */
+/** Ancestors named in the report of an added element. */
 const MAX_NAMED_ANCESTORS = 3;
 
-/** Elements below an added one that are looked at for what they load. */
+/** Descendants of an added element checked for loads. */
 const MAX_DESCENDANTS = 50;
 
 const LOADING = 'img, script, iframe, link';
 
-/** Notes which elements scripts add to the document, and what these load. */
 export function watchAddedElements(
     { functions, setters }: CallInterceptor,
     scriptAttribution: ScriptAttributor,
@@ -23,7 +22,7 @@ export function watchAddedElements(
     observer.observe(document, { childList: true, subtree: true });
     const load = createLoads(scriptAttribution, recordEffect);
     const watcher = {
-        // The call adds what comes from here on.
+        // Discards earlier mutations, so that `after` gets only those of the call.
         before: () => void observer.takeRecords(),
         after({ self, attribute: who }: InterceptedCall) {
             const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
@@ -42,7 +41,7 @@ export function watchAddedElements(
     functions(Element.prototype, ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren'], watcher);
     functions(Element.prototype, ['insertAdjacentElement', 'insertAdjacentHTML'], watcher);
     setters(Element.prototype, ['innerHTML', 'outerHTML'], watcher);
-    // Pictures are loaded wherever they are, others once they are in the document.
+    // Images load even outside the document.
     const loading = {
         after({ self, attribute: who }: InterceptedCall) {
             const isLoading = self instanceof HTMLImageElement || (isElement(self) && self.isConnected);
@@ -53,7 +52,7 @@ export function watchAddedElements(
     const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute');
     for (const { prototype } of [HTMLImageElement, HTMLScriptElement, HTMLIFrameElement, HTMLLinkElement]) {
         setters(prototype, ['src', 'href'], loading);
-        // In the place of what it inherits: all other elements are left alone.
+        // An own property keeps the wrapper off all other elements.
         Object.defineProperty(prototype, 'setAttribute', { ...inherited });
         functions(prototype, ['setAttribute'], {
             after: (call) => /^(src|href)$/i.test(String(call.given[0])) && loading.after(call),
@@ -61,7 +60,7 @@ export function watchAddedElements(
     }
 }
 
-/** Notes what an element loads, once for each address. */
+/** Records each URL of an element once. */
 function createLoads(culprits: ScriptAttributor, note: AttributedScriptEffectRecorder) {
     const known = new WeakMap<Element, string>();
     return (element: Element, attribution: AttributedScripts): void => {

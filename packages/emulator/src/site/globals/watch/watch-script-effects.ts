@@ -6,12 +6,12 @@ import { watchAddedElements } from './watch-added-elements.js';
 import { watchScriptRequests } from './watch-script-requests.js';
 import { watchStorageWritesAndUnattributedNames } from './watch-storage-writes-and-unattributed-names.js';
 
-/** Milliseconds between looks at what has come without a call. */
+/** Polling interval for changes without an intercepted call. */
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Tells what scripts of integrations do in a page, by script. `own` begins the addresses of what the page loads of its own. A script
- * that wants to hide something from a page that it runs in can do so: this is for authors who want to know.
+ * Reports effects of integration scripts for their authors. Not a security boundary: a script can evade it. `ownUrlPrefix` is the start
+ * of the URLs of the page's own scripts.
  */
 export function watchScriptEffects(
     { scripts, ...settings }: PageScriptSettings,
@@ -35,7 +35,7 @@ export function watchScriptEffects(
         ({ target }) => {
             const script = target instanceof HTMLScriptElement ? culprits.findOwner(target) : undefined;
             if (script === undefined) return;
-            // A browser tells of it right after the script has run.
+            // `load` fires right after the script ran.
             recordChanges({ scripts: [script], isGuess: !isAlone });
             if (target instanceof HTMLScriptElement && target.src === script)
                 note({ scripts: [script], isGuess: false }, { kind: 'load' });
@@ -47,12 +47,11 @@ export function watchScriptEffects(
     window.addEventListener('pagehide', recordUnattributed);
 }
 
-/** Gives the names that the page has got since it was asked last. */
 function createGlobals(): () => string[] {
     const known = new Set(Object.getOwnPropertyNames(window));
     return () =>
         Object.getOwnPropertyNames(window).filter(
-            // Numbers are those of frames.
+            // Numeric names are frames.
             (name) => known.size < known.add(name).size && !/^\d+$/.test(name),
         );
 }

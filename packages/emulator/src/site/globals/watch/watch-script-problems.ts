@@ -7,7 +7,7 @@ const SLOW_SCRIPT_MS = 2000;
 
 type SendReport = (report: PageScriptReport) => void;
 
-/** Tells what goes wrong with the scripts at these addresses. `own` begins the addresses of what the page loads of its own. */
+/** `ownUrlPrefix` is the start of the URLs of the page's own scripts. */
 export function watchAndReportScriptProblems(
     scripts: readonly string[],
     ownUrlPrefix: string,
@@ -34,7 +34,7 @@ function watchPolicy(scripts: readonly string[], own: string, report: SendReport
     });
 }
 
-/** Where something was stopped. Where the browser names what watches calls, the call is meant that was watched. */
+/** If the browser names the call interceptor as the source, uses the recorded location of the request. */
 function resolveLocation(
     { sourceFile, lineNumber, columnNumber, blockedURI }: SecurityPolicyViolationEvent,
     scripts: readonly string[],
@@ -49,11 +49,10 @@ function resolveLocation(
 }
 
 function watchErrors(isScript: IsScript, own: string, report: SendReport): void {
-    // The first script that a stack names is the one where it happened.
     const findFirstScript = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         const stack = extractStack(error, own);
-        // A browser names what watches a call where that has thrown.
+        // Browsers name the call interceptor if an intercepted call throws.
         const script = filename.startsWith(own) ? findFirstScript(stack) : filename;
         if (!isScript(script)) return;
         const position = script === filename ? { line: lineno || undefined, column: colno || undefined } : {};
@@ -70,7 +69,7 @@ function watchErrors(isScript: IsScript, own: string, report: SendReport): void 
 function watchLoads(scripts: readonly string[], isScript: IsScript, report: SendReport): void {
     const coming = new Set(scripts);
     const getScriptUrl = ({ target }: Event) => (target instanceof HTMLScriptElement ? target.src : undefined);
-    // Such events do not bubble.
+    // `load` and `error` of elements do not bubble.
     document.addEventListener(
         'load',
         (event) => {
@@ -94,7 +93,7 @@ function watchLoads(scripts: readonly string[], isScript: IsScript, report: Send
     }, 2 * SLOW_SCRIPT_MS);
 }
 
-/** A stack without the calls of what the page loads of its own. */
+/** Omits stack lines of the page's own scripts. */
 function extractStack(error: unknown, own: string): string | undefined {
     const stack: unknown = typeof error === 'object' && error !== null && 'stack' in error ? error.stack : undefined;
     if (typeof stack !== 'string') return undefined;

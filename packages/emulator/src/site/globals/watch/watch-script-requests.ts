@@ -3,7 +3,6 @@ import type { AttributedScripts, ScriptLocation } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
-/** Notes what scripts ask others for by functions; what elements ask for is noted with these. */
 export function watchScriptRequests(
     { functions }: CallInterceptor,
     recordEffect: AttributedScriptEffectRecorder,
@@ -37,7 +36,7 @@ export function watchScriptRequests(
     functions(window, ['EventSource'], { after: (call) => recordCall(call, call.given[0], 'GET', 'eventsource') });
 }
 
-/** Notes what is asked of another host; what has no host, as `data:`, asks nobody. */
+/** Records requests to other hosts. Ignores URLs without a host, such as `data:`. */
 export function recordScriptRequest(
     recordEffect: AttributedScriptEffectRecorder,
     attribution: AttributedScripts | undefined,
@@ -56,7 +55,7 @@ export function recordScriptRequest(
     });
 }
 
-/** Requests of which is known where they were made, at most. */
+/** Recorded request locations. */
 const MAX_LOCATIONS = 100;
 
 const locations = new Map<string, ScriptLocation>();
@@ -68,7 +67,6 @@ function storeLocation(address: string, location: ScriptLocation): void {
     locations.set(address, location);
 }
 
-/** Where an address was asked for last. */
 export function findRecordedRequestScriptLocation(url: string): ScriptLocation | undefined {
     return locations.get(url);
 }

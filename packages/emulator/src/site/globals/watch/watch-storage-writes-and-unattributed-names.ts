@@ -2,16 +2,12 @@ import type { StorageArea } from '../../../integration/script-effects.js';
 import type { CallInterceptor } from './call-interceptor.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
-/** A name in a browser's storage. */
 interface StoredName {
     area: StorageArea;
     name: string;
 }
 
-/**
- * Notes under which names scripts keep something in the browser. Gives what finds the names that came since it was called last without
- * a call that says who wrote them.
- */
+/** Records the storage names that scripts write. The returned function lists new names that no intercepted call explains. */
 export function watchStorageWritesAndUnattributedNames(
     { functions, setters }: CallInterceptor,
     recordEffect: AttributedScriptEffectRecorder,
@@ -51,7 +47,7 @@ function getKey({ area, name }: StoredName): string {
     return `${area} ${name}`;
 }
 
-/** A browser may keep nothing for a page. */
+/** Storage access may throw if the browser blocks it. */
 function listStoredNames(): StoredName[] {
     try {
         return (['localStorage', 'sessionStorage'] as const).flatMap((area) =>
