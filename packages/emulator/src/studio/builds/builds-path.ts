@@ -1,11 +1,10 @@
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** The address of the builds, with what publishing an integration would change. */
 export function formatPublishPlanPath(integration: string): string {
     return `${STUDIO_VIEWS.builds.path}/${encodeURIComponent(integration)}`;
 }
 
-/** The integration whose plan an address opens; undefined for none. */
+/** Returns `undefined` if the path opens no plan. */
 export function parsePublishPlanPath(path: string): string | undefined {
     const name = path.slice(STUDIO_VIEWS.builds.path.length + 1);
     try {

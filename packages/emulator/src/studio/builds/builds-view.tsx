@@ -11,7 +11,6 @@ import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
 import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
 import { PublishPlansByService } from './publish-plan.js';
 
-/** The last builds of each project: how they ended, and how large each module is, and has become. */
 export function BuildsView({ path }: { path: string }): VNode {
     const planned = parsePublishPlanPath(path);
     const projects = [...useStore(useStudio().builds.all)];
@@ -34,7 +33,6 @@ export function BuildsView({ path }: { path: string }): VNode {
 interface ProjectProps {
     manifest: string;
     builds: readonly BuildMessage[];
-    /** The integration of which is shown what publishing would change. */
     planned: string | undefined;
 }
 
@@ -76,7 +74,6 @@ function BuildStatus({ of: build }: { of: BuildMessage | undefined }): VNode {
     );
 }
 
-/** What publishing would change, when its address is opened. */
 function Plan({ integration, isOpen }: { integration: string; isOpen: boolean }): VNode {
     return (
         <div>
@@ -90,7 +87,6 @@ function Plan({ integration, isOpen }: { integration: string; isOpen: boolean })
     );
 }
 
-/** Each build as a bar of its size, the newest first. */
 function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
     const totals = builds.map(getTotalModuleBytes);
     const largest = Math.max(1, ...totals.map((total) => total ?? 0));
@@ -113,14 +109,12 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
     );
 }
 
-/** When a build began. */
 function BuildTime({ of: { startedAt } }: { of: BuildMessage }): VNode | null {
     if (startedAt === undefined) return null;
     const time = new Date(startedAt).toISOString();
     return <time dateTime={time}>{formatClockTime(time)}</time>;
 }
 
-/** The first reason of a failed build. */
 function formatFailure({ errors: [first] }: BuildMessage): string {
     if (!first) return 'failed';
     const position = first.file === undefined ? '' : [first.file, first.line].filter(Boolean).join(':');
@@ -151,7 +145,6 @@ function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null 
     );
 }
 
-/** A length beside its number. */
 function Bar({ part }: { part: number }): VNode {
     return <i class="size-bar" aria-hidden="true" style={{ width: `${Math.round(part * 100)}%` }} />;
 }

@@ -3,9 +3,7 @@ import { formatSizeGrowth, formatSize } from './module-growth.js';
 
 type Plan = ServicePlan['plan'];
 
-/** A line of what publishing would change. */
 export interface PublishPlanChange {
-    /** What becomes of it. */
     act: 'added' | 'changed' | 'removed' | 'sent';
     label: string;
 }
@@ -18,7 +16,6 @@ const SETS = {
     untold: 'field',
 } as const satisfies Partial<Record<keyof Plan, string>>;
 
-/** What of its declaration publishing would change. */
 export function listPublishPlanChanges(plan: Plan): PublishPlanChange[] {
     const fields = plan.fields.map(({ field, from, to }): PublishPlanChange => ({
         act: 'changed',
@@ -33,13 +30,12 @@ export function listPublishPlanChanges(plan: Plan): PublishPlanChange[] {
     return [...fields, ...sets, ...secrets];
 }
 
-/** A module of the script that is published minified, or of the one that would be. */
 export interface ModuleSizeChange {
     name: string;
     label: string;
 }
 
-/** Modules whose size would change, the largest change first; of what was never published all that there are, the largest first. */
+/** Lists modules with the largest change first. For a first publish, lists all modules, largest first. */
 export function listModuleSizeChanges({ action, script: { modules, published } }: Plan): ModuleSizeChange[] {
     if (action === 'create')
         return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatSize(bytes) }));
@@ -55,7 +51,6 @@ export function listModuleSizeChanges({ action, script: { modules, published } }
         .map(({ name, bytes, growth }) => ({ name, label: `${formatSize(bytes)} (${formatSizeGrowth(growth)})` }));
 }
 
-/** Sizes of the script, with their changes. */
 export function formatScriptSize({ script: { bytes, gzipBytes, published } }: Plan): string {
     const formatSizeChange = (now: number, before: number | undefined): string => {
         const growth = before === undefined ? '' : formatSizeGrowth(now - before);

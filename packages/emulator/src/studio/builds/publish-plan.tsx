@@ -11,7 +11,7 @@ import {
     formatScriptSize,
 } from './plan-labels.js';
 
-/** What publishing would change, for each service that the project was published to; asked again after each of its builds. */
+/** Fetches the plans again after each build. */
 export function PublishPlansByService({ integration }: { integration: string }): VNode {
     const { client } = useStudio();
     const built = useMessageVersion(

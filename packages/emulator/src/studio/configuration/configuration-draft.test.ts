@@ -13,7 +13,6 @@ const form: ConfigurationForm = {
     required: ['key'],
 };
 
-/** A service that keeps what it is given. */
 async function open(configuration: Configuration = {}) {
     const service = { configuration, failure: undefined as Error | undefined };
     const answer = () => ({ status: 'active' as const, configuration: service.configuration, publicEndpoint: '' });

@@ -7,21 +7,17 @@ import type { InstallationConfigurationTarget, StoredConfiguration } from '../se
 import type { ServiceClient } from '../service-client/service-client.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** A configuration as it is filled in at one moment. */
 export interface ConfigurationDraftState {
-    /** Values on the service; left out until they were read. */
+    /** Undefined until loaded. */
     stored?: StoredConfiguration;
-    /** Unsaved changes; an undefined value removes the stored one. */
+    /** Unsaved changes; `undefined` deletes the stored value. */
     changes: ReadonlyMap<string, unknown>;
-    /** Whether it is being saved. */
     busy: boolean;
-    /** Whether what is shown was just saved. */
     saved: boolean;
-    /** Why it could not be read or saved. */
     failure?: string;
 }
 
-/** Values for an integration that a person fills in. What others change meanwhile is followed; what was typed stays. */
+/** Merges stored changes from elsewhere with the user's unsaved input. */
 export class ConfigurationDraft {
     readonly form;
     readonly view = createStore<ConfigurationDraftState>({ changes: new Map(), busy: false, saved: false });
@@ -39,25 +35,24 @@ export class ConfigurationDraft {
         void this.refresh();
     }
 
-    /** Reads what the service holds now. */
     async refresh(): Promise<void> {
         await this.#attempt(async () => this.#setStored(await this.#client.configuration(this.#target)));
     }
 
-    /** Changes a value; undefined takes it away. */
+    /** `undefined` deletes the value. */
     write(name: string, value: unknown): void {
         const changes = new Map(this.view.get().changes).set(name, value);
         this.#update({ changes, saved: false, failure: undefined });
     }
 
-    /** Saves what was changed beside what others stored. Gives the name of a value that keeps it from being saved. */
+    /** Returns the name of an invalid property that prevents saving. */
     async save(): Promise<string | undefined> {
         const wrong = this.unmet().find(({ name, reason }) => reason === 'wrong' && this.#isChanged(name));
         if (wrong || this.view.get().busy) return wrong?.name;
         this.#update({ busy: true, failure: undefined });
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
-            // Values that another browser or the integration itself stored since are kept.
+            // Keeps values that another browser or the integration has stored in the meantime.
             const { configuration } = await this.#client.configuration(this.#target);
             this.#setStored(
                 await this.#client.configure(this.#target, fillConfiguration(this.form, configuration, sent)),
@@ -69,13 +64,13 @@ export class ConfigurationDraft {
         return undefined;
     }
 
-    /** Value of a field: the changed one, else the stored one, else the default. */
+    /** Returns the changed value, else the stored value, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
         return getNonNullConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
     }
 
-    /** Properties that would keep the installation pending if this was saved. */
+    /** Lists properties that would keep the installation pending. */
     unmet(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
         return listUnmetProperties(this.form, fillConfiguration(this.form, stored?.configuration ?? {}, changes));
@@ -85,7 +80,7 @@ export class ConfigurationDraft {
         return this.view.get().changes.has(name);
     }
 
-    /** Takes over what the service holds; of what was changed, only what was not sent stays. */
+    /** Keeps changes made after the save request. */
     #setStored(stored: StoredConfiguration, sent: ReadonlyMap<string, unknown> = new Map()): void {
         const { changes } = this.view.get();
         const kept = [...changes].filter(
@@ -109,7 +104,6 @@ export class ConfigurationDraft {
     }
 }
 
-/** The configuration with defaults where nobody set a value, and the changes. */
 function fillConfiguration(
     { properties }: ConfigurationForm,
     stored: Configuration,

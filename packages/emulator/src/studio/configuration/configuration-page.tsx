@@ -8,7 +8,6 @@ import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-c
 import type { ConfigurationDraft, ConfigurationDraftState } from './configuration-draft.js';
 import { ConfigurationPropertyField } from './configuration-property-field.js';
 
-/** Values that an integration declares, as a form. */
 export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNode {
     const view = useStore(draft.view);
     const [tried, setTried] = useState(false);
@@ -54,7 +53,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
     );
 }
 
-/** A value that is missing is told once somebody tried to save without it; one that is wrong at once. */
+/** Reports a missing value only after an attempt to save, an invalid value at once. */
 function findProblem(
     unmet: readonly UnmetProperty[],
     name: string,
@@ -64,7 +63,6 @@ function findProblem(
     return reason === 'missing' && !tried ? undefined : reason;
 }
 
-/** Whether the installation waits for something here, by what is stored. */
 function Status({ form, view }: { form: ConfigurationForm; view: ConfigurationDraftState }): VNode | null {
     if (view.stored?.status !== 'pending') return null;
     const titles = listUnmetProperties(form, view.stored.configuration).map(

@@ -8,7 +8,6 @@ interface PropertyFieldProps extends Omit<ConfigurationPropertyInputProps, 'inva
     problem: UnmetProperty['reason'] | undefined;
 }
 
-/** One value: its label, its input, what it is for, and what is wrong with it. */
 export function ConfigurationPropertyField(props: PropertyFieldProps): VNode {
     const { id, property, problem } = props;
     const beside = property.type === 'boolean' || property.type === 'button';
@@ -44,7 +43,7 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
             )}
         </>
     );
-    // A link that opens a page takes no label.
+    // The button is a link, which needs no label.
     if (property.type === 'button') return <span class="field-label">{content}</span>;
     return (
         <label class="field-label" id={`${id}-label`} for={id}>

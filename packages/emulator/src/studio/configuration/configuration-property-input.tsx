@@ -14,17 +14,14 @@ export interface ConfigurationPropertyInputProps {
     property: ConfigurationProperty;
     value: unknown;
     required: boolean;
-    /** Whether the value is not what it should be. */
     invalid: boolean;
-    /** Ids of what says more about it. */
     describedBy: string;
-    /** Below it lie the addresses of the integration's own pages. */
+    /** Base URL of the integration's own pages. */
     publicEndpoint: string;
-    /** Changes the value; undefined takes it away. */
+    /** `undefined` deletes the value. */
     write: (value: unknown) => void;
 }
 
-/** Input for a value. */
 export function ConfigurationPropertyInput(props: ConfigurationPropertyInputProps): VNode {
     const { id, property, value, required, invalid, publicEndpoint, write, describedBy } = props;
     const shared = {
@@ -108,7 +105,7 @@ function Choice({
     );
 }
 
-/** Opens a page of the integration in a new tab. What it stores arrives here by itself. */
+/** The configuration view updates when the opened page stores values. */
 function PageButton({
     id,
     describedBy,
@@ -134,7 +131,7 @@ function PageButton({
     );
 }
 
-/** The address of a page of the integration: below its public endpoint, unless it is a whole one. */
+/** Resolves a relative URL against the public endpoint. */
 function resolvePageUrl(address: string, publicEndpoint: string): string {
     return URL.canParse(address) ? address : publicEndpoint + address.replace(/^(?!\/)/, '/');
 }
@@ -145,7 +142,7 @@ interface NumberInputProps {
     shared: object;
 }
 
-/** Shows what was typed as it was typed: 1.50 stays so. */
+/** Keeps the typed form, such as `1.50`. */
 function NumberInput({ value, write, shared }: NumberInputProps): VNode {
     const [typed, setTyped] = useState('');
     return (
@@ -164,7 +161,7 @@ function NumberInput({ value, write, shared }: NumberInputProps): VNode {
     );
 }
 
-/** A typed number; the text itself if it is not one. */
+/** Returns the text itself if it is not a number. */
 function parseNumber(text: string): unknown {
     if (text.trim() === '') return undefined;
     const number = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;

@@ -7,7 +7,6 @@ interface SecretInputProps {
     shared: { id: string };
 }
 
-/** Shows dots in place of what was typed, until somebody asks for it. */
 export function RevealableSecretInput({ value, write, shared }: SecretInputProps): VNode {
     const [isShown, setShown] = useState(false);
     const input = {

@@ -6,11 +6,9 @@ import { type DiffPart, collapseUnchangedLines, diffText } from './text-diff.js'
 interface TextDifferenceProps {
     before: string;
     after: string;
-    /** Of what it is. */
     label: string;
 }
 
-/** Lines that went and came, with a few around them. */
 export function TextDiffView({ before, after, label }: TextDifferenceProps): VNode {
     const parts = useMemo(() => diffText(before, after), [before, after]);
     return (

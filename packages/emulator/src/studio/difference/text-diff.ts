@@ -1,19 +1,17 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import { diffLines } from 'diff';
 
-/** Lines of a text that are the same on both sides, or on one of them. */
 export interface DiffPart {
     kind: 'same' | 'added' | 'removed';
     lines: string[];
 }
 
-/** Most lines that are looked through for a shortest difference: past them all is said to be other. */
+/** Limit of the search for a shortest diff. Beyond it, all lines count as changed. */
 const MAX_EDITS = 2000;
 
-/** Lines that stay the same around a change; more of them are left out. */
+/** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 3;
 
-/** The difference between two texts by lines, with a few lines around each change. */
 export function diffText(before: string, after: string): DiffPart[] {
     const [one, other] = [before, after].map((text) => text.slice(0, PAGE_LIMITS.text)) as [string, string];
     const parts = diffLines(one, other, { maxEditLength: MAX_EDITS });
@@ -21,7 +19,7 @@ export function diffText(before: string, after: string): DiffPart[] {
     return parts.map(({ added, removed, value }) => createPart(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
-/** What of the same lines is shown between changes: undefined stands for lines that are left out. */
+/** `undefined` stands for omitted lines. */
 export function collapseUnchangedLines(
     lines: readonly string[],
     isFirst: boolean,

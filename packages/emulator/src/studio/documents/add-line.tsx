@@ -6,17 +6,16 @@ import { filterSlashCommands, type SlashCommand } from './slash-commands.js';
 interface AddLineProps {
     label: string;
     entries: readonly SlashCommand[];
-    /** Whether it has the focus at once. */
     isWanted?: boolean;
     choose: (entry: SlashCommand) => void;
     write: (markdown: string) => void;
-    /** Takes what is pasted into the empty line; gives whether it did. */
+    /** Returns whether it handled the pasted text. */
     paste: (text: string) => boolean;
-    /** Called when it is left by Escape. */
+    /** Called on Escape. */
     leave?: () => void;
 }
 
-/** A line in which a text is begun, or by "/" a block chosen. */
+/** Text starts a paragraph; "/" opens the list of blocks. */
 export function NewBlockInput(props: AddLineProps): VNode {
     const listId = useId();
     const input = useRef<HTMLInputElement>(null);
@@ -52,7 +51,6 @@ export function NewBlockInput(props: AddLineProps): VNode {
     );
 }
 
-/** What is typed, what is found for it, and what the keys do. */
 function useLine({ entries, choose, write, leave }: AddLineProps) {
     const [text, setText] = useState('');
     const [active, setActive] = useState(0);

@@ -20,7 +20,6 @@ interface DocumentEditorProps {
     space: string;
 }
 
-/** The pieces of a document: texts as they are read, and blocks alive. Who edits moves, removes, writes and adds them. */
 export function DocumentEditor({ document, space }: DocumentEditorProps): VNode {
     const studio = useStudio();
     const { editable } = useStore(studio.settings);
@@ -74,14 +73,12 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
 interface SegmentWithLineProps extends DocumentEditorProps {
     segment: DocumentSegment;
     codeBlocks: readonly CodeBlockBinding[];
-    /** Depth of the highest heading of the document. */
     firstHeading: number;
     title: string | undefined;
     isEditable: boolean;
     isEdited: boolean;
     edit: (id: string | undefined) => void;
     addBelow: (id: string) => void;
-    /** Where more is added below it. */
     line: VNode | null;
 }
 

@@ -2,25 +2,21 @@ import { type SimulatedVisitor, parseVisitorQuery, formatVisitorQuery } from '..
 import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** What the view of documents shows. */
 export interface DocumentsState {
-    /** Id of the space. Default: the first one. */
+    /** Default: the first space. */
     space?: string | undefined;
-    /** Id of the page. Default: the first one. */
+    /** Default: the first page. */
     page?: string | undefined;
-    /** Id of the change request whose pages they are. Default: those of the space itself. */
+    /** Default: the main content of the space. */
     changeRequest?: string | undefined;
-    /** Who sees the published page beside the document; left out where that is not shown. */
+    /** Visitor of the site preview. Undefined if the preview is closed. */
     beside?: SimulatedVisitor | undefined;
 }
 
-/** Parameter by which the published page is shown. */
 const BESIDE = 'beside';
 
-/** Parameter that names a change request. */
 const CHANGE_REQUEST = 'change';
 
-/** The address of a state, which opens it again. */
 export function formatDocumentsPath({ space, page, changeRequest, beside }: DocumentsState): string {
     const parts = space === undefined ? [] : [space, ...(page === undefined ? [] : [page])];
     const query = new URLSearchParams({
@@ -30,7 +26,6 @@ export function formatDocumentsPath({ space, page, changeRequest, beside }: Docu
     return [STUDIO_VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
-/** The state that an address opens. */
 export function parseDocumentsPath(path: string): DocumentsState {
     const [pathname = '', query = ''] = path.slice(STUDIO_VIEWS.documents.path.length).split(/\?(.*)/s);
     const [space, page] = pathname.split('/').filter(Boolean).map(decodePathSegment);

@@ -19,7 +19,6 @@ import { SaveStatusWithUndo } from './save-status-with-undo.js';
 import { SitePreview } from './site-preview.js';
 import { usePageDocument } from './use-page-document.js';
 
-/** Documents of spaces as a whole: texts, and blocks of several integrations alive among them. */
 export function DocumentsView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);

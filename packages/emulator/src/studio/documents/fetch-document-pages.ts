@@ -2,18 +2,15 @@ import type { ApiClient } from '@svc-int/api';
 
 type Pages = Awaited<ReturnType<ApiClient['spaces']['listPages']>>['data']['pages'];
 
-/** A page that can be opened as a document. */
 export interface ListedPage {
     id: string;
     title: string;
-    /** How many pages it is below. */
+    /** Number of ancestors. */
     depth: number;
 }
 
-/** Most pages that can be chosen from. */
 const MAX_PAGES = 500;
 
-/** The pages of a space, or of one of its change requests, that have a body, in their order. */
 export async function fetchDocumentPages(
     spaces: ApiClient['spaces'],
     space: string,

@@ -1,14 +1,12 @@
 import { type PublishedSite, listPublishedSites } from '../sites/published-sites.js';
 import type { WorkspaceOverview } from '../../control.js';
 
-/** A published site that shows a space, and where on it. */
 export interface PublishedSpacePath {
     site: PublishedSite;
-    /** Path of the space on the site. */
     path: string;
 }
 
-/** The site whose address that of a published space begins with; undefined where none does. */
+/** Returns `undefined` if no site contains the published URL of the space. */
 export function findPublishedSiteAndSpacePath(
     overview: WorkspaceOverview,
     publishedUrl: string | undefined,

@@ -10,7 +10,7 @@ import { PageOriginsStore } from '../workspace/page-origins.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { type BlockInDocument, useBlockSession } from './use-block-session.js';
 
-/** A block of an integration, drawn alive; where it can't be, its place stays as it is. */
+/** Shows a placeholder if the block cannot be rendered. */
 export function LiveBlock(props: BlockInDocument): VNode {
     const overview = useStore(useStudio().overview);
     const { integration, block } = props.held;
@@ -51,7 +51,7 @@ interface SurroundedProps {
     children: ComponentChildren;
 }
 
-/** Has webframes come from the pages of the block's own integration. */
+/** Webframes use the page origins of the block's own integration. */
 function Surrounded({ entry: { name }, organization, children }: SurroundedProps): VNode {
     const { client } = useStudio();
     const around = usePageServices();

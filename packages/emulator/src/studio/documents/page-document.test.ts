@@ -6,7 +6,6 @@ import type { ServiceClient } from '../service-client/service-client.js';
 
 const PLACE = { space: 's', page: 'p' };
 
-/** A service with one page, which counts what is written. */
 function serviceWith(first: string) {
     const page = { title: 'Page', path: 'page', markdown: first };
     const state = { revision: 1, writes: [] as string[], broken: false, losesAnswer: false };
@@ -35,7 +34,6 @@ function open(markdown: string) {
     return { ...service, document };
 }
 
-/** Until nothing is on its way. */
 async function saved(document: PageDocument): Promise<void> {
     while (document.view.get().isSaving) await new Promise<void>((resolve) => document.view.subscribe(resolve));
 }

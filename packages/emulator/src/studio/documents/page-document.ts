@@ -12,37 +12,33 @@ import {
     replaceSegmentMarkdown,
 } from './segments.js';
 
-/** A document as it is shown at one moment. */
 export interface EditedPageDocumentState {
     title: string;
-    /** Path of the page in its space. */
     path: string;
     segments: readonly DocumentSegment[];
     isSaving: boolean;
     trouble?: PageSaveFailure | undefined;
-    /** The pieces before one was removed. */
+    /** Segments before the last removal, for undo. */
     before?: readonly DocumentSegment[] | undefined;
 }
 
-/** Why the last change is not saved. */
 export interface PageSaveFailure {
     problem: string;
-    /** The page as somebody else made it meanwhile. */
+    /** Concurrent version by someone else. */
     theirs?: PageText | undefined;
 }
 
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
-/** What keeps blocks, by their pieces. */
 export type DocumentBlockWriter = Pick<PageDocument, 'setUrl' | 'setProps'>;
 
-/** A page of a space whose pieces are changed one by one. Each change is saved at once, one after the other. */
+/** Edits a page segment by segment. Saves each change at once, one request at a time. */
 export class PageDocument {
     readonly view;
     readonly #client: Client;
     readonly #page: PageRef;
     readonly #urls = new Map<string, string>();
-    /** The page as the service has it, as far as known. */
+    /** Last known version on the service. */
     #base: PageText;
 
     constructor(client: Client, pageRef: PageRef, read: PageText) {
@@ -58,7 +54,7 @@ export class PageDocument {
         });
     }
 
-    /** Puts what a Markdown says after another piece, or at the end, and gives the first and last of it. */
+    /** Inserts Markdown after a segment or at the end. Returns the ids of the first and last inserted segment. */
     add(markdown: string, after?: string): { first: string; last: string } | undefined {
         const added = parseSegments(markdown);
         const { segments } = this.view.get();
@@ -68,20 +64,19 @@ export class PageDocument {
         return first && last && { first: first.id, last: last.id };
     }
 
-    /** Puts a block there that unfurls an address. */
     unfurl(held: IntegrationBlock, url: string, after?: string): void {
         const added = this.add(formatBlockMarkdown(held), after);
         if (added) this.#urls.set(added.first, url);
     }
 
-    /** The address that a block begins with; once, as it stores what becomes of it. */
+    /** Returns the URL to unfurl once; the block then stores the result itself. */
     setUrl(id: string): string | undefined {
         const url = this.#urls.get(id);
         this.#urls.delete(id);
         return url;
     }
 
-    /** Gives a text other Markdown, which may be that of several pieces; an empty one is removed. */
+    /** The Markdown may contain several segments. Empty Markdown removes the segment. */
     rewrite(id: string, markdown: string): void {
         const { segments } = this.view.get();
         this.#change(
@@ -93,7 +88,6 @@ export class PageDocument {
         );
     }
 
-    /** Keeps what a block stores. */
     setProps(id: string, held: IntegrationBlock): void {
         const { segments } = this.view.get();
         this.#change(
@@ -103,7 +97,7 @@ export class PageDocument {
         );
     }
 
-    /** Moves a piece by so many places, as far as there are any. */
+    /** Does nothing if the target position is out of range. */
     move(id: string, by: number): void {
         const { segments } = this.view.get();
         const at = segments.findIndex((segment) => segment.id === id);
@@ -118,33 +112,33 @@ export class PageDocument {
         this.#change(next, segments);
     }
 
-    /** Brings back what was removed last, and gives its id. */
+    /** Restores the last removed segment and returns its id. */
     undo(): string | undefined {
         const { before, segments } = this.view.get();
         if (before) this.#change(before);
         return before?.find((segment) => !segments.includes(segment))?.id;
     }
 
-    /** Reads the page again, and takes what somebody else made of it, unless a change waits here. */
+    /** Loads the page again, unless there are unsaved changes. */
     async refresh(): Promise<void> {
         if (this.#hasUnsavedChanges()) return;
         const now = await fetchPageText(this.#client, this.#page);
         if (!this.#hasUnsavedChanges()) this.#setPage(now);
     }
 
-    /** Gives up what is not saved for what somebody else made of the page. */
+    /** Discards unsaved changes in favor of the concurrent version. */
     acceptRemote(): void {
         const theirs = this.view.get().trouble?.theirs;
         if (theirs) this.#setPage(theirs);
     }
 
-    /** Tries to save what was not; what somebody else made of the page makes way. */
+    /** Saves again and overwrites a concurrent version. */
     save(): void {
         this.#base = this.view.get().trouble?.theirs ?? this.#base;
         void this.#save();
     }
 
-    /** Tries again what the service was not there for. */
+    /** Saves again after a failed request, but not after a conflict. */
     retry(): void {
         const { trouble } = this.view.get();
         if (trouble && !trouble.theirs) void this.#save();
@@ -166,7 +160,7 @@ export class PageDocument {
 
     #change(segments: readonly DocumentSegment[], before?: readonly DocumentSegment[]): void {
         this.#publish({ segments, before });
-        // What nobody has decided about is not written over.
+        // An open conflict must be resolved by the user.
         if (!this.view.get().trouble?.theirs) void this.#save();
     }
 
@@ -174,7 +168,7 @@ export class PageDocument {
         if (this.view.get().isSaving) return;
         this.#publish({ isSaving: true, trouble: undefined });
         try {
-            // More may be changed while it is saved.
+            // Changes may arrive during a save.
             while (this.#body() !== this.#base.markdown)
                 this.#base = await savePageText(this.#client, this.#page, this.#base, requireParseable(this.#body()));
             this.#publish({ isSaving: false });
@@ -193,7 +187,7 @@ export class PageDocument {
     }
 }
 
-/** A body as it is, where the service would take it for more than one long text. */
+/** Throws if the service would treat the body as one long plain text. */
 function requireParseable(body: string): string {
     if (isMarkdownWithinParseLimits(body)) return body;
     throw new Error('This would make the page too long.');

@@ -7,7 +7,6 @@ import type { SpaceOrSite } from '../workspace/targets.js';
 import type { DocumentsState } from './documents-path.js';
 import type { ListedPage } from './fetch-document-pages.js';
 
-/** A space, or one of its change requests. */
 type PagesRef = Pick<DocumentsState, 'changeRequest'> & { space: string };
 
 interface PagePickerProps {
@@ -18,7 +17,6 @@ interface PagePickerProps {
     show: (next: Partial<DocumentsState>) => void;
 }
 
-/** Chooses a space and a page of it, or makes one. */
 export function PagePickerAndCreator({ spaces, of, pages, page, show }: PagePickerProps): VNode {
     return (
         <>

@@ -5,11 +5,10 @@ import { useStore } from '../shell/use-store.js';
 import type { PageDocument } from './page-document.js';
 import { focusSegmentHandle } from './segment-row.js';
 
-/** Whether all is saved, what keeps it from being so, and the way back after a removal. */
 export function SaveStatusWithUndo({ document }: { document: PageDocument }): VNode {
     const { isSaving, trouble, before } = useStore(document.view);
     const button = useRef<HTMLButtonElement>(null);
-    // What was removed had the focus.
+    // The removed segment had the focus.
     useEffect(() => button.current?.focus(), [before]);
     const onUndo = (): void => {
         const id = document.undo();

@@ -5,7 +5,6 @@ import { Icon } from '../elements/icon.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import type { DocumentSegment } from './segments.js';
 
-/** What is done with a piece. */
 export interface SegmentActions {
     move: (by: number) => void;
     remove: () => void;
@@ -15,14 +14,12 @@ export interface SegmentActions {
 
 interface SegmentRowProps {
     segment: DocumentSegment;
-    /** Title of the block, where it is one. */
     title: string | undefined;
-    /** Left out for readers. */
+    /** Undefined for visitors without edit permission. */
     acts?: SegmentActions | undefined;
     children: ComponentChildren;
 }
 
-/** A piece of a document, with a handle by which it is moved and removed. */
 export function DocumentSegmentRow({ segment, title, acts, children }: SegmentRowProps): VNode {
     return (
         <li class={`piece ${segment.held ? 'of-block' : 'of-text'}`}>
@@ -38,14 +35,13 @@ export function DocumentSegmentRow({ segment, title, acts, children }: SegmentRo
     );
 }
 
-/** Words by which a piece is told from others. */
 export function getSegmentLabel({ markdown, held }: DocumentSegment, title: string | undefined): string {
     if (held) return title ?? `${held.integration}/${held.block}`;
     const [line = ''] = markdown.split('\n');
     return truncateWithoutEllipsis(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }
 
-/** Has the handle of a piece get the focus once the page is drawn, and before the next key is pressed, which would be lost. */
+/** Focuses the handle after rendering, but before the next key event. */
 export function focusSegmentHandle(id: string): void {
     queueMicrotask(() => document.getElementById(handleId(id))?.focus());
 }
@@ -58,7 +54,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
     const [isOpen, setOpen] = useState(false);
     const move = (by: number): void => {
         acts.move(by);
-        // What is moved in the page loses the focus.
+        // Moving an element in the DOM removes its focus.
         focusSegmentHandle(id);
     };
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,37 +5,34 @@ import { createBoundedGfmMarkdownParser } from '../../markdown/parser.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
 import { tagLineFromMarkdownExtension, tagSyntax } from '../../markdown/tag-syntax.js';
 
-/** A block of an integration as a document holds it. */
 export interface IntegrationBlock {
     integration: string;
     block: string;
     props: ComponentProps;
-    /** Code that stands for it, where it is written so. */
+    /** Syntax of the code block that represents it, if any. */
     code?: CodeBlockSyntax | undefined;
 }
 
-/** How a block is written as code: the syntax of that, and the prop that has the code. */
+/** Code block language, and the prop that contains the code. */
 export interface CodeBlockSyntax {
     codeblock: string;
     body: string;
 }
 
-/** A block that code stands for. */
 export interface CodeBlockBinding extends CodeBlockSyntax {
     integration: string;
     block: string;
 }
 
-/** A part of the body of a page that is drawn, moved and removed by itself. */
 export interface DocumentSegment {
-    /** Stays while the piece does, whatever becomes of its Markdown. */
+    /** Stable while the Markdown changes. */
     id: string;
     markdown: string;
-    /** Left out for texts. */
+    /** Undefined for text. */
     held?: IntegrationBlock;
 }
 
-/** Pieces that a page shows; what is beyond stays together as the last one. */
+/** The remainder of a longer page is one segment. */
 const MAX_SEGMENTS = 400;
 
 const DETAILS = /^<(\/?)details\b/i;
@@ -44,7 +41,7 @@ const parse = createBoundedGfmMarkdownParser({ syntax: [tagSyntax], nodes: [tagL
 
 let made = 0;
 
-/** Takes a body apart; pieces whose Markdown was among the former ones are those. */
+/** Reuses the ids of previous segments with equal Markdown. */
 export function parseSegments(body: string, previous: readonly DocumentSegment[] = []): DocumentSegment[] {
     const left = [...previous];
     return splitTexts(body).map((markdown) => {
@@ -53,7 +50,6 @@ export function parseSegments(body: string, previous: readonly DocumentSegment[]
     });
 }
 
-/** The body that pieces make. */
 export function joinSegments(segments: readonly DocumentSegment[]): string {
     const texts = segments.map(({ markdown }) => markdown).filter((markdown) => markdown.trim() !== '');
     return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
@@ -64,12 +60,11 @@ export function createSegment(markdown: string): DocumentSegment {
     return { id: `piece-${++made}`, markdown, ...(held && { held }) };
 }
 
-/** The piece with other Markdown. */
 export function replaceSegmentMarkdown({ id }: DocumentSegment, markdown: string): DocumentSegment {
     return { ...createSegment(markdown), id };
 }
 
-/** The Markdown of a block of an integration: code, where it was that and still can be, or else a tag. */
+/** Returns a code block if the block was written as one and still can be; otherwise a tag. */
 export function formatBlockMarkdown({ integration, block, props, code }: IntegrationBlock): string {
     return (code && formatCode(props, code)) ?? formatMarkdownTag(`@${integration}/${block}`, props);
 }
@@ -82,7 +77,7 @@ function formatCode(props: ComponentProps, { codeblock, body }: CodeBlockSyntax)
     return [fence + codeblock, ...(text === '' ? [] : [text]), fence].join('\n');
 }
 
-/** The piece as a block, where it is code that stands for one. */
+/** Converts a code block with a binding to a block segment. */
 export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly CodeBlockBinding[]): DocumentSegment {
     if (segment.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown)) return segment;
     const [node, ...others] = parse(segment.markdown).children;
@@ -93,7 +88,7 @@ export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly Co
     return { ...segment, held: { integration, block, props: { [code.body]: node.value }, code } };
 }
 
-/** The block that a Markdown is, and nothing else. */
+/** Returns `undefined` if the Markdown contains anything besides the block. */
 function parseBlock(markdown: string): IntegrationBlock | undefined {
     const text = markdown.trim();
     const tag = /^\{%.*%\}$/.test(text) ? parseMarkdownTag(text) : undefined;
@@ -104,7 +99,7 @@ function parseBlock(markdown: string): IntegrationBlock | undefined {
 
 function splitTexts(body: string): string[] {
     const { children } = parse(body);
-    // What can't be read as Markdown is one text without a place.
+    // Unparseable Markdown has no positions and stays one segment.
     if (children.some(({ position }) => position === undefined)) return [body.trimEnd()];
     const ranges = listRanges(children);
     const extractText = (from: number, to: number): string => body.slice(from, to).replace(/\s+$/, '');
@@ -115,7 +110,7 @@ function splitTexts(body: string): string[] {
 
 type Range = [from: number, to: number];
 
-/** Where each piece is: what is between a tag and its end stays together. */
+/** A tag and its end tag form one range with everything between them. */
 function listRanges(nodes: readonly RootContent[]): Range[] {
     const marks = nodes.map(findMark);
     const ranges: Range[] = [];
@@ -127,13 +122,12 @@ function listRanges(nodes: readonly RootContent[]): Range[] {
     return ranges;
 }
 
-/** From the beginning of a line: what is indented is so on purpose. */
+/** Starts at the line start, to keep indentation. */
 function getRange(node: RootContent | undefined): Range {
     const { start, end } = node?.position ?? {};
     return [(start?.offset ?? 0) - ((start?.column ?? 1) - 1), end?.offset ?? 0];
 }
 
-/** What a node begins or ends, by its name. */
 function findMark(node: RootContent): { name: string; isEnd: boolean } | undefined {
     if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
     if (node.type !== 'html') return undefined;
@@ -142,7 +136,7 @@ function findMark(node: RootContent): { name: string; isEnd: boolean } | undefin
     return found === undefined || isWhole ? undefined : { name: 'details', isEnd: slash !== '' };
 }
 
-/** The place of the end of what begins at a place; the place itself where nothing does, or where it has no end. */
+/** Returns `start` itself if the node opens nothing or has no end. */
 function findEnd(marks: readonly ReturnType<typeof findMark>[], start: number): number {
     const begun = marks[start];
     if (!begun || begun.isEnd) return start;

@@ -22,7 +22,7 @@ interface SiteBesideProps {
     change: (visitor: SimulatedVisitor) => void;
 }
 
-/** The published page, as a visitor sees it. It follows each change by itself, as for any visitor. */
+/** The published page reloads itself after changes. */
 export function SitePreview({ document, space, visitor, change }: SiteBesideProps): VNode {
     const { client, overview } = useStudio();
     const workspace = useStore(overview);
@@ -49,7 +49,6 @@ export function SitePreview({ document, space, visitor, change }: SiteBesideProp
 
 interface VisitedProps {
     publishedPath: PublishedSpacePath;
-    /** Path of the page in its space. */
     page: string;
     visitor: SimulatedVisitor;
     change: (visitor: SimulatedVisitor) => void;
@@ -57,7 +56,7 @@ interface VisitedProps {
 
 function Visited({ publishedPath: { site, path }, page, visitor, change }: VisitedProps): VNode {
     const { client } = useStudio();
-    // It stands in no address, and goes with the page.
+    // Never part of a URL.
     const [token, setToken] = useState('');
     const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
     const wish = createVisitDraft(site.id, visitor, { token, page: path + page });
@@ -76,7 +75,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     );
 }
 
-/** Plans a visit once for each wish: its address holds for an hour, and the frame keeps who it was opened as. */
+/** Plans each visit once: its URL is valid for an hour, and the frame keeps its visitor. */
 function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
     const { client } = useStudio();
     const [planned, setPlanned] = useState<QueryResult<VisitPlan>>({});
@@ -93,7 +92,7 @@ function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
     return planned;
 }
 
-/** Who is not let in sees nothing here: what a site sends them to is elsewhere. Pages at another address than this machine's are not framed. */
+/** Does not frame login pages or pages outside this machine. */
 function Frame({ title, visit: { value, error } }: { title: string; visit: QueryResult<VisitPlan> }): VNode {
     if (!value) return <QueryStatus error={error} />;
     if (!value.isAdmitted) return <p class="hint">This visitor has no access to the site.</p>;

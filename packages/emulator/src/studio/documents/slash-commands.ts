@@ -1,13 +1,12 @@
 import type { WorkspaceOverview } from '../../control.js';
 import { formatBlockMarkdown, type CodeBlockBinding, type IntegrationBlock } from './segments.js';
 
-/** Something that is put into a document. */
 export interface SlashCommand {
     id: string;
     label: string;
     hint: string;
     markdown: string;
-    /** Whether it is written further once it is there. */
+    /** Whether the new segment opens for editing. */
     isText: boolean;
 }
 
@@ -28,7 +27,6 @@ const BASIC: readonly SlashCommand[] = [
     { id: 'Divider', label: 'Divider', hint: 'Line', markdown: '---', isText: false },
 ];
 
-/** All that can be put into a document of a space: blocks of integrations there, and what every document has. */
 export function listSlashCommands(overview: WorkspaceOverview, space: string): SlashCommand[] {
     const blocks = listInstalled(overview, space).flatMap(({ name, title, blocks: its }) =>
         its.map(({ id, title: label }) => {
@@ -39,7 +37,6 @@ export function listSlashCommands(overview: WorkspaceOverview, space: string): S
     return [...blocks, ...BASIC];
 }
 
-/** The blocks of integrations in a space that code stands for. */
 export function listCodeBlockBindings(overview: WorkspaceOverview, space: string): CodeBlockBinding[] {
     return listInstalled(overview, space).flatMap(({ name: integration, blocks }) =>
         blocks.flatMap(({ id: block, markdown }) => (markdown ? [{ integration, block, ...markdown }] : [])),
@@ -50,13 +47,11 @@ function listInstalled({ integrations }: WorkspaceOverview, space: string): Work
     return integrations.filter(({ installations }) => installations.some(({ spaces }) => spaces.includes(space)));
 }
 
-/** Those that a text behind the slash is about. */
 export function filterSlashCommands(entries: readonly SlashCommand[], text: string): SlashCommand[] {
     const wanted = text.trim().toLowerCase();
     return entries.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(wanted));
 }
 
-/** Title of a block as its integration declares it. */
 export function findBlockTitle(
     { integrations }: WorkspaceOverview,
     { integration, block }: IntegrationBlock,

@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 
-/** A text as readers see it. */
 export function TextSegment({ markdown }: { markdown: string }): VNode {
     const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(markdown), [markdown]);
     return <MarkdownTree of={shown} />;
@@ -13,11 +12,10 @@ export function TextSegment({ markdown }: { markdown: string }): VNode {
 interface TextEditProps {
     label: string;
     markdown: string;
-    /** Takes what was written, undefined where that was given up; `byKey` where the field is not left for another. */
+    /** Gets the text, or `undefined` if editing was canceled. `byKey` is false if the focus moved to another field. */
     end: (markdown: string | undefined, byKey: boolean) => void;
 }
 
-/** Writes a piece as Markdown, until the field is left. */
 export function TextSegmentEditor({ label, markdown, end }: TextEditProps): VNode {
     const [text, setText] = useState(markdown);
     const area = useRef<HTMLTextAreaElement>(null);
@@ -27,7 +25,7 @@ export function TextSegmentEditor({ label, markdown, end }: TextEditProps): VNod
         isOver.current = true;
         end(written, byKey);
     };
-    // Before the next key is pressed, which would be lost.
+    // Before the next key event, which would get lost.
     useLayoutEffect(() => {
         area.current?.focus();
         area.current?.setSelectionRange(markdown.length, markdown.length);

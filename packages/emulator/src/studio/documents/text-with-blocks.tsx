@@ -15,20 +15,19 @@ import {
 } from './segments.js';
 import { TextSegment } from './text-segment.js';
 
-/** Tags within tags that are taken apart. */
+/** Maximum nesting of tags that are split into segments. */
 const MAX_LEVELS = 8;
 
 interface TextWithBlocksProps {
     markdown: string;
-    /** Takes the text with what a block in it stores. */
     change: (markdown: string) => void;
     space: string;
     codeBlocks: readonly CodeBlockBinding[];
-    /** Tags around it. Default: none. */
+    /** Number of enclosing tags. Default: 0. */
     level?: number;
 }
 
-/** A text as readers see it. What stands between a tag and its end is framed and named, with the blocks in it alive. */
+/** Splits the content of a tag into segments and renders the blocks in it. */
 export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
     const tagged = useMemo(() => (level < MAX_LEVELS ? parseTagged(markdown) : undefined), [markdown, level]);
     if (!tagged) return <TextSegment markdown={markdown} />;
@@ -46,11 +45,11 @@ function Inner({
     ...rest
 }: { tagged: Tagged; level: number } & Omit<TextWithBlocksProps, 'markdown'>): VNode {
     const { space } = rest;
-    // Code that says more than its language is no block.
+    // A `code` tag has options beyond the language, so it represents no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
     const { pieces: segments, keeper, rewrite } = useInnerSegments(tagged, rest.change);
     const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
-    // Links and their addresses may be in several pieces of a text.
+    // Link references may refer to other segments, so render the text as a whole.
     if (!shown.some(({ held, markdown }) => held ?? parseTagged(markdown)))
         return <TextSegment markdown={tagged.inner} />;
     return (
@@ -74,7 +73,7 @@ function Inner({
     );
 }
 
-/** The pieces within a tag, which stay themselves while what they store changes the text around them. */
+/** Keeps segment ids while stored props change the surrounding text. */
 function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change']) {
     const segmentsRef = useRef<readonly DocumentSegment[]>([]);
     const latest = useRef({ tagged, change });
@@ -104,7 +103,7 @@ interface Tagged {
     end: string;
 }
 
-/** What is between a tag and its end; undefined for other texts. */
+/** Returns `undefined` for text that is not enclosed in a tag. */
 function parseTagged(markdown: string): Tagged | undefined {
     const [begin = '', ...lines] = markdown.split('\n');
     const end = lines.pop();

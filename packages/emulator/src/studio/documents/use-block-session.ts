@@ -9,19 +9,14 @@ import type { Studio } from '../workspace/studio.js';
 import type { DocumentBlockWriter } from './page-document.js';
 import type { IntegrationBlock } from './segments.js';
 
-/** A block in its document. */
 export interface BlockInDocument {
     document: DocumentBlockWriter;
     space: string;
-    /** Id of its piece. */
     segmentId: string;
     held: IntegrationBlock;
 }
 
-/**
- * The session of a block: it keeps what it stores in the page, and begins again where the page says something else of it, and where a
- * reader becomes an editor: what readers do is not kept.
- */
+/** Stores changed props in the page. Restarts if the page changes the props or editing is enabled, as props of readers are not stored. */
 export function useBlockSession({ document, space, segmentId, held }: BlockInDocument): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
@@ -56,7 +51,7 @@ export function useBlockSession({ document, space, segmentId, held }: BlockInDoc
     return session;
 }
 
-/** The props that the block and the page agree on; another `serial` each time that the page says something else. */
+/** `serial` increases each time the page has different props than the block stored. */
 function useKnownProps({ props }: IntegrationBlock) {
     const known = useRef(JSON.stringify(props));
     const serial = useRef(0);

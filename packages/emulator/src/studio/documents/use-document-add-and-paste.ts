@@ -5,17 +5,13 @@ import { useStudio } from '../shell/context.js';
 import type { PageDocument } from './page-document.js';
 import type { SlashCommand } from './slash-commands.js';
 
-/** What a line does with what is chosen, written and pasted there. */
 interface Adding {
     choose: (entry: SlashCommand) => void;
     write: (markdown: string) => void;
     paste: (text: string) => boolean;
 }
 
-/**
- * Ways to add to a document, below a piece or at its end; `edit` opens a piece that is to be written. An address that is pasted unfurls,
- * also where no field has the focus.
- */
+/** `edit` opens a segment for writing. A pasted URL unfurls, even if no field has the focus. */
 export function useDocumentAddAndPaste(document: PageDocument, space: string, edit: (id: string) => void) {
     const studio = useStudio();
     const unfurl = async (url: string, after?: string): Promise<void> => {
@@ -29,7 +25,7 @@ export function useDocumentAddAndPaste(document: PageDocument, space: string, ed
             studio.notify(`Could not paste the link: ${getErrorMessage(error)}`);
         }
     };
-    /** Gives whether the text was more than a part of a line. */
+    /** Returns whether the text was more than part of a line. */
     const insertPasted = (text: string, after?: string, follow?: (id: string) => void): boolean => {
         const trimmed = text.trim();
         const isAddress = isWebAddress(trimmed);
@@ -40,7 +36,7 @@ export function useDocumentAddAndPaste(document: PageDocument, space: string, ed
         } else return false;
         return true;
     };
-    // At once: an effect would come after what is pasted as soon as the document is seen.
+    // An effect would run too late for a paste right after rendering.
     useLayoutEffect(() => {
         const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';

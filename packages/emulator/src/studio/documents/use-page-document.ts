@@ -7,16 +7,12 @@ import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-messag
 import { type PageRef, fetchPageText } from '../writing/page-text.js';
 import { PageDocument } from './page-document.js';
 
-/** A page as a document, or why it could not be read. */
 interface Read {
     document?: PageDocument;
     error?: string;
 }
 
-/**
- * Reads a page once; from then on the document takes what others change when the window gets the focus, and after events, and saves what is not
- * saved yet when the service is back.
- */
+/** Loads the page once. Refreshes on window focus and after events; retries unsaved changes when the service is back. */
 export function usePageDocument(pageRef: PageRef): Read {
     const studio = useStudio();
     const [document, setDocument] = useState<PageDocument>();
