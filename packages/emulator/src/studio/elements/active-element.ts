@@ -1,4 +1,4 @@
-/** The focused element in the part of the page that an element is in: seen from outside, a shadow tree has it as a whole. */
+/** `document.activeElement` is only the host of a shadow tree, so ask the element's own root. */
 export function getActiveElementInShadowRootOrDocument(element: Element | null): Element | null {
     const root = element?.getRootNode();
     return root instanceof ShadowRoot ? root.activeElement : document.activeElement;

@@ -6,7 +6,6 @@ import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
-/** The menu of a block. Arrow keys move in it, Escape closes it. */
 export function BlockMenu({ controls }: { controls: BlockElement['controls'] }): VNode | null {
     const host = useElementHost();
     const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
-/** A button; one that shows only an icon is named by its tooltip, else by the icon. */
+/** An icon button takes its name from the tooltip, else from the icon. */
 export function Button({ element, field }: { element: ButtonElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const { label, icon, trailingIcon, style = 'secondary', tooltip, disabled = false } = element;
@@ -28,7 +28,6 @@ export function Button({ element, field }: { element: ButtonElement; field?: Fie
     );
 }
 
-/** Buttons side by side; nothing when there are none. */
 export function Buttons({ of }: { of: readonly ButtonElement[] | undefined }): VNode | null {
     if (!of?.length) return null;
     return (

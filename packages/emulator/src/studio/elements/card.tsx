@@ -8,7 +8,7 @@ import { useElementHost } from './host.js';
 import { IconOrImage } from './icon-or-image.js';
 import { Inlines } from './text.js';
 
-/** A summary; when it can be pressed, its title is a button that covers the card. */
+/** If the card is pressable, its title is a button that covers the card. */
 export function Card({ element }: { element: CardElement }): VNode {
     const { title, hint, icon, children, buttons, onPress } = element;
     return (

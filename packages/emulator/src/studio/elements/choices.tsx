@@ -53,7 +53,7 @@ function getNameProps(field: FieldIds | undefined, name: string | undefined): ob
     return { id: field?.id, 'aria-describedby': field?.describedBy, 'aria-label': field ? undefined : name };
 }
 
-/** Without a question the input changes at once; with one it stays as it is until the person agrees. */
+/** With a confirmation, the input changes only after the user agrees. */
 function createChangeProps(host: ElementHost, confirm: Confirm | undefined, change: () => void): object {
     if (!confirm) return { onChange: change };
     return {

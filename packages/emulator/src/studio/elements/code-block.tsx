@@ -10,16 +10,16 @@ import { ElementChildren } from './children.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** Pause in typing after which `onContentChange` is sent, in milliseconds. */
+/** Typing pause before `onContentChange`. */
 const TYPING_DEBOUNCE_MS = 500;
 
-/** Source code; editable when it has a state key. */
+/** Editable if it has a state key. */
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
     const { state } = useElementHost();
     const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
     const shown = truncateTextWithOmissionNote(text);
-    // Text that is not shown in full must not be lost by typing.
+    // Not editable if the shown text is truncated: typing would lose the rest.
     const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;
     return (
@@ -97,7 +97,7 @@ function Editor({
     );
 }
 
-/** Tells of a change once typing pauses, or at once when the field is left. */
+/** Notifies after a typing pause, or at once on blur. */
 function useChange(notify: () => void): { later: () => void; now: () => void } {
     const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
     const latest = useRef(notify);

@@ -15,12 +15,11 @@ interface ComboboxProps {
     element: SelectElement;
     field?: FieldIds;
     source: OptionSource;
-    /** Selected ids. */
     ids: string[];
     choose: (ids: string[]) => void;
 }
 
-/** A field to type in with a list of options below: remote, several at once, or free text. */
+/** Text field with a list of options: remote, multiple or free text. */
 // oxlint-disable-next-line max-lines-per-function -- an input with its state
 export function Combobox({ element, field, source, ids, choose }: ComboboxProps): VNode {
     const [query, setQuery] = useState<string>();

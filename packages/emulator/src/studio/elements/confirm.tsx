@@ -5,17 +5,15 @@ import { useCallback, useContext, useState } from 'preact/hooks';
 
 import { Dialog } from './dialog.js';
 
-/** Resolves to whether the person agrees; to true at once when there is nothing to confirm. */
+/** Resolves to whether the user agrees; to true at once without a confirmation. */
 export type ConfirmFn = (confirm: Confirm | undefined) => Promise<boolean>;
 
 const AskContext = createContext<ConfirmFn>(async () => false);
 
-/** The way to ask for a confirmation. */
 export function useConfirm(): ConfirmFn {
     return useContext(AskContext);
 }
 
-/** Shows one question at a time above everything below it. */
 export function ConfirmProvider({ children }: { children: ComponentChildren }): VNode {
     const [question, setQuestion] = useState<{ confirm: Confirm; respond: (agreed: boolean) => void }>();
     const ask = useCallback<ConfirmFn>(async (confirm) => {
@@ -36,7 +34,7 @@ export function ConfirmProvider({ children }: { children: ComponentChildren }): 
 
 function Question({ confirm, respond }: { confirm: Confirm; respond: (agreed: boolean) => void }): VNode {
     const { style = 'primary' } = confirm;
-    // Who presses Enter without reading does no harm.
+    // Focus the cancel button, so that Enter does no harm.
     const isHarmful = style === 'danger';
     const buttons = (
         <>

@@ -8,18 +8,17 @@ interface DialogProps {
     title: string;
     subtitle?: ComponentChildren;
     size: 'small' | 'medium' | 'xlarge' | 'fullscreen';
-    /** Closed by its backdrop, its close button or Escape. */
+    /** Called for the backdrop, the close button and Escape. */
     onDismiss: () => void;
     footer?: ComponentChildren;
-    /** Whether there is what it is to show. Default: there is. */
+    /** Whether the content has loaded. Default: true. */
     isFilled?: boolean;
     children: ComponentChildren;
 }
 
-/** Parts of a dialog that somebody types or chooses in. */
 const FIELDS = '.dialog-body :is(input, select, textarea, [contenteditable=true])';
 
-/** A modal dialog: the focus begins where its parts say by `autofocus`, or in its first field. What had the focus before gets it back. */
+/** Modal dialog. Focuses an element with `autofocus`, or the first field; restores the focus on close. */
 export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = true, children }: DialogProps): VNode {
     const ref = useRef<HTMLDialogElement>(null);
     const close = useRef<HTMLButtonElement>(null);
@@ -37,7 +36,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
         };
     }, []);
     useLayoutEffect(() => {
-        // Where else it is, the person or the dialog itself has chosen.
+        // Keep a focus that the user or the dialog has set.
         if (getActiveElementInShadowRootOrDocument(close.current) === close.current)
             ref.current?.querySelector<HTMLElement>(FIELDS)?.focus();
     }, [isFilled]);
@@ -47,7 +46,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = tr
             class={`dialog ${size}`}
             aria-labelledby={titleId}
             onCancel={(event) => (event.preventDefault(), onDismiss())}
-            // Browsers close it by themselves when Escape is pressed again and nothing else was.
+            // A second Escape in a row closes the dialog in spite of `preventDefault`.
             onClose={() => shown.current && onDismiss()}
             onMouseDown={(event) => event.target === event.currentTarget && onDismiss()}
         >

@@ -15,7 +15,7 @@ import { HintText, Link, Text } from './text.js';
 import { TextInput } from './text-input.js';
 import { Webframe } from './webframe.js';
 
-/** Any element below a root. One that the page does not know is named instead of shown. */
+/** Shows the name of an unknown element type. */
 export function ElementView({ element, field }: ElementViewProps): VNode | null {
     if (element === null || element === undefined || typeof element === 'boolean') return null;
     if (typeof element !== 'object') return <span class="el-text">{String(element)}</span>;

@@ -2,12 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { Component } from 'preact';
 
 interface ErrorBoundaryProps {
-    /** The shown value; a new value resets the boundary. */
+    /** A new value resets the boundary. */
     of: unknown;
     children: ComponentChildren;
 }
 
-/** Shows why its children could not be shown instead of losing the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
     override state: { error?: Error } = {};
 

@@ -6,12 +6,11 @@ import { formatNumberWithSeparators } from '../../page/truncate.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];
-    /** Whether they stand in a `ul` or `ol`, which holds nothing but items. Default: false. */
+    /** Whether the entries are items of a `ul` or `ol`. Default: false. */
     inList?: boolean;
     children: (entry: Entry, index: number) => ComponentChildren;
 }
 
-/** The first entries of a list, and more of them with each press. */
 export function ExpandableList<Entry>({ of, inList = false, children }: EntriesProps<Entry>): VNode {
     const [shown, setShown] = useState<number>(PAGE_LIMITS.entries);
     const more = of.length - shown;

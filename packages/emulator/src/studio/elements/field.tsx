@@ -7,7 +7,6 @@ import { Inlines } from './text.js';
 
 const BESIDE = new Set(['switch', 'checkbox', 'radio', 'button']);
 
-/** A form row: label, input and hint, bound to each other. */
 export function Field({ element }: { element: InputElement }): VNode {
     const Element = useElementRenderer();
     const id = useId();

@@ -4,7 +4,6 @@ import type { VNode } from 'preact';
 import { Icon } from './icon.js';
 import { Image } from './image.js';
 
-/** Symbol of something: an icon by its name, or a picture. */
 export function IconOrImage({ of }: { of: IconName | ImageElement }): VNode {
     return typeof of === 'string' ? <Icon name={of} /> : <Image element={of} />;
 }

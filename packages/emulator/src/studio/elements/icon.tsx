@@ -1,7 +1,7 @@
 import type { Icon as ElementIcon } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-/** Icons of the page itself, besides those that an integration may name. */
+/** Icons of the Studio itself, besides those for integrations. */
 type OwnIcon =
     | 'more'
     | 'sun'
@@ -16,10 +16,9 @@ type OwnIcon =
     | 'bolt'
     | 'play';
 
-/** Name of an icon. */
 export type StudioIconName = ElementIcon | OwnIcon;
 
-/** One path each, drawn with a line of 1.6 on a grid of 24. */
+/** One path per icon, with stroke width 1.6 on a 24 × 24 grid. */
 const PATHS: Record<StudioIconName, string> = {
     close: 'M6 6l12 12M18 6L6 18',
     edit: 'M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1zM14.5 6.5l3 3',
@@ -55,7 +54,7 @@ const PATHS: Record<StudioIconName, string> = {
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };
 
-/** A decorative icon; nothing for a name that is not known. What it stands next to says what it means. */
+/** Decorative; renders nothing for an unknown name. */
 export function Icon({ name }: { name: StudioIconName }): VNode | null {
     const path = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
     if (!path) return null;

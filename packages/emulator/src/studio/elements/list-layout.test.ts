@@ -7,7 +7,6 @@ const place = createMemoizedListLayoutFactory<string>(
     (item) => item.length,
 );
 
-/** Heights: 1, 2, 3 | 4. */
 const ITEMS = [['a', 'bb', 'ccc'], ['dddd']];
 
 describe('the places of a list', () => {

@@ -1,14 +1,13 @@
 import { type Chunks, memoizeByKey } from '../../values/chunks.js';
 
-/** Items of a part of a list, by their keys and by where they begin in it. */
 interface ChunkLayout<Item> {
     items: readonly Item[];
-    /** Where each item begins, and at last where the part ends. */
+    /** Item offsets, and the end of the chunk. */
     tops: Float64Array;
     indexes: ReadonlyMap<string, number>;
 }
 
-/** Computes where the items of a list are, of a part that stays the same only once. */
+/** Memoizes the layout per chunk. */
 export function createMemoizedListLayoutFactory<Item>(
     getKey: (item: Item) => string,
     getHeight: (item: Item) => number,
@@ -22,17 +21,16 @@ export function createMemoizedListLayoutFactory<Item>(
         new ListLayout(items.map(getChunkLayout), getKey, open, openHeight);
 }
 
-/** Where the items of a list are, in pixels from its top. */
+/** Item positions, in px from the top of the list. */
 export class ListLayout<Item> {
     readonly count: number;
     readonly height: number;
-    /** Index of the item that is unfolded; -1 where none is. */
+    /** Index of the expanded item, or -1. */
     readonly openAt: number;
     readonly getKey: (item: Item) => string;
     readonly #chunks: readonly ChunkLayout<Item>[];
-    /** The first item of each part, and where that begins while nothing is unfolded. */
+    /** First item of each chunk, and its offset without the expanded item. */
     readonly #starts: readonly { index: number; top: number }[];
-    /** By how much the unfolded one is higher. */
     readonly #addedHeight: number;
 
     constructor(
@@ -57,12 +55,12 @@ export class ListLayout<Item> {
         this.height = top + this.#addedHeight;
     }
 
-    /** Where an item begins; after the last one, where the list ends. */
+    /** `index` may be the item count, for the end of the list. */
     getTop(index: number): number {
         return this.#foldedTop(index) + (this.openAt >= 0 && index > this.openAt ? this.#addedHeight : 0);
     }
 
-    /** Index of the item at a place; of the nearest one where that is outside. */
+    /** Clamps to the first or last item. */
     indexAt(offset: number): number {
         let [low, high] = [0, Math.max(0, this.count - 1)];
         while (low < high) {
@@ -73,7 +71,7 @@ export class ListLayout<Item> {
         return low;
     }
 
-    /** Index of the item with a key; -1 for one that is not there. */
+    /** Returns -1 if not found. */
     indexOf(key: string): number {
         for (const [at, { indexes }] of this.#chunks.entries()) {
             const index = indexes.get(key);
@@ -82,7 +80,6 @@ export class ListLayout<Item> {
         return -1;
     }
 
-    /** Items from one index to the one before another. */
     listBetween(start: number, end: number): Item[] {
         return this.#chunks.flatMap(({ items }, at) => {
             const first = this.#starts[at]?.index ?? 0;

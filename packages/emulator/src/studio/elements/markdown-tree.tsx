@@ -5,12 +5,12 @@ import { useContext } from 'preact/hooks';
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 
-/** Depth of the headings that are right below that of the page. Default: the first. */
+/** Level of headings directly below the page heading. Default: 1. */
 export const TopHeadingLevelContext = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
-/** Markdown that was read, as elements of the page. HTML in it is shown as the text that it is. */
+/** Shows HTML as text. */
 export function MarkdownTree({ of: { nodes, definitions } }: { of: MarkdownView }): VNode {
     return (
         <div class="markdown">
@@ -96,13 +96,12 @@ function One({ node }: { node: Nodes }): ComponentChildren {
         case 'html':
             return node.value;
         default:
-            // Definitions are shown where they are referred to, and nothing else is read.
             return null;
     }
 }
 
 function HeadingOf({ node }: { node: Heading }): VNode {
-    // The page has the only first heading.
+    // The page has the only `h1`.
     const below = Math.max(node.depth - useContext(TopHeadingLevelContext), 0);
     const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[below] ?? 'h6';
     return (
@@ -118,7 +117,7 @@ function ListOf({ node }: { node: List }): VNode {
     return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** Items of a list without blank lines have no paragraphs of their own. */
+/** Items of a tight list have no paragraphs. */
 function ItemOf({ node: { checked, children }, isLoose }: { node: ListItem; isLoose: boolean }): VNode {
     const isTask = typeof checked === 'boolean';
     const parts = children.flatMap((part): readonly Nodes[] =>
@@ -160,7 +159,6 @@ function RowOf({ node, align, as: Tag }: { node: TableRow; align: Alignments; as
     );
 }
 
-/** Where a link or a picture leads, itself or by reference. */
 function useAddress(node: Link | Image | { identifier: string }): string {
     const definitions = useContext(Definitions);
     return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');

@@ -7,7 +7,6 @@ import { readText } from '../../page/bindings.js';
 import { useElementHost } from './host.js';
 import { MarkdownTree } from './markdown-tree.js';
 
-/** Markdown as elements of the page. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const text = readText(element.content, state);

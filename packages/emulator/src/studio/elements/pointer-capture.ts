@@ -1,11 +1,9 @@
 const CONTROLS = 'button, a[href], summary';
 
-/** Pixels that a hand may move the pointer while it presses. */
 const MAX_PRESS_MOVEMENT_PX = 4;
 
 /**
- * Has a press be of the control that it began on, also when that moves away from under the pointer, as a row of a list does when
- * another one comes above it. A pointer that moves off the control takes the press back, as usual.
+ * Keeps a press on its control, even if the control moves, such as a list row below a new row. Moving the pointer off cancels the press.
  */
 export function capturePressesForMovingControls(): void {
     addEventListener('pointerdown', onPointerDown, true);
@@ -13,7 +11,7 @@ export function capturePressesForMovingControls(): void {
 
 function onPointerDown({ target, pointerId, pointerType, clientX, clientY }: PointerEvent): void {
     const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    // A finger holds what it touches by itself.
+    // Touch pointers are captured implicitly.
     if (!control || pointerType === 'touch') return;
     control.setPointerCapture(pointerId);
     const release = new AbortController();

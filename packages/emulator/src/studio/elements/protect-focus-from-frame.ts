@@ -2,13 +2,12 @@ import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** How often a webframe may take the focus from who types: one that begins with a field of its own does so once. */
+/** Focus changes by a webframe during typing before it is reported. A frame with an autofocus field does this once. */
 const MAX_FOCUS_LOSSES = 3;
 
-/** The field that is typed in; none once the pointer moved, or the key was pressed that moves the focus. */
+/** Field that the user types in, until the pointer moves or Tab is pressed. */
 let typedIn: HTMLElement | undefined;
 
-/** Takes note of where somebody types. */
 export function trackFieldBeingTypedIn(): void {
     const updateField = (target: EventTarget | null): void =>
         void (typedIn = target instanceof HTMLElement && target.matches(FIELDS) ? target : undefined);
@@ -20,8 +19,8 @@ export function trackFieldBeingTypedIn(): void {
 }
 
 /**
- * Has a field that is typed in keep the focus: a webframe that takes it would get what is typed next. It gives it back; one that goes on is
- * told of by `onRepeatedFocusLoss`. Until the returned function is called.
+ * Returns the focus to the field that the user types in, as a webframe that takes it would get the keystrokes. Calls
+ * `onRepeatedFocusLoss` if the webframe repeats it. The returned function stops it.
  */
 export function protectFocusFromFrame(
     getFrame: () => HTMLIFrameElement | null,
@@ -34,7 +33,7 @@ export function protectFocusFromFrame(
         typedIn.focus();
         if (++taken === MAX_FOCUS_LOSSES) onRepeatedFocusLoss();
     };
-    // While browsers tell what was lost, they give nothing back.
+    // During `blur`, browsers do not move the focus back.
     const onBlur = (): void => void setTimeout(restoreFocus);
     addEventListener('blur', onBlur);
     return () => removeEventListener('blur', onBlur);

@@ -5,7 +5,7 @@ import { ElementChildren, ElementRendererContext } from './children.js';
 import { ElementView } from './element.js';
 import { BlockMenu } from './block-menu.js';
 
-/** Root that a component rendered. Title and submit button of a modal belong to the dialog around it. */
+/** The surrounding dialog renders title and submit button of a modal. */
 export function Root({ element }: { element: RootElement }): VNode {
     return (
         <ElementRendererContext.Provider value={ElementView}>

@@ -9,14 +9,14 @@ import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** A choice: the browser's own list where that is enough, else a field to type in. */
+/** Uses a native `select` if possible, else a combobox. */
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const source = createOptionSource(element.options, host.state);
     const ids = listSelectedIds(getStateValue(host.state, element.state));
     const onSelect = (chosen: string[]): void => selectOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
-    // The browser's own list shows no icons.
+    // A native `select` shows no icons.
     const hasIcons = source.kind === 'static' && source.options.some(({ icon }) => icon !== undefined);
     if (source.kind !== 'static' || isLong || hasIcons || element.multiple || element.acceptInput) {
         return <Combobox element={element} field={field} source={source} ids={ids} choose={onSelect} />;

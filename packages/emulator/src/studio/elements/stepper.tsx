@@ -7,7 +7,6 @@ import { ElementChildren } from './children.js';
 import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
-/** A configuration in steps. */
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useElementHost();
     const steps = element.children;
@@ -42,7 +41,6 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
     );
 }
 
-/** Content of one step. */
 export function Step({ element }: { element: StepElement }): VNode {
     return (
         <div class="step">

@@ -7,11 +7,11 @@ import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** A text field; what is typed is in the state at once. */
+/** Updates the state with each keystroke. */
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const value = String(getStateValue(host.state, element.state) ?? '');
-    // Text that is not shown in full must not be lost by typing.
+    // Not editable if the shown text is truncated: typing would lose the rest.
     const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {
         id: field?.id,

@@ -25,7 +25,7 @@ export function HintText({ element }: { element: HintElement }): VNode {
     );
 }
 
-/** Leads only to http, https and mailto; any other target is shown as plain text. */
+/** Allows only http, https and mailto; renders other targets as plain text. */
 export function Link({ element }: { element: LinkElement }): VNode {
     const { state } = useElementHost();
     const href = toHttpOrMailtoUrl(resolveHref(element, state));
@@ -43,7 +43,7 @@ export function Link({ element }: { element: LinkElement }): VNode {
     );
 }
 
-/** Undefined if it is not an address, such as a host with spaces. */
+/** Returns `undefined` for an invalid URL. */
 function resolveHref({ target }: LinkElement, state: ComponentState): string | undefined {
     try {
         return target && resolveUrl(target.url, state);
@@ -52,7 +52,6 @@ function resolveHref({ target }: LinkElement, state: ComponentState): string | u
     }
 }
 
-/** Running text. */
 export function Inlines({ of }: { of: string | Inline | readonly (string | number | Inline)[] | undefined }): VNode {
     return (
         <>

@@ -7,17 +7,16 @@ import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { ElementHostContext, type ElementHost } from './host.js';
 
-/** Pause in typing after which a remote source is asked, in milliseconds. */
+/** Typing pause before a remote source is queried. */
 const TYPING_DEBOUNCE_MS = 200;
 
-/** Options for what was typed. */
 export interface SelectOptionsState {
     items: readonly SelectOption[];
-    /** Labels of values that are selected but not listed. */
+    /** Labels of selected values that are not in `items`. */
     selected: readonly SelectOption[];
     loading: boolean;
     error?: string;
-    /** Loads the next page; left out on the last. */
+    /** Undefined on the last page. */
     more?: () => void;
 }
 
@@ -30,12 +29,12 @@ interface Loaded {
 
 const NOTHING: Loaded = { items: [], selected: [] };
 
-/** Finds options: in the element's own list, among the specifications, or by asking its URL; the last two while the list is `open`. */
+/** Loads specifications and remote options only while the list is `open`. */
 export function useSelectOptions(source: OptionSource, query: string, open: boolean): SelectOptionsState {
     const [loaded, setLoaded] = useState(NOTHING);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
-    // A form that is no element has none, and no such source.
+    // Forms of the Studio itself have no host and no remote source.
     const host = useContext(ElementHostContext);
 
     const load = async (

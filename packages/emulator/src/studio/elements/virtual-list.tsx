@@ -4,21 +4,21 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { Chunks } from '../../values/chunks.js';
 import { ListLayout, createMemoizedListLayoutFactory } from './list-layout.js';
 
-/** Pixels beyond the window that are drawn as well, so that moving on shows no gap. */
+/** Rendered beyond the viewport, so that scrolling shows no gap. */
 const OVERSCAN_PX = 400;
 
 interface VirtualListProps<Item> {
     items: Chunks<Item>;
     getKey: (item: Item) => string;
-    /** Pixels that an item takes, as long as it is not unfolded. The same function each time. */
+    /** Height in px of a collapsed item. Must be a stable function. */
     getHeight: (item: Item) => number;
-    /** Key of the item that is unfolded, whose height is measured. */
+    /** Key of the expanded item, whose height is measured. */
     open: string | undefined;
-    /** Draws an item as an `li` with its key. */
+    /** Renders an `li`. */
     children: (item: Item, index: number) => VNode;
 }
 
-/** A list of which only what can be seen is drawn. What is seen stays where it is when something is added above it. */
+/** Renders visible items only. Visible items stay in place when items are inserted above. */
 export function VirtualList<Item>({ items, getKey, getHeight, open, children }: VirtualListProps<Item>): VNode {
     const ref = useRef<HTMLOListElement>(null);
     const [openHeight, setOpenHeight] = useState<number>();
@@ -44,7 +44,7 @@ export function VirtualList<Item>({ items, getKey, getHeight, open, children }: 
     );
 }
 
-/** The items that are in the window, wherever the list scrolls: the first, and the one after the last. */
+/** Start index, and end index (exclusive). */
 function useVisibleRange<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayout<Item>): [number, number] {
     const [top, setTop] = useState(0);
     useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useVisibleRange<Item>(ref: RefObject<HTMLOListElement | null>, layout: 
     ];
 }
 
-/** Has what is seen first stay where it is when the list changes above it. */
+/** Keeps the first visible item in place when the list changes above it. */
 function useStay<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayout<Item>): void {
     const first = useRef<{ key: string; top: number } | undefined>(undefined);
     useLayoutEffect(() => {
@@ -86,7 +86,6 @@ function useStay<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayo
     }, [layout]);
 }
 
-/** Measures the item that is unfolded, while it is drawn. */
 function useHeight(
     ref: RefObject<HTMLOListElement | null>,
     drawnAt: number,
@@ -102,7 +101,6 @@ function useHeight(
     }, [drawnAt, key]);
 }
 
-/** Scrolls so far that an item is seen. */
 function showItem(list: HTMLElement | null, from: number, to: number): void {
     const scroller = findScroller(list);
     if (!list || !scroller) return;
@@ -117,7 +115,6 @@ function findScroller(element: Element | null): Element | undefined {
     return undefined;
 }
 
-/** Has the arrow keys move from item to item. */
 function moveFocus(event: KeyboardEvent): void {
     const siblings = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
     const pressed = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('li > button') : null;

@@ -15,10 +15,9 @@ import type { ElementHost } from './host.js';
 import { useElementHost } from './host.js';
 import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
-/** Least height of a frame, in pixels. */
 const MIN_HEIGHT_PX = 32;
 
-/** Steps that cover the page, or leave it. */
+/** Effects that need a user press, because they cover or leave the page. */
 const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {
@@ -26,7 +25,7 @@ interface Size {
     height?: number;
 }
 
-/** A page of the integration in a sandbox; it has its own origin, never that of the page around it. */
+/** Sandboxed page of the integration on its own origin. */
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
     const { pageOrigins } = useElementHost();
     if (!pageOrigins) return null;
@@ -37,7 +36,7 @@ export function Webframe({ element }: { element: WebframeElement }): VNode | nul
                 The webframe needs an http or https address: <code>{String(element.source?.url)}</code>
             </p>
         );
-    // A sandbox that may run scripts of its own origin holds nothing when that origin is this page's.
+    // A sandbox with `allow-scripts` and `allow-same-origin` is ineffective on this page's own origin.
     if (address.origin === location.origin)
         return (
             <p class="unknown" role="note">
@@ -50,7 +49,7 @@ export function Webframe({ element }: { element: WebframeElement }): VNode | nul
 interface FrameProps {
     element: WebframeElement;
     address: URL;
-    /** The origin whose pages are listened to. */
+    /** Origin of accepted messages. */
     own: string;
 }
 
@@ -96,7 +95,7 @@ function useFrame(
         () => new WebframeChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
     );
     const [rate] = useState(() => new WebframeRateLimiter());
-    // The frame is mounted once its messages are listened to.
+    // Mount the frame once the listener for its messages exists.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
     latest.current = host;
@@ -123,7 +122,7 @@ function useFrame(
         [],
     );
 
-    // Every field of `data` survives binding under its own name.
+    // Binding keeps the fields of `data`.
     const state = resolveBindings(element.data ?? {}, host.state) as ComponentState;
     useEffect(() => channel.update(state), [JSON.stringify(state)]);
     return { ref, listening };
