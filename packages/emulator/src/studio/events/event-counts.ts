@@ -5,27 +5,26 @@ import type { LiveStream } from '../workspace/live-stream.js';
 import { scheduleBatch, type EventFeed } from './event-feed.js';
 import { isEventMessage, type EventMessage } from './event-list.js';
 
-/** Milliseconds without a message after which the counts are read again. */
+/** Time without messages before counts are read again. */
 const QUIET_MS = 1000;
 
 interface EventCountsFeedOptions {
     client: Pick<ServiceClient, 'countEvents'>;
     live: Pick<LiveStream, 'subscribe'>;
-    /** States which events are listed. */
+    /** Provides the scope of the counts. */
     feed: Pick<EventFeed, 'scope' | 'cleared' | 'since'>;
 }
 
 /**
- * Counts of the events in the journal that are listed. The stream changes them at once; they are read again when it is quiet, as a message
- * may tell of an event that was counted before.
+ * Counts events in the journal. Messages update the counts at once. Counts are read again afterwards, because a message may be about an
+ * event that was already counted.
  */
 export class EventCountsFeed {
-    /** Undefined until the service has counted. */
+    /** Undefined until read. */
     readonly counts = createStore<EventCounts | undefined>(undefined);
     readonly #options: EventCountsFeedOptions;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #reads = 0;
-    /** Messages that are not counted yet. */
     #pending: EventMessage[] = [];
 
     constructor(options: EventCountsFeedOptions) {
@@ -38,7 +37,7 @@ export class EventCountsFeed {
         });
     }
 
-    /** Counts other events: the counts of the previous ones are not shown meanwhile. */
+    /** Hides the previous counts until the new ones are read. */
     #restart(): void {
         this.#pending = [];
         this.counts.set(undefined);

@@ -7,7 +7,6 @@ import { useLazyModule } from '../shell/use-lazy-module.js';
 import type { EventTab } from './event-path.js';
 import type { EventListRow } from './event-list.js';
 
-/** Details of an event in the list, which are loaded when the first one is opened. */
 export function EventDetail({ row: { integration, id, status, logCount } }: { row: EventListRow }): VNode {
     const studio = useStudio();
     const { value: Tabs, error } = useLazyModule('an event', loadTabs);

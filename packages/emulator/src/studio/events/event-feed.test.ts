@@ -4,13 +4,12 @@ import { expect, it } from 'vitest';
 import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
 import { EventFeed, type EventFeedOptions, isCleared } from './event-feed.js';
 
-/** A journal of one integration that the tests write, and that the feed reads when the test lets it. */
+/** In-memory journal; the feed's reads wait until the test releases them. */
 class Journal {
     readonly feed: EventFeed;
     readonly notices: string[] = [];
     records: IntegrationEventRecord[] | undefined = [];
     reads = 0;
-    /** Whether answers wait for `answer`. */
     slow = false;
     #answers: (() => void)[] = [];
 
@@ -27,7 +26,6 @@ class Journal {
         });
     }
 
-    /** Sends an event; the feed hears of it where there is a connection. */
     begin(id: string, heard = true): void {
         const createdAt = timeOf(this.records?.length ?? 0);
         const payload = { eventId: id, type: 'fetch' };
@@ -62,14 +60,12 @@ class Journal {
         return { event, trace: { logs: [], requests: [] } };
     }
 
-    /** Sends events and has them answered. */
     burst(count: number, name: string, heard = true): void {
         const names = Array.from({ length: count }, (_, index) => `${name}${index}`);
         for (const id of names) this.begin(id, heard);
         for (const id of names) this.end(id, heard);
     }
 
-    /** Answers what was asked; what is told until then comes after what is answered. */
     async answer(): Promise<void> {
         for (const answer of this.#answers.splice(0)) answer();
         await settled();
@@ -100,7 +96,6 @@ function settled(): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The newest of `count` events, from the one with this index on, newest first. */
 function newest(name: string, count: number, shown: number): string[] {
     return Array.from({ length: shown }, (_, index) => `${name}${count - 1 - index}`);
 }
@@ -148,7 +143,6 @@ it('what is told while the list is read comes after it', async () => {
     journal.begin('a', false);
     journal.begin('b', false);
     await follow(journal);
-    // The answer that is under way knows `a` as pending, and nothing of `c`.
     journal.end('a');
     journal.begin('c');
     await journal.answer();

@@ -14,52 +14,46 @@ import type { EventList, EventMessage, EventListRow } from './event-list.js';
 import type { LiveStream } from '../workspace/live-stream.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** How many events of an integration are read at first; each time that older ones are asked for, twice as many as are listed. */
+/** Initial number of events per integration. Each request for older events doubles the listed number. */
 const DEFAULT_EVENT_COUNT = 50;
 
-/** Milliseconds in which what is told is taken in together: a burst takes no longer than the page has between two frames. */
+/** One frame: messages of a burst are applied together. */
 const TOGETHER_MS = 16;
 
-/** What stays off the list since somebody cleared it: all until the time of the newest, of whose moment others may come. */
+/** Hides all events before `time`. `ids` are the hidden events of exactly that time, as more may follow. */
 interface Cleared {
     time: string;
     ids: ReadonlySet<string>;
 }
 
-/** Integrations whose events are listed. */
 export interface EventScope {
-    /** Default: all. */
+    /** Default: all integrations. */
     integration?: string;
 }
 
-/** What a feed is made of. */
 export interface EventFeedOptions {
     client: Pick<ServiceClient, 'events' | 'event'>;
-    /** Told when the events cannot be listed. */
     notify: (message: string) => void;
     live?: Pick<LiveStream, 'subscribe'>;
-    /** Has what was told taken in soon. Default: with all else that is told in the time of a frame. */
+    /** Defers applying messages. Default: by one frame. */
     schedule?: (take: () => void) => void;
 }
 
-/** Events for the panel: recorded ones are read once, and messages of the stream update them. */
+/** Loads recorded events once per integration; stream messages update them. */
 export class EventFeed {
     readonly list = createStore<EventList>([]);
-    /** Integrations that have older events than those that are listed. */
+    /** Integrations with older events than the listed ones. */
     readonly withOlder = createStore<readonly string[]>([]);
-    /** Whether the events of all integrations are listed. */
     readonly everywhere = createStore(false);
-    /** Integration whose events are listed, or all; undefined until one is shown. */
+    /** Undefined until an integration is shown. */
     readonly scope = createStore<EventScope | undefined>(undefined);
-    /** Whether only those are listed that failed. */
     readonly failedOnly = createStore(false);
-    /** Words that each listed event has. */
+    /** Search words. */
     readonly find = createStore('');
-    /** Type of the events that are listed; undefined for any. */
+    /** Undefined for any type. */
     readonly type = createStore<string | undefined>(undefined);
-    /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
-    /** Id of the event that this page sent last: it is listed whatever the filter. */
+    /** Id of the event that this page sent last. It is listed regardless of the filter. */
     readonly sent = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: EventFeedOptions['client'];
@@ -67,14 +61,14 @@ export class EventFeed {
     readonly #schedule: (take: () => void) => void;
     #integration = '';
     #all: readonly string[] = [];
-    /** Integrations whose events were read since the stream began. */
+    /** Integrations loaded since the stream started. */
     readonly #read = new Set<string>();
-    /** How many events of an integration are listed at least, where it has so many. */
+    /** Minimum number of events to load per integration. */
     readonly #minimumCounts = new Map<string, number>();
-    /** What the stream told and is not taken in yet: during a read, it is applied after that. */
+    /** Messages to apply. During a load, they wait until it ends. */
     #pending: EventMessage[] = [];
     #isReading = false;
-    /** Id of the open event that was looked for last, as it is not among the newest. */
+    /** Last open event that was loaded by id, because it is older than the listed events. */
     #lastQueried: string | undefined;
 
     constructor({ client, notify, live, schedule: soon = scheduleBatch }: EventFeedOptions) {
@@ -87,7 +81,6 @@ export class EventFeed {
         });
     }
 
-    /** Lists the events of the shown integration, or of all that there are. */
     follow(shown: string, all: readonly string[]): void {
         this.#integration = shown;
         this.#all = all;
@@ -95,20 +88,18 @@ export class EventFeed {
         void this.#readMissing();
     }
 
-    /** Lists the events of all integrations, or of the shown one alone. */
     listAll(everywhere: boolean): void {
         this.everywhere.set(everywhere);
         this.#updateScope();
         void this.#readMissing();
     }
 
-    /** Opens an event, also one that is older than those that are listed. */
+    /** The event may be older than the listed events. */
     show(id: string): void {
         this.open.set(id);
         void this.#readMissing();
     }
 
-    /** Lists older events, too. */
     listOlder(): void {
         for (const integration of this.#listed()) {
             if (!this.withOlder.get().includes(integration)) continue;
@@ -118,7 +109,7 @@ export class EventFeed {
         void this.#readMissing();
     }
 
-    /** Reads everything again: the stream restarted, and does not report events in between. */
+    /** Loads everything again: the stream has restarted and misses events. */
     restart(): void {
         this.#read.clear();
         for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))
@@ -130,7 +121,7 @@ export class EventFeed {
         void this.#readMissing();
     }
 
-    /** Takes all that is listed off the list; the journal keeps it. */
+    /** Hides the listed events; the journal keeps them. */
     clear(): void {
         const [newest] = this.list.get()[0] ?? [];
         if (!newest) return;
@@ -138,18 +129,16 @@ export class EventFeed {
         this.cleared.set({ time: newest.time, ids: new Set(ofThen.map(({ id }) => id)) });
     }
 
-    /** Time after which events are listed; undefined if all are. */
+    /** Undefined if nothing is cleared. ISO 8601. */
     get since(): string | undefined {
         const cleared = this.cleared.get();
         return cleared && new Date(Date.parse(cleared.time) + 1).toISOString();
     }
 
-    /** Lists again what was cleared. */
     restore(): void {
         this.cleared.set(undefined);
     }
 
-    /** Lists what is not wanted by words, type or outcome, too. */
     unfilter(): void {
         this.find.set('');
         this.type.set(undefined);
@@ -163,7 +152,6 @@ export class EventFeed {
         this.scope.set(integration === undefined ? {} : { integration });
     }
 
-    /** Takes in what the stream tells. */
     receive(message: EventMessage): void {
         this.#pending.push(message);
         if (this.#pending.length === 1 && !this.#isReading) this.#schedule(() => this.#applyPending());
@@ -176,7 +164,7 @@ export class EventFeed {
         for (const message of messages) if (message.event === 'unpublish') this.#removeIntegration(message.integration);
     }
 
-    /** Reads what is to be listed and was not read yet; it looks again when it has ended. */
+    /** Loads until nothing is missing, as the scope may change during a load. */
     async #readMissing(): Promise<void> {
         if (this.#isReading) return;
         for (let unread = this.#listUnread(); unread.length > 0; unread = this.#listUnread()) {
@@ -190,7 +178,6 @@ export class EventFeed {
         await this.#readOpen();
     }
 
-    /** Reads the open event where it is older than those that are listed. */
     async #readOpen(): Promise<void> {
         const id = this.open.get();
         const listed = this.#listed();
@@ -227,7 +214,7 @@ export class EventFeed {
             const { records, hasOlder } = await this.#client.events(integration, count);
             this.#list(integration, records, hasOlder);
         } catch (error) {
-            // One that was removed meanwhile has none any more.
+            // A removed integration has no events.
             if (error instanceof ApiError && error.status === 404) return this.#list(integration, [], false);
             this.#notify(`Could not load events: ${getErrorMessage(error)}`);
         }
@@ -251,12 +238,10 @@ export class EventFeed {
     }
 }
 
-/** Has messages that arrive within the time of a frame taken in together. */
 export function scheduleBatch(take: () => void): void {
     setTimeout(take, TOGETHER_MS);
 }
 
-/** Whether an event is off the list since that was cleared. */
 export function isCleared({ id, time }: EventListRow, cleared: Cleared | undefined): boolean {
     return cleared !== undefined && (time < cleared.time || cleared.ids.has(id));
 }

@@ -7,15 +7,13 @@ import { useStore } from '../shell/use-store.js';
 import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {
-    /** Events of which some are looked for. */
     rows: EventList;
-    /** Types of all events in the journal. */
+    /** Types in the whole journal. */
     types: readonly string[];
 }
 
 const typesIn = memoizeByKey((rows: readonly EventListRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
-/** Which of the events are listed, by words and by type, and how all leave the list. */
 export function EventFilterAndClearBar({ rows, types: recorded }: EventsSearchProps): VNode {
     const studio = useStudio();
     const text = useStore(studio.events.find);
@@ -59,7 +57,7 @@ export function EventFilterAndClearBar({ rows, types: recorded }: EventsSearchPr
     );
 }
 
-/** Whose events are listed; there is nothing to choose while there is one integration. */
+/** Renders nothing if there is only one integration. */
 export function EventsScopeSelect(): VNode | null {
     const studio = useStudio();
     const everywhere = useStore(studio.events.everywhere);

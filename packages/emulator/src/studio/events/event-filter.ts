@@ -1,27 +1,26 @@
 import { memoizeByKey } from '../../values/chunks.js';
 import type { EventListRow } from './event-list.js';
 
-/** Which events are wanted. */
 export interface EventListFilter {
-    /** Default: any. */
+    /** Default: any type. */
     type?: string | undefined;
     failedOnly: boolean;
-    /** Words that each of them has, in any order. */
+    /** Words that an event must contain, in any order. */
     text: string;
-    /** Id of an event that is listed even if it does not match. Default: none. */
+    /** Id of an event that always matches. Default: none. */
     sent?: string | undefined;
 }
 
-/** An event as it is listed, with those right before it that look the same. */
+/** Similar consecutive events in one row. */
 export interface EventGroup {
-    /** The newest of them. */
+    /** Newest event of the group. */
     row: EventListRow;
-    /** Id of the oldest of them: it stays the same while others join. */
+    /** Id of the oldest event: it stays the same while the group grows. */
     key: string;
     count: number;
 }
 
-/** Whether an event is wanted. `getTitle` gives the name of a place, for which people look. */
+/** Also matches words in target titles, which `getTitle` returns. */
 export function createEventFilter(
     { type, failedOnly, text, sent }: EventListFilter,
     getTitle: (targetId: string) => string | undefined,
@@ -34,7 +33,6 @@ export function createEventFilter(
             (terms.length === 0 || hasAll(row, terms, getTitle)));
 }
 
-/** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
 export function createSimilarEventRowGrouper(unfolded: ReadonlySet<string>) {
     const grouped = memoizeByKey((rows: readonly EventListRow[]) => groupEvents(rows, undefined, unfolded));
     return (rows: readonly EventListRow[], open: string | undefined): readonly EventGroup[] =>
@@ -43,7 +41,7 @@ export function createSimilarEventRowGrouper(unfolded: ReadonlySet<string>) {
 
 const getIds = memoizeByKey((rows: readonly EventListRow[]) => new Set(rows.map(({ id }) => id)));
 
-/** One that is open stands alone, and so does each of a group that is unfolded. */
+/** The open event and the events of expanded groups have their own rows. */
 export function groupEvents(
     rows: readonly EventListRow[],
     openId: string | undefined,
@@ -78,7 +76,7 @@ function isSimilar(one: EventListRow, other: EventListRow): boolean {
     );
 }
 
-/** What is looked for in a row, in lower case; a row that changes is another one. */
+/** Changed rows are new objects, so memoization by row is safe. */
 const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog }: EventListRow) =>
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );

@@ -7,28 +7,25 @@ import { EventDetail } from './event-detail.js';
 import type { EventListRow } from './event-list.js';
 import { formatClockTime, formatDuration } from './format-time.js';
 
-/** How old an event is that just happened, in milliseconds. */
+/** Maximum age of an event that is highlighted as new. */
 const NEW_MS = 2000;
 
 interface EventItemProps {
     row: EventListRow;
-    /** How many look the same, of which this is the newest. */
+    /** Number of similar events in the group. */
     count: number;
-    /** Whether the integration is named. */
     named: boolean;
-    /** Name of the place where it happened. */
+    /** Title of the target. */
     title: string | undefined;
-    /** Where it stands in the list, of which a part is drawn. */
     position: { at: number; of: number };
     open: boolean;
     toggle: () => void;
-    /** Lists those that look the same one by one. */
     expandGroup: () => void;
 }
 
-/** One event: lines that open. Their heights are known to whoever draws the list. */
+/** The list knows the heights of its rows, so keep them in sync. */
 export function EventItem({ row, count, named, title, position, open, toggle, expandGroup }: EventItemProps): VNode {
-    // Those that are read, or filtered, stand there as if they had always done.
+    // Only live events count as new, not loaded or filtered ones.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
     const about = [named && row.integration, row.subject, title].filter(Boolean).join(' · ');
     const state = row.isUnhandled ? 'no handler' : row.status;
@@ -70,7 +67,7 @@ export function EventItem({ row, count, named, title, position, open, toggle, ex
     );
 }
 
-/** Why it failed, else what it logged last. */
+/** Shows the error, or the last log message. */
 function LastWord({ row }: { row: EventListRow }): VNode | null {
     if (row.error) return <span class="event-error">{truncateTextWithOmissionNote(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;

@@ -17,31 +17,28 @@ import {
     NO_HANDLER_STATUS,
 } from '../../integration/event-subject.js';
 
-/** An event as a row of the panel. */
 export interface EventListRow {
     id: string;
     integration: string;
     type: string;
-    /** Its subject, if there is one. */
     subject?: string;
     status: 'success' | 'failed' | 'pending';
     durationMs?: number;
     error?: string;
-    /** Whether the integration answered that it has no handler for it. */
+    /** Whether the integration responded that it has no handler. */
     isUnhandled?: true;
-    /** Id of the space or site where it happens, or of the installation that it is about. */
+    /** Id of the space, site or installation. */
     targetId?: string;
     /** ISO 8601. */
     time: string;
-    /** How many logs arrived live. */
+    /** Number of logs received from the stream. */
     logCount: number;
     lastLog?: { level: LogLevel; message: string };
 }
 
-/** Events of all integrations, newest first. */
+/** Events, newest first. */
 export type EventList = Chunks<EventListRow>;
 
-/** Messages of the stream about events. */
 export type EventMessage =
     | EventDispatchMessage
     | DeliveryMessage
@@ -49,7 +46,6 @@ export type EventMessage =
     | JournalRemovalMessage
     | UnpublishMessage;
 
-/** Whether a message of the stream is about events. */
 export function isEventMessage(message: StreamMessage): message is EventMessage {
     return message.event in LISTED;
 }
@@ -62,7 +58,7 @@ const LISTED: Record<EventMessage['event'], true> = {
     unpublish: true,
 };
 
-/** The list after messages, which may be in it already. What is told of events that are not listed changes nothing. */
+/** Skips dispatched events that are already listed, and messages about unlisted events. */
 export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
     const changed = new Map<string, EventListRow | undefined>();
     const begun = new Map<string, EventListRow>();
@@ -88,7 +84,7 @@ export function applyMessages(list: EventList, messages: readonly EventMessage[]
     return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
 }
 
-/** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
+/** Replaces the listed events of an integration by recorded ones. */
 export function replaceIntegrationEvents(
     list: EventList,
     integration: string,
@@ -98,20 +94,19 @@ export function replaceIntegrationEvents(
     return sortRows([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
-/** Events of any integrations as they are recorded, as a list. `listed` has the rows that the stream updated. */
+/** `listed` provides logs that only the stream reported. */
 export function toEventList(records: readonly IntegrationEventRecord[], listed: EventList): EventList {
     return sortRows(
         records.map((record) => createRecordRow(record.integrationId, record, findListedEvent(listed, record.id))),
     );
 }
 
-/** Merges two lists; for an event in both, the row of the first list. */
+/** For an event in both lists, keeps the row of the first. */
 export function mergeEventLists(list: EventList, others: EventList): EventList {
     const added = others.flat().filter(({ id }) => !findListedEvent(list, id));
     return added.length === 0 ? list : sortRows([...list.flat(), ...added]);
 }
 
-/** The list with an event as it is recorded, in its place. */
 export function insertOrUpdateListedEvent(
     list: EventList,
     integration: string,
@@ -121,7 +116,6 @@ export function insertOrUpdateListedEvent(
     return sortRows([...others, createRecordRow(integration, record, findListedEvent(list, record.id))]);
 }
 
-/** An event that is listed. */
 export function findListedEvent(list: EventList, id: string): EventListRow | undefined {
     for (const chunk of list) {
         const row = rowsById(chunk).get(id);
@@ -132,7 +126,7 @@ export function findListedEvent(list: EventList, id: string): EventListRow | und
 
 const rowsById = memoizeByKey((chunk: readonly EventListRow[]) => new Map(chunk.map((row) => [row.id, row])));
 
-/** The list with others in the place of some of its events; those that are undefined have gone. */
+/** `undefined` removes a row. */
 function withChanged(list: EventList, changed: ReadonlyMap<string, EventListRow | undefined>): EventList {
     if (changed.size === 0) return list;
     return mapChunksDroppingEmpty(list, (chunk) => {
@@ -172,7 +166,7 @@ function countLogs(row: EventListRow, { logs }: LogsMessage): EventListRow {
     return { ...row, logCount: row.logCount + logs.length, lastLog };
 }
 
-/** An event as it is recorded, with the logs that arrived. That it ended is known, even where that could not be recorded. */
+/** Keeps a listed row that has ended if its record is still pending, because recording the end may fail. */
 function createRecordRow(
     integration: string,
     record: IntegrationEventRecord,
@@ -180,7 +174,6 @@ function createRecordRow(
 ): EventListRow {
     const { id, payload, status, durationMs, error, createdAt, responseStatus } = record;
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
-    // The local service recorded it, after it had validated it.
     const event = payload as unknown as IntegrationEvent;
     const subject = formatRenderFetchOrTaskEventSubject(event);
     const targetId = getEventSpaceSiteOrInstallationId(event);
@@ -200,22 +193,22 @@ function createRecordRow(
     };
 }
 
-/** Most events say what others say: a third of what a list holds would be copies. */
+/** A third of the texts in a list are duplicates. */
 const shared = createTextInterner();
 
-/** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
+/** Truncates a text to the length of a row. `structuredClone` makes a real copy: a substring would keep the whole text in memory. */
 function copyText(text: string): string {
     return shared(
         text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateTextWithOmissionNote(text, PAGE_LIMITS.line)),
     );
 }
 
-/** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */
+/** For fetch events, the integration responds to the caller, so the status does not reveal a missing handler. */
 function isUnhandled(type: string, status: number | undefined): boolean {
     return status === NO_HANDLER_STATUS && !type.startsWith('fetch');
 }
 
-/** Newest first. Nearly always new ones are the newest, and nothing is sorted. */
+/** Avoids sorting if the new rows are the newest, as is usual. */
 function withNew(rows: readonly EventListRow[], list: EventList): EventList {
     if (rows.length === 0) return list;
     const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
@@ -223,7 +216,7 @@ function withNew(rows: readonly EventListRow[], list: EventList): EventList {
     return isSorted ? prependToChunks(rows, list) : sortRows([...rows, ...list.flat()]);
 }
 
-/** Newest first; events of one moment stay in their order. */
+/** Newest first; stable for equal times. */
 function sortRows(rows: EventListRow[]): EventList {
     return toChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

@@ -1,28 +1,25 @@
 import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** What is shown of an event, one at a time. */
 export const EVENT_TABS = ['logs', 'payload', 'response', 'requests', 'environment', 'trace', 'compare'] as const;
 
 export type EventTab = (typeof EVENT_TABS)[number];
 
-/** What the view of an event shows. */
 export interface EventViewState {
     integration: string;
     event: string;
-    /** Default: what tells most of the event. */
+    /** Default: the most informative tab. */
     tab?: EventTab | undefined;
-    /** Id of the event that it is compared with. */
+    /** Id of the event to compare with. */
     other?: string | undefined;
 }
 
-/** The address of a state, which opens it again. */
 export function formatEventPath({ integration, event, tab, other }: EventViewState): string {
     const parts = [integration, event, ...(tab === undefined ? [] : [tab]), ...(other === undefined ? [] : [other])];
     return [STUDIO_VIEWS.events.path, ...parts.map(encodeURIComponent)].join('/');
 }
 
-/** The state that an address opens; undefined for one that names no event. */
+/** Returns `undefined` if the path names no event. */
 export function parseEventPath(path: string): EventViewState | undefined {
     const [integration = '', event = '', tab, other] = path
         .slice(STUDIO_VIEWS.events.path.length + 1)

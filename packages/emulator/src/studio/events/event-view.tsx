@@ -5,7 +5,6 @@ import { useMessageVersion } from '../shell/use-message-version.js';
 import { EventTabs } from './detail/event-tabs.js';
 import { parseEventPath, type EventViewState } from './event-path.js';
 
-/** One event by itself, at an address that opens it again. */
 export function EventView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const state = parseEventPath(path);

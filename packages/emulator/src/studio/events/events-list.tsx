@@ -9,18 +9,17 @@ import { createSimilarEventRowGrouper, type EventGroup } from './event-filter.js
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
-/** Pixels of a row of two lines, and of the third. */
+/** Height of a row with two lines, and of a third line. */
 const ROW_HEIGHT_PX = 58;
 const THIRD_LINE_HEIGHT_PX = 20;
 
 interface EventsListProps {
     rows: EventList;
-    /** Whether integrations are named. */
     named: boolean;
     getTitle: (targetId: string) => string | undefined;
 }
 
-/** Events as rows that open, of which only those that can be seen are drawn; those that look the same stand in one row. */
+/** Renders visible rows only; similar events share a row. */
 export function EventsList({ rows, named, getTitle }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);

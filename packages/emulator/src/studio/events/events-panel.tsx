@@ -11,7 +11,6 @@ import { createTargetTitleMap } from './target-titles.js';
 import { useListedEvents } from './use-listed-events.js';
 import { SendEventForm } from './send-event.js';
 
-/** Every event of the shown integration, or of all, newest first. */
 // oxlint-disable-next-line max-lines-per-function -- one view, most of it markup
 export function EventsPanel(): VNode {
     const studio = useStudio();
@@ -91,9 +90,7 @@ export function EventsPanel(): VNode {
 interface NothingProps {
     isFiltered: boolean;
     failedOnly: boolean;
-    /** Whether the service has not answered yet. */
     isSearching: boolean;
-    /** What can be done about it. */
     children: ComponentChildren;
 }
 

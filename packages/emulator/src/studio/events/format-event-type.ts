@@ -1,4 +1,4 @@
-/** A type of event, with a note if it is none of those that the script handles, as far as these are known. */
+/** Adds a note if the script does not handle the type. `handled` is undefined if unknown. */
 export function formatEventType(type: string, handled: readonly string[] | undefined): string {
     return handled === undefined || handled.includes(type) ? type : `${type} (no handler)`;
 }

@@ -1,4 +1,4 @@
-/** A duration as people read it: `3.2 ms`, `120 ms`, `1.4 s`, `2.5 min`, `5 h`; empty while it is not known. */
+/** Returns `3.2 ms`, `120 ms`, `1.4 s`, `2.5 min` or `5 h`; an empty text for `undefined`. */
 export function formatDuration(milliseconds: number | undefined): string {
     if (milliseconds === undefined) return '';
     if (milliseconds >= 7_200_000) return `${toTwoDigits(milliseconds / 3_600_000)} h`;
@@ -7,18 +7,17 @@ export function formatDuration(milliseconds: number | undefined): string {
     return `${toTwoDigits(milliseconds)} ms`;
 }
 
-/** Two digits are enough to compare by. */
 function toTwoDigits(value: number): number {
     return value >= 10 ? Math.round(value) : Number(value.toFixed(1));
 }
 
-/** A moment as `2026-11-29 15:33:31`, in this browser's zone. */
+/** Returns local time, such as `2026-11-29 15:33:31`. */
 export function formatDateTime(time: string | number): string {
-    // The Swedish locale has this format.
+    // The Swedish locale uses this format.
     return new Date(time).toLocaleString('sv-SE');
 }
 
-/** The time of day of an ISO 8601 date-time, in this browser's zone. */
+/** Returns local time. */
 export function formatClockTime(time: string): string {
     return new Date(time).toLocaleTimeString('en-GB');
 }

@@ -10,7 +10,6 @@ import { FoundEvents } from './found-events.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A search that the test answers. */
 interface PendingSearch {
     search: EventSearch;
     answer: (page: FoundEventsPage) => void;

@@ -9,10 +9,9 @@ import type { LiveStream } from '../workspace/live-stream.js';
 import type { EventFeed } from './event-feed.js';
 import { applyMessages, isEventMessage, mergeEventLists, toEventList, type EventList } from './event-list.js';
 
-/** Events that a search reads at first. */
 const DEFAULT_FOUND_COUNT = 50;
 
-/** Milliseconds after the last letter, and after messages of the stream, until the service is searched. */
+/** Delays of a search after typing, and after stream messages. */
 const TYPING_MS = 150;
 const REFRESH_MS = 2000;
 
@@ -20,25 +19,22 @@ interface FoundEventsOptions {
     client: Pick<ServiceClient, 'findEvents'>;
     notify: (message: string) => void;
     live: Pick<LiveStream, 'subscribe'>;
-    /** States which events are listed. */
     feed: Pick<EventFeed, 'scope' | 'cleared' | 'since' | 'find' | 'type' | 'failedOnly'>;
-    /** Ids of the spaces, sites and installations whose titles contain a word. */
     listTargetIds: (word: string) => readonly string[];
 }
 
-/** Events that the service finds for the filter of the list, besides the events that were read: the stream updates them, and adds none. */
+/** Events that the service finds for the filter, besides the loaded ones. Messages update these events, but never add any. */
 export class FoundEvents {
     readonly list = createStore<EventList>([]);
-    /** Whether more events match than were read. */
+    /** Whether the service has more matches. */
     readonly hasMore = createStore(false);
-    /** Whether the service has not answered yet. */
     readonly isSearching = createStore(false);
     readonly #options: FoundEventsOptions;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #refresh: ReturnType<typeof setTimeout> | undefined;
-    /** Number of restarts: answers to a search from before the last one are dropped. */
+    /** Increases with each restart, to drop results of outdated searches. */
     #restarts = 0;
-    /** Position of the next older events. */
+    /** Cursor of the next older events. */
     #next: number | undefined;
 
     constructor(options: FoundEventsOptions) {
@@ -50,7 +46,7 @@ export class FoundEvents {
         live.subscribe({
             message: (message) => {
                 if (!isEventMessage(message)) return;
-                // New events are searched for below.
+                // `#scheduleRefresh` finds new events.
                 if (message.event !== 'dispatch') this.list.set(applyMessages(this.list.get(), [message]));
                 if (message.event === 'delivery' || message.event === 'logs') this.#scheduleRefresh();
             },
@@ -58,7 +54,6 @@ export class FoundEvents {
         });
     }
 
-    /** Reads older matching events, as many as were found. */
     async searchOlder(): Promise<void> {
         if (this.#next !== undefined) await this.#search(countChunkItems(this.list.get()), this.#next);
     }
@@ -75,7 +70,7 @@ export class FoundEvents {
         if (isWanted) this.#timer = setTimeout(() => void this.#search(DEFAULT_FOUND_COUNT), delayMs);
     }
 
-    /** The list itself has new events of a type and an outcome; a text may be anywhere in them. */
+    /** Refreshes text searches only: filters by type and outcome apply to the live list. */
     #scheduleRefresh(): void {
         if (this.#refresh !== undefined || !this.#getSearch()?.texts) return;
         this.#refresh = setTimeout(() => {
@@ -84,7 +79,7 @@ export class FoundEvents {
         }, REFRESH_MS);
     }
 
-    /** Reads the newest matching events, or those before a position. */
+    /** Searches the newest events, or events before a cursor. */
     async #search(count: number, before?: number): Promise<void> {
         const search = this.#getSearch();
         if (!search) return;
@@ -95,7 +90,7 @@ export class FoundEvents {
             if (current !== this.#restarts) return;
             const listed = this.list.get();
             this.list.set(mergeEventLists(toEventList(items, listed), listed));
-            // A refresh reads newer events than those of the last position.
+            // A refresh must not move the cursor back to newer events.
             if (before !== undefined || listed.length === 0) this.#setNext(next);
         } catch (error) {
             if (current === this.#restarts) this.#options.notify(`Could not search events: ${getErrorMessage(error)}`);
@@ -108,7 +103,7 @@ export class FoundEvents {
         this.hasMore.set(next !== undefined);
     }
 
-    /** The filter as a search; undefined where all events are listed. */
+    /** Returns `undefined` if no filter is set. */
     #getSearch(): EventSearch | undefined {
         const { scope, find, type, failedOnly, since } = this.#options.feed;
         const listed = scope.get();
@@ -124,7 +119,7 @@ export class FoundEvents {
         };
     }
 
-    /** A group for each word: the word, and ids of the targets with the word in their titles, all within the limits of a search. */
+    /** Returns a group per word: the word, and ids of targets whose titles contain it. Respects the search limits. */
     #createTextGroups(text: string): string[][] {
         const words = text
             .toLowerCase()

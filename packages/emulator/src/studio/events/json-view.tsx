@@ -5,18 +5,18 @@ import { useState } from 'preact/hooks';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { ExpandableList } from '../elements/expandable-list.js';
 
-/** Levels that are open at first, as far as they are short, where nothing else is said. */
+/** Levels of short values expanded by default. */
 const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
-    /** Whether what stands under a name is shown as dots until somebody asks for it. Default: nothing is. */
+    /** Hides values under a secret name until revealed. Default: none. */
     isSecret?: (name: string) => boolean;
-    /** How many levels are open at first, as far as they are short. */
+    /** Number of initially expanded levels, as far as they are short. */
     openLevels?: number;
 }
 
-/** JSON as a tree that can be folded; what is folded is not drawn. Values are only ever shown as text. */
+/** Collapsible JSON tree that renders expanded parts only. Values are shown as text, never as HTML. */
 export function JsonView({ value, isSecret = () => false, openLevels = DEFAULT_OPEN_LEVELS }: JsonViewProps): VNode {
     return (
         <div class="json">

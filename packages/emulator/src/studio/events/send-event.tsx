@@ -12,23 +12,21 @@ import { formatEventRunPath } from '../workspace/run-paths.js';
 
 interface SendEventProps {
     integration: string;
-    /** Type that is chosen at first. Default: the first one. */
+    /** Initial type. Default: the first type. */
     type?: string;
-    /** What was sent before, to be edited. Default: an event that is filled in from what there is. */
+    /** Event to edit and send again. Default: a sample. */
     begun?: SendRequest;
     close: () => void;
 }
 
-/** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 // oxlint-disable-next-line max-lines-per-function -- a form with its state
 export function SendEventForm({ integration, type: wanted, begun, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
     const [sampled, setSampled] = useState<EventSample>();
     const [text, setText] = useState(begun ? JSON.stringify(begun.event, null, 2) : '');
-    /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
+    /** Separate from `type`, which each loaded sample sets: loading it again would overwrite the user's input. */
     const [chosen, choose] = useState(wanted);
-    /** The type of the event that is written. */
     const [type, setType] = useState(begun?.event.type);
     const [problem, setProblem] = useState('');
     const [busy, setBusy] = useState(false);
@@ -114,7 +112,7 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
     );
 }
 
-/** What is written of an event, of which the form is loaded when it is shown first. */
+/** Loads the form when it is first shown. */
 function Written(event: { type: string; text: string; change: (text: string) => void }): VNode {
     const { value: EventBody, error } = useLazyModule('the form of an event', loadBody);
     return EventBody ? <EventBody {...event} /> : <LazyModuleStatus error={error} />;
@@ -126,6 +124,6 @@ function parseEvent(text: string): EventDraft {
     const event: unknown = JSON.parse(text);
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     if (!isEvent) throw new Error('An event is a JSON object with a "type".');
-    // It has a type, and the service checks the rest.
+    // `type` is present; the service validates the rest.
     return event as EventDraft;
 }

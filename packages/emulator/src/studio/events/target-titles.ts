@@ -1,12 +1,12 @@
 import type { WorkspaceOverview } from '../../control.js';
 
-/** Ids of the spaces, sites and installations whose titles contain a text in lower case. */
+/** `text` must be lower case. */
 export function findTargetIdsByTitle(overview: WorkspaceOverview | undefined, text: string): string[] {
     const titles = [...createTargetTitleMap(overview)];
     return titles.flatMap(([id, title]) => (title.toLowerCase().includes(text) ? id : []));
 }
 
-/** Titles of spaces, sites and installations by their ids; an installation has that of its organization. */
+/** An installation has the title of its organization. */
 export function createTargetTitleMap(overview: WorkspaceOverview | undefined): ReadonlyMap<string, string> {
     const { organizations = [], integrations = [] } = overview ?? {};
     const titles = new Map(organizations.map(({ id, title }) => [id, title]));

@@ -7,25 +7,22 @@ import { isCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
 import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';
 
-/** What the panel lists, and what there is in all. */
 interface ListedEvents {
-    /** Events that were read, whatever the filter. */
+    /** Loaded events, unfiltered. */
     own: EventList;
     /** Events that match the filter. */
     rows: EventList;
     isFiltered: boolean;
-    /** Whether the service has not answered a search yet. */
     isSearching: boolean;
-    /** Whether the journal has further events for the list. */
     hasOlder: boolean;
     listOlder: () => void;
-    /** Events in the journal, and those of them that failed. */
+    /** Number of events in the journal. */
     count: number;
     failed: number;
     types: readonly string[];
 }
 
-/** Returns the events of the shown scope: those that were read, and those that the service found. */
+/** Merges loaded events with search results of the service. */
 export function useListedEvents(getTitle: (targetId: string) => string | undefined): ListedEvents {
     const { events, foundEvents, eventCounts, listened } = useStudio();
     const [failedOnly, text, type] = [useStore(events.failedOnly), useStore(events.find), useStore(events.type)];
@@ -40,7 +37,7 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
         [everywhere, integration, cleared],
     );
     const pick = useChunkFilter({ type, failedOnly, text, sent: useStore(events.sent) }, getTitle);
-    // The service has compared the text with more than a row shows.
+    // The service compares the full text, not only the part in a row.
     const pickFound = useChunkFilter({ type, failedOnly, text: '' }, getTitle);
     const own = mapChunksDroppingEmpty(useStore(events.list), pickOwn);
     const found = mapChunksDroppingEmpty(mapChunksDroppingEmpty(useStore(foundEvents.list), pickOwn), pickFound);

@@ -8,13 +8,12 @@ import { useStudio } from '../../shell/context.js';
 import { useStore } from '../../shell/use-store.js';
 
 interface RefusalProps {
-    /** Name of the integration that asked. */
     integration: string;
     status: number | undefined;
     body: string | undefined;
 }
 
-/** Why the API refused a call, who asked, and the lines of the manifest that would allow it; nothing for a call that was not refused. */
+/** Renders nothing unless the API rejected the call with 403. */
 export function ApiRejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
@@ -39,7 +38,7 @@ export function ApiRejectionNotice({ integration, status, body = '' }: RefusalPr
     );
 }
 
-/** Has the session with the integration's files add the scope to its manifest; nothing where no session has them. */
+/** Adds the scope to the manifest through the session that has its files. Renders nothing if there is none. */
 function AddScope({ integration, scope }: { integration: string; scope: string }): VNode | null {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
@@ -50,7 +49,6 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
         setBusy(true);
         setProblem(undefined);
         try {
-            // The service takes none but those that there are.
             const body = { integration, scope: scope as Scope };
             const { file } = await studio.client.ask('addScope', { body });
             studio.notify(`Added ${scope} to ${file}. A new version is being built.`);
@@ -73,7 +71,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
     );
 }
 
-/** The lines as they stand in the manifest, of which the list may be there already: the last one is what is copied. */
+/** The manifest may already contain the list, so the button copies only the last line. */
 function ManifestLines({ lines, line }: { lines: string; line: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>
@@ -91,7 +89,6 @@ function ManifestLines({ lines, line }: { lines: string; line: string }): VNode 
     );
 }
 
-/** What the error body of the API says. */
 function parseErrorMessage(body: string): string | undefined {
     try {
         const { error } = JSON.parse(body) as { error?: { message?: unknown } };

@@ -9,7 +9,6 @@ import type { EventViewState } from '../event-path.js';
 import { formatClockTime } from '../format-time.js';
 import { listComparableParts } from './recorded-parts.js';
 
-/** Events that are offered to compare with. */
 const MAX_OFFERED = 100;
 
 interface CompareTabProps {
@@ -18,7 +17,6 @@ interface CompareTabProps {
     show: (state: EventViewState) => void;
 }
 
-/** What is other about another event of the same type: a later one after a correction, or one that did not fail. */
 export function EventCompareTab({ traced, state, show }: CompareTabProps): VNode {
     const studio = useStudio();
     const { integration, event, other } = state;
@@ -66,7 +64,6 @@ export function EventCompareTab({ traced, state, show }: CompareTabProps): VNode
     );
 }
 
-/** Whether the first of two events happened after the second. */
 function isLater({ event }: TracedEvent, { event: than }: TracedEvent): boolean {
     return Date.parse(event.createdAt) > Date.parse(than.createdAt);
 }

@@ -6,7 +6,6 @@ import { EventCodeFrame } from '../../shell/source-frame.js';
 import { JsonView } from '../json-view.js';
 import { formatClockTime } from '../format-time.js';
 
-/** Why an event failed, where in the sources, and what its integration logged. */
 export function EventErrorAndLogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
     return (
         <>

@@ -18,12 +18,12 @@ interface RequestsTabProps {
     show: (state: EventViewState) => void;
 }
 
-/** Requests that an integration made for an event, along the time that it took, each with what it made happen; the event's own open. */
+/** The row of the event itself is expanded. */
 export function EventRequestsTab({ traced, state, version, show }: RequestsTabProps): VNode {
     const { event, trace } = traced;
     const causes = useEventCausesAndEffects(state, version).value;
     if (trace.requests.length === 0) return <p class="hint">No requests.</p>;
-    // Where very much came of the first event, this one may not be told of.
+    // A long list of effects may omit this event.
     const causedEvent = causes?.events.find(({ id }) => id === event.id) ?? toCausedEvent(traced);
     const rows = createTraceRows(causes ?? { events: [], tasks: [] }, causedEvent);
     return (
@@ -46,7 +46,7 @@ export function EventRequestsTab({ traced, state, version, show }: RequestsTabPr
     );
 }
 
-/** How much of its time an event waited, and for how many at once. */
+/** Returns the waiting time and the maximum concurrency. */
 function formatSummary({ event, trace: { requests } }: TracedEvent): string {
     const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
     const { atOnce, milliseconds } = measureConcurrencyAndBusyTime(times);
@@ -61,7 +61,7 @@ function formatSummary({ event, trace: { requests } }: TracedEvent): string {
         .join(' · ');
 }
 
-/** An event with its own requests, without what these made happen. */
+/** Omits the effects of the event's requests. */
 function toCausedEvent({ event, trace }: TracedEvent): CausedEvent {
     const { id, integrationId, payload, status, createdAt, durationMs, error } = event;
     return {

@@ -17,10 +17,10 @@ import { EventTraceTab } from './event-trace-tab.js';
 
 export interface EventTabsProps {
     state: EventViewState;
-    /** Another text when more is known of the event. */
+    /** Changes when more data of the event is available. */
     version: string;
     show: (state: EventViewState) => void;
-    /** Whether it stands alone on the page, with its name. Default: below its row in the list. */
+    /** Whether the event has its own view with a heading. Default: false, for the list. */
     isAlone?: boolean;
 }
 
@@ -34,7 +34,6 @@ const TITLES: Record<EventTab, string> = {
     compare: 'Compare',
 };
 
-/** One event in tabs: what it told, what its integration answered, did and logged, and what came of it. */
 export function EventTabs({ state, version, show, isAlone = false }: EventTabsProps): VNode {
     const { client } = useStudio();
     const { integration, event } = state;
@@ -125,7 +124,7 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
     );
 }
 
-/** Why it failed and what it logged come first, if there is any of that. */
+/** Prefers logs and errors if there are any. */
 function getDefaultTab({ event, trace }: TracedEvent): EventTab {
     return event.error !== undefined || trace.logs.length > 0 ? 'logs' : 'payload';
 }
@@ -135,7 +134,7 @@ function countIn({ trace }: TracedEvent, tab: EventTab): number | '' {
     return tab === 'requests' ? trace.requests.length || '' : '';
 }
 
-/** Has the arrow keys move from tab to tab, and open it. */
+/** Arrow keys move between tabs and open them. */
 function moveTab({ key, target }: KeyboardEvent): void {
     if (!(target instanceof HTMLElement) || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
     const next = key === 'ArrowRight' ? target.nextElementSibling : target.previousElementSibling;

@@ -13,7 +13,6 @@ interface TraceTabProps {
     show: (state: EventViewState) => void;
 }
 
-/** What made an event happen and what it made happen, as one picture: events, the calls that their integrations made, and tasks. */
 export function EventTraceTab({ state, version, show }: TraceTabProps): VNode {
     const { value, error } = useEventCausesAndEffects(state, version);
     const [first] = value?.events ?? [];

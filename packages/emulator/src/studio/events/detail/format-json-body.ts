@@ -1,4 +1,4 @@
-/** A body of JSON in lines of its own; any other text as it is. */
+/** Formats JSON with indentation; returns other text unchanged. */
 export function formatJsonBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);

@@ -6,7 +6,6 @@ import { ExpandableList } from '../../elements/expandable-list.js';
 import { formatJsonBody } from './format-json-body.js';
 
 interface ExchangedProps {
-    /** What it is that has the body, as a title. */
     what: string;
     headers?: readonly { name: string; value: string }[] | undefined;
     body?: string | undefined;
@@ -14,7 +13,7 @@ interface ExchangedProps {
     bodyBytes?: number | undefined;
 }
 
-/** Headers and body of a request or an answer, as far as they were kept. They are only ever shown as text. */
+/** Shows all data as text, never as HTML. */
 export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }: ExchangedProps): VNode {
     return (
         <section class="exchanged" aria-label={what}>

@@ -2,7 +2,7 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
 import { formatJsonBody } from './format-json-body.js';
 
-/** What is compared of an event: each part as text, without what is other each time. */
+/** Returns the parts as text, without values that differ for every event. */
 export function listComparableParts({ event, trace }: TracedEvent): { what: string; text: string }[] {
     const { eventId: _, ...payload } = event.payload;
     const outcome = { status: event.status, error: event.error, http: event.responseStatus, version: event.version };
@@ -16,7 +16,7 @@ export function listComparableParts({ event, trace }: TracedEvent): { what: stri
     ];
 }
 
-/** A request with its bodies, which differ also where statuses are equal. */
+/** Includes bodies, which may differ although the statuses are equal. */
 function formatRequest({ method, url, status, error, body = '', answer }: TraceRequest): string {
     const lines = [
         `${method} ${url} ${status ?? 'no response'}`,

@@ -1,25 +1,24 @@
 import { formatDuration } from '../format-time.js';
 
-/** When something began, and how long it took. */
 export interface TimedActivity {
     at: string;
     durationMs: number;
 }
 
-/** Where something is on a scale, in percent of its width. */
+/** Percent of the width. */
 export interface BarPosition {
     left: number;
     width: number;
 }
 
-/** One scale for all that is drawn on it, without the times in which nothing went on. */
+/** Common scale of activities; omits idle times. */
 export interface TimeScale {
-    /** Milliseconds since 1970 of the first beginning; 0 without any. */
+    /** Start of the first activity in ms since the epoch; 0 if there is none. */
     begin: number;
     toPosition: (timed: TimedActivity) => BarPosition;
-    /** Times since the first beginning, in words. */
+    /** Labels are times since the first start. */
     ticks: readonly { left: number; label: string }[];
-    /** Where a time is left out. */
+    /** Positions of omitted idle times. */
     gaps: readonly number[];
 }
 
@@ -28,18 +27,16 @@ interface Span {
     to: number;
 }
 
-/** Milliseconds without anything that are left out: what follows would be drawn in no space. */
+/** Minimum length of an idle time that is omitted. */
 const MIN_IDLE_MS = 2000;
 
-/** Percent of the width that a time takes that is left out, and that all of these take at most. */
+/** Width of one omitted time, and maximum width of all. */
 const MAX_GAP_PERCENT = 3;
 const MAX_TOTAL_GAP_PERCENT = 30;
 
-/** Ticks of the whole width, and percent that two of them are apart at least. */
 const TICK_COUNT = 5;
 const MIN_TICK_DISTANCE_PERCENT = 16;
 
-/** The scale of all these together. */
 export function createTimeScale(activities: readonly TimedActivity[]): TimeScale {
     const spans = mergeSpans(activities, MIN_IDLE_MS);
     const gap = Math.min(MAX_GAP_PERCENT, MAX_TOTAL_GAP_PERCENT / Math.max(1, spans.length - 1));
@@ -66,7 +63,7 @@ export function createTimeScale(activities: readonly TimedActivity[]): TimeScale
     };
 }
 
-/** How many go on at the same time at most, and the milliseconds in which any does. */
+/** Returns the maximum concurrency, and the time with any activity. */
 export function measureConcurrencyAndBusyTime(activities: readonly TimedActivity[]): {
     atOnce: number;
     milliseconds: number;
@@ -86,7 +83,7 @@ export function measureConcurrencyAndBusyTime(activities: readonly TimedActivity
     return { atOnce: Math.max(atOnce, Math.min(1, activities.length)), milliseconds };
 }
 
-/** Times in which something went on, one after the other, with pauses of so many milliseconds at least between them. */
+/** Returns disjoint spans with activity. Merges spans with a gap of up to `pause` ms. */
 function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     const spans: Span[] = [];
     const each = all.map(({ at, durationMs }) => ({ from: Date.parse(at), to: Date.parse(at) + durationMs }));
@@ -98,7 +95,7 @@ function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     return spans;
 }
 
-/** The beginning of each span, and round times within it; of two that are close to each other, the one that was first in this order. */
+/** Creates ticks at span starts and at round times. If two are too close, drops the later created one. */
 function createTicks(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
     const begin = spans[0]?.from ?? 0;
     const ticks: { left: number; label: string }[] = [];
@@ -117,7 +114,7 @@ function formatTick(milliseconds: number): string {
     return milliseconds === 0 ? '0' : formatDuration(milliseconds);
 }
 
-/** The least of 1, 2, 5, 10, 20 … milliseconds that is no shorter. */
+/** Rounds up to 1, 2, 5, 10, 20 … ms. */
 function getRoundStep(milliseconds: number): number {
     const power = 10 ** Math.max(0, Math.floor(Math.log10(milliseconds)));
     return power * ([1, 2, 5].find((digit) => digit * power >= milliseconds) ?? 10);

@@ -2,23 +2,21 @@ import type { CausedEvent, Causes } from '../../../control.js';
 import { formatDateTime } from '../format-time.js';
 import type { TimedActivity } from './time-scale.js';
 
-/** A line of the picture: an event, a call that its integration made, or a task that it queued and that waits. */
 export type TraceRow = {
     id: string;
     depth: number;
     failed: boolean;
-    /** How it ended, in words. */
     outcome: string;
-    /** Undefined for what has not begun. */
+    /** Undefined if not started. */
     timed: TimedActivity | undefined;
 } & (
     | { kind: 'event'; event: CausedEvent }
-    /** `index`: of the calls of its event. */
+    /** `index`: index among the calls of the event `of`. */
     | { kind: 'call'; label: string; of: string; index: number }
     | { kind: 'task'; label: string }
 );
 
-/** The picture of an event line by line: below each event its calls as they began, below each call what it made happen. */
+/** Returns rows in depth-first order: an event, its calls by start time, and the effects of each call below it. */
 export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
     return createEventRows(causes, event, 0);
 }

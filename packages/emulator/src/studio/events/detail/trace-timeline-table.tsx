@@ -12,21 +12,20 @@ import type { TraceRow } from './trace-rows.js';
 interface TimeTableProps {
     label: string;
     rows: readonly TraceRow[];
-    /** Id of the event that is shown. */
     current: string;
     show: (state: EventViewState) => void;
-    /** What a row opens to; a row without it does not open. Default: none does. */
+    /** Returns the expandable content of a row. Default: rows do not expand. */
     detail?: (row: TraceRow) => VNode | undefined;
 }
 
-/** Events, calls and tasks along one time scale: as bars for who looks, and the same in columns for who listens. */
+/** Shows bars visually, and the same times as table columns for screen readers. */
 export function TraceTimelineTable({ label, rows, current, show, detail }: TimeTableProps): VNode {
     const [limit, setLimit] = useState<number>(PAGE_LIMITS.entries);
     const scale = createTimeScale(rows.flatMap(({ timed }) => timed ?? []));
     const more = rows.length - limit;
     return (
         <>
-            {/* Where it is narrow the style sheet changes the layout, and browsers forget that these are rows and cells. */}
+            {/* Explicit roles: browsers drop the table semantics if the style sheet changes the layout on narrow screens. */}
             <table class="time-table" role="table" aria-label={label}>
                 <Heads scale={scale} />
                 <tbody role="rowgroup">
@@ -51,13 +50,13 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
     );
 }
 
-/** Percent of the width from which on the words of a tick stand before it. */
+/** From this position, the label is left of its tick. */
 const LABEL_FLIP_PERCENT = 82;
 
-/** Percent that the words of two ticks take at most. */
+/** Maximum width of two labels. */
 const MAX_LABEL_PAIR_PERCENT = 36;
 
-/** Ticks whose words no others are drawn over: those of the last may stand before it. */
+/** Drops ticks whose labels overlap with the next label, which may be left of its tick. */
 function filterReadable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
     return ticks.filter(({ left }, at) => {
         const next = ticks[at + 1]?.left ?? 0;
@@ -98,7 +97,7 @@ function Heads({ scale: { ticks } }: { scale: TimeScale }): VNode {
 interface RowProps {
     row: TraceRow;
     scale: TimeScale;
-    /** Milliseconds after the first one. */
+    /** Milliseconds since the first start. */
     began: number | undefined;
     name: VNode;
     detail: VNode | undefined;
@@ -137,7 +136,6 @@ function Row({ row, scale, began, name, detail }: RowProps): VNode {
     );
 }
 
-/** The time that a row took, between the lines of the ticks. */
 function Lane({ row: { timed }, scale: { toPosition, ticks, gaps } }: { row: TraceRow; scale: TimeScale }): VNode {
     const { left, width } = timed ? toPosition(timed) : { left: 0, width: 0 };
     return (
@@ -153,7 +151,7 @@ function Lane({ row: { timed }, scale: { toPosition, ticks, gaps } }: { row: Tra
     );
 }
 
-/** An event opens by its name, and other than the current one at its own trace. */
+/** Opens the logs of the current event, and the trace of any other event. */
 function Name({ row, current, show }: { row: TraceRow; current: string; show: TimeTableProps['show'] }): VNode {
     const studio = useStudio();
     if (row.kind !== 'event')

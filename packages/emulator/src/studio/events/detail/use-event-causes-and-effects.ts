@@ -4,7 +4,6 @@ import { type QueryResult, useSelfRefreshingQuery } from '../../shell/use-self-r
 import { isEventStartOrEndMessage, useMessageVersion } from '../../shell/use-message-version.js';
 import type { EventViewState } from '../event-path.js';
 
-/** The events that caused an event and that it caused, read again whenever an event ends. */
 export function useEventCausesAndEffects({ integration, event }: EventViewState, version: string): QueryResult<Causes> {
     const { client } = useStudio();
     const messageVersion = useMessageVersion(isEventStartOrEndMessage);
