@@ -8,7 +8,6 @@ import { SubscribedEvents } from './subscribed-events.js';
 import { VisitorSignInSetupBySite } from './visitor-sign-in-setup-by-site.js';
 import { ScriptReportsBySite } from './script-reports-by-site.js';
 
-/** A part of what an integration is: its script in sites, how it signs visitors in, the events that it gets, or its tasks. */
 export function IntegrationFeatureView({ target }: { target: StudioTarget }): VNode | null {
     const overview = useStore(useStudio().overview);
     const entry = overview && findTargetIntegrationEntry(overview, target);

@@ -9,11 +9,9 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 interface OwnSitesProps {
     overview: WorkspaceOverview;
     entry: IntegrationEntry;
-    /** What is shown of each site. */
     children: (site: PublishedSite) => ComponentChildren;
 }
 
-/** The published sites that an integration is installed on. */
 export function InstalledPublishedSites({ overview, entry, children }: OwnSitesProps): VNode {
     useOverviewRefreshOnMountAndFocus();
     const own = new Set(entry.installations.flatMap(({ sites }) => sites));

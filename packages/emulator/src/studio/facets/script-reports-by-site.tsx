@@ -5,7 +5,6 @@ import { SiteScriptReport } from '../sites/site-integration-scripts.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { InstalledPublishedSites } from './installed-published-sites.js';
 
-/** Records of an integration's script in each site that loads it. */
 export function ScriptReportsBySite({
     overview,
     entry,

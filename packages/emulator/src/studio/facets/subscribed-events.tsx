@@ -7,7 +7,6 @@ import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
-/** The events that an integration is sent, each with its scope and whether the script handles it, to be sent by hand. */
 export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { name, version, scopes } = entry;
@@ -16,7 +15,7 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
         studio.client.sampleEvent(name, undefined),
     );
     const types = (value?.types ?? []).map((type) => ({ type, scope: findScope(type, scopes) }));
-    // Those that its author asked for say more of it than those that every integration gets.
+    // Event types of declared scopes come before types that every integration gets.
     const sorted = [...types.filter(({ scope }) => scope), ...types.filter(({ scope }) => !scope)];
     return (
         <>
@@ -53,7 +52,7 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
     );
 }
 
-/** The scope of the manifest by which an integration gets a type of event; undefined for what needs none. */
+/** Returns `undefined` if the type needs no scope. */
 function findScope(type: string, scopes: readonly string[]): string | undefined {
     const requiredScopes: Readonly<Record<string, readonly string[] | undefined>> = EVENT_SCOPES;
     return requiredScopes[type]?.find((scope) => scopes.includes(scope));

@@ -11,7 +11,6 @@ import { VISIBILITY_LABELS } from '../sites/site-list.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { InstalledPublishedSites } from './installed-published-sites.js';
 
-/** The sites on which an integration could sign visitors in, and whether it does. */
 export function VisitorSignInSetupBySite({
     overview,
     entry,

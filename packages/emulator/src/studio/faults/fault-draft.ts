@@ -1,12 +1,11 @@
 import type { FaultsInput } from '../../control.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** A fault on purpose, as it is given. */
 export type FaultInput = FaultsInput['faults'][number];
 type Kind = FaultInput['kind'];
 type On = 'delivery' | 'api' | 'outbound';
 
-/** Numbers that a kind of fault has, each with a label and the value that is there first. */
+/** Numeric fields of faults, with label and initial value. */
 const NUMBERS = {
     milliseconds: { label: 'Milliseconds', first: '1000' },
     status: { label: 'Status', first: '503' },
@@ -17,14 +16,12 @@ const NUMBERS = {
 
 type NumberName = keyof typeof NUMBERS;
 
-/** What can be met, in words. */
 export const FAULT_TARGET_LABELS: Record<On, string> = {
     delivery: 'Events to integrations',
     api: 'Requests to the API',
     outbound: 'Requests to other hosts',
 };
 
-/** Kinds of faults in words, with what can meet each and the numbers that it has. */
 export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbers: readonly NumberName[] }> = {
     latency: { title: 'Delay', on: ['delivery', 'api', 'outbound'], numbers: ['milliseconds'] },
     unreachable: { title: 'Unreachable', on: ['delivery', 'api', 'outbound'], numbers: [] },
@@ -37,7 +34,7 @@ export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbe
     clock: { title: 'Clock ahead', on: ['delivery'], numbers: ['milliseconds'] },
 };
 
-/** A fault as it is typed; empty texts are left out. */
+/** Form values of a fault; an empty text is an unset field. */
 export interface FaultDraft {
     kind: Kind;
     on: On;
@@ -48,7 +45,7 @@ export interface FaultDraft {
     numbers: Partial<Record<NumberName, string>>;
 }
 
-/** A draft of a kind, with what the former one said of where it is met. */
+/** Keeps the target of the previous draft where the kind allows it. */
 export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     const { on, numbers } = FAULT_KINDS[kind];
     const target = previous && on.includes(previous.on) ? previous.on : (on[0] ?? 'delivery');
@@ -63,10 +60,9 @@ export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     };
 }
 
-/** Longest text that is taken from an address, in UTF-16 units. */
+/** UTF-16 units of a text in the URL. */
 const MAX_TEXT_LENGTH = 2000;
 
-/** The address of a draft, which opens it again. */
 export function formatDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
     const first = createDraft(kind).numbers;
     const typed = { integration, call, probability, times, ...numbers };
@@ -79,7 +75,7 @@ export function formatDraftPath({ kind, on, numbers, integration, call, probabil
     return `${STUDIO_VIEWS.faults.path}/${kind}?${query}`;
 }
 
-/** The draft that an address opens; what it does not say, or says wrongly, is as in a new one. */
+/** Uses defaults for missing and invalid values. */
 export function parseDraftPath(path: string): FaultDraft {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.faults.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
@@ -99,22 +95,19 @@ export function parseDraftPath(path: string): FaultDraft {
     };
 }
 
-/** The numbers that a draft asks for, with their labels. */
 export function listDraftNumbers({ kind, numbers }: FaultDraft): { name: NumberName; label: string; value: string }[] {
     return FAULT_KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
 }
 
-/** The fault that a draft is of. The service says what is wrong with it. */
 export function toFault(draft: FaultDraft): FaultInput {
     const { kind, on, integration, call, probability, times, numbers } = draft;
     const typed = { ...numbers, probability, times };
     const given = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]]));
     const texts = { ...(integration !== '' && { integration }), ...(call !== '' && { call }) };
-    // Which kind has which fields, `KINDS` says; the service checks it.
+    // `FAULT_KINDS` defines the fields of each kind; the service validates them.
     return { kind, on, ...texts, ...Object.fromEntries(given) } as FaultInput;
 }
 
-/** A fault in words: what meets it, and where. */
 export function describeFault(fault: FaultInput): { title: string; where: string } {
     const { kind, on = FAULT_KINDS[kind].on[0] ?? 'delivery', integration, call, probability, times } = fault;
     const numbers = FAULT_KINDS[kind].numbers.flatMap((name) => {

@@ -14,7 +14,6 @@ import {
     listDraftNumbers,
 } from './fault-draft.js';
 
-/** Asks for one more fault; what is filled in stands in the address. */
 export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput) => void }): VNode {
     const studio = useStudio();
     const draft = parseDraftPath(path);
@@ -118,7 +117,6 @@ function Where({ draft, change }: PartProps): VNode {
 }
 
 function listKinds(): FaultDraft['kind'][] {
-    // The table has no other names.
     return Object.keys(FAULT_KINDS) as FaultDraft['kind'][];
 }
 

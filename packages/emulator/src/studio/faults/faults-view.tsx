@@ -10,7 +10,6 @@ import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { describeFault, type FaultInput } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
-/** Faults on purpose: which there are, how often each was met, and a form for one more. */
 export function FaultsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const deliveries = useMessageVersion(isEventStartOrEndMessage);
@@ -95,7 +94,7 @@ function Faults({ faults, seed, set }: FaultsProps): VNode {
     );
 }
 
-/** The seed of the random numbers: a run that begins with the same one meets the same faults. */
+/** A run with the same seed has the same faults. */
 function Repeat({ seed, repeat }: { seed: number; repeat: (seed: number) => void }): VNode {
     const [text, setText] = useState(String(seed));
     return (

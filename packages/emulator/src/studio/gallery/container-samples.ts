@@ -5,7 +5,6 @@ import { createBlockSample, SAMPLE_IMAGE, type ElementSample } from './sample.js
 const createBoxes = (...titles: string[]): Descendant[] =>
     titles.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
 
-/** Elements that hold others. */
 export const containerSamples: readonly ElementSample[] = [
     {
         id: 'block',

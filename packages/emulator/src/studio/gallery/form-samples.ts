@@ -13,7 +13,6 @@ const ANIMALS = [
     { id: 'owl', label: 'Owl' },
 ];
 
-/** Elements that people press and fill in. */
 export const formSamples: readonly ElementSample[] = [
     createBlockSample('button', 'Sends an action to the component, after a confirmation if there is one.', {
         type: 'hstack',

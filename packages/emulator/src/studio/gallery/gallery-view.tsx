@@ -17,14 +17,12 @@ import type { ElementSample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
-/** The component that is drawn, and the modal that it opens. */
 const GALLERY = 'gallery';
 const MODAL = 'modal';
 
-/** Samples are of no integration: no page is at an origin of one. */
+/** Samples belong to no integration, so they have no page origins. */
 const NO_ORIGINS = createStore({ plain: '', own: '' });
 
-/** Every element with every prop, drawn as in a document, to be edited. */
 export function GalleryView({ path }: { path: string }): VNode | null {
     const state = parseGalleryPath(path);
     const sample = SAMPLES.find(({ id }) => id === state.sample);
@@ -66,9 +64,9 @@ function Editable({ sample, edited, isUnknown }: EditableProps): VNode {
     useEffect(() => {
         if (!read.root) return;
         setRoot(read.root);
-        // An address that names nothing stays until something is edited.
+        // Keep an unknown URL until the user edits.
         if (isUnknown && text === original) return;
-        // The address follows; the list of what was shown does not grow.
+        // Replaces the URL without a new history entry.
         studio.show(formatGalleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
     }, [studio, sample, read, text, original, isUnknown]);
     const jsx = useMemo(() => toJsx(root), [root]);
@@ -113,7 +111,7 @@ function readElement(text: string): { root?: RootElement; problem?: string } {
     }
 }
 
-/** A component whose rendering is always the element; of its actions it is told what would reach it. */
+/** Component that always renders `root` and shows the actions that it would receive. */
 function Drawn({ root }: { root: RootElement }): VNode {
     const studio = useStudio();
     const { theme } = useStore(studio.settings);
@@ -149,7 +147,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
     );
 }
 
-/** What a component renders: a modal is one that another component opens. */
+/** A modal sample needs a component that opens it. */
 function renderComponent(componentId: string, root: RootElement): RootElement {
     if (root.type !== 'modal' || componentId === MODAL) return root;
     const onPress = { action: '@ui.modal.open', componentId: MODAL, props: {} } as const;

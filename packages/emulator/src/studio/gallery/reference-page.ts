@@ -1,7 +1,7 @@
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
-/** The page of the runtime's guides that shows every element: what it is for, its picture, and the JSX that it is drawn from. */
+/** Page of the runtime guides with description, screenshot and JSX of each element. */
 export function createElementsReferencePage(): string {
     return [
         '# Elements',
@@ -24,7 +24,6 @@ export function createElementsReferencePage(): string {
     ].join('\n');
 }
 
-/** The file of an element's picture, beside the page. */
 export function getSampleImageFileName(sampleId: string): string {
     return `${sampleId}.png`;
 }

@@ -1,20 +1,17 @@
 import type { Descendant, RootElement } from '@svc-int/api';
 
-/** An element as the gallery shows it first. */
 export interface ElementSample {
-    /** Name in the address. */
+    /** Name in the URL. */
     id: string;
-    /** What it is for, in one sentence. */
+    /** Purpose, in one sentence. */
     about: string;
     root: RootElement;
 }
 
-/** A sample within a block. */
 export function createBlockSample(id: string, about: string, ...children: Descendant[]): ElementSample {
     return { id, about, root: { type: 'block', children } };
 }
 
-/** A picture that comes with its address. */
 export const SAMPLE_IMAGE =
     'data:image/svg+xml,' +
     encodeURIComponent(

@@ -7,7 +7,6 @@ import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-pat
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
-/** Names of props by the type of the element that has them, of everything within a value. */
 type Props = Map<string, Set<string>>;
 
 function add(props: Props, type: string, names: readonly string[]): void {
@@ -16,7 +15,6 @@ function add(props: Props, type: string, names: readonly string[]): void {
     props.set(type, known);
 }
 
-/** Elements in the contract's schema: objects whose type is a constant. */
 function declared(): Props {
     const props: Props = new Map();
     walk(z.toJSONSchema(rootElementSchema, { unrepresentable: 'any', io: 'input' }), (value) => {

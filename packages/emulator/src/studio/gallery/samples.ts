@@ -3,5 +3,4 @@ import { formSamples } from './form-samples.js';
 import type { ElementSample } from './sample.js';
 import { textSamples } from './text-samples.js';
 
-/** Every element, with every prop. */
 export const SAMPLES: readonly ElementSample[] = [...textSamples, ...formSamples, ...containerSamples];

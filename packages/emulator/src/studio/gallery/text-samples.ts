@@ -1,6 +1,5 @@
 import { createBlockSample, SAMPLE_IMAGE, type ElementSample } from './sample.js';
 
-/** Elements that say or show something. */
 export const textSamples: readonly ElementSample[] = [
     createBlockSample(
         'text',

@@ -1,12 +1,10 @@
-/** Props that stand between the tags of an element. */
 const CHILDREN = 'children';
 
-/** Longest element that stands in one line. */
+/** Maximum length of a one-line element. */
 const MAX_LINE_CHARS = 100;
 
 type Fields = Record<string, unknown>;
 
-/** The JSX that renders an element, as authors write it. */
 export function toJsx(element: unknown, indent = ''): string {
     if (!isElement(element)) return indent + formatText(element);
     const { type, [CHILDREN]: children, ...props } = element;
@@ -36,7 +34,6 @@ function formatAttribute(name: string, value: unknown, indent: string): string {
     return `${name}={${formatExpression(value, indent)}}`;
 }
 
-/** A value in JavaScript; elements within it are JSX. */
 function formatExpression(value: unknown, indent: string): string {
     const inner = `${indent}    `;
     if (isElement(value)) return toJsx(value, inner).trimStart();
@@ -55,7 +52,7 @@ function formatKey(name: string): string {
     return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Text between tags; what JSX would read otherwise is an expression. */
+/** Wraps text that JSX would interpret in an expression. */
 function formatText(value: unknown): string {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return /[{}<>\n]|^\s|\s$/.test(text) ? `{${JSON.stringify(value)}}` : text;

@@ -3,19 +3,17 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 
 export type InstallationEntry = IntegrationEntry['installations'][number];
 
-/** A kind of place that an installation is on. */
 export type PlacementKind = 'space' | 'site';
 
-/** What can be done with an installation; each call rejects with an `ApiError`. */
+/** Each call rejects with an `ApiError`. */
 export interface InstallationActions {
     install(organization: string): Promise<unknown>;
     pause(installation: string, paused: boolean): Promise<unknown>;
     remove(installation: string): Promise<unknown>;
-    /** Puts an installation on a space or site, or takes it from there. */
+    /** Adds the installation to a space or site, or removes it. */
     setPlacement(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
 }
 
-/** What can be done with the installations of an integration. */
 export function createInstallationActions(
     { integrations, ask }: Pick<ServiceClient, 'integrations' | 'ask'>,
     name: string,

@@ -18,10 +18,9 @@ import { Placements } from './placements.js';
 
 type Organization = WorkspaceOverview['organizations'][number];
 
-/** Organizations that are shown; more are a matter for the command. */
+/** More organizations need the CLI. */
 const MAX_ORGANIZATIONS = 100;
 
-/** Where an integration is installed, and where it could be: to install, pause and remove it. */
 export function Installations({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { busy, follow } = useTurns(async (step) => {
@@ -30,7 +29,7 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
         } catch (error) {
             studio.notify(getErrorMessage(error));
         }
-        // A pause is told of by no event.
+        // Pausing an installation emits no event.
         await studio.refresh();
     });
     const acts = createInstallationActions(studio.client, entry.name);
@@ -63,7 +62,6 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
 
 type Step = () => Promise<unknown>;
 
-/** Does one step after the other. */
 function useTurns(act: (step: Step) => Promise<void>): { busy: boolean; follow: (step: Step) => Promise<void> } {
     const [waiting, setWaiting] = useState(0);
     const last = useRef(Promise.resolve());
@@ -79,12 +77,12 @@ interface ActsProps {
     of: Organization;
     entry: IntegrationEntry;
     acts: InstallationActions;
-    /** Does one thing at a time: a second press of a button is none. */
+    /** Runs a step unless one is running, so that a double click has no effect. */
     act: (step: Step) => Promise<void>;
 }
 
 interface RowProps extends ActsProps {
-    /** Does something after all that is under way. */
+    /** Runs a step after all others. */
     follow: (step: Step) => Promise<void>;
 }
 

@@ -7,11 +7,9 @@ import type { InstallationEntry, PlacementKind } from './installation-actions.js
 interface PlacementsProps {
     organization: WorkspaceOverview['organizations'][number];
     installed: InstallationEntry;
-    /** Puts the installation there, or takes it away. */
     setPlacement: (kind: PlacementKind, id: string, isThere: boolean) => Promise<void>;
 }
 
-/** The spaces and sites of an organization, each with whether an installation is on it. */
 export function Placements({ organization, installed, setPlacement }: PlacementsProps): VNode | null {
     const targets = [
         ...organization.spaces.map((one) => ({ ...one, kind: 'space' as const, on: installed.spaces })),
@@ -45,12 +43,12 @@ interface PlacementSwitchProps {
 }
 
 function PlaceSwitch({ title, kind, isThere, change }: PlacementSwitchProps): VNode {
-    /** What was chosen, until the service has it so, or has refused it. */
+    /** Optimistic value until the service has responded. */
     const [chosen, choose] = useState<boolean | undefined>(undefined);
     const onToggle = async (wanted: boolean): Promise<void> => {
         choose(wanted);
         await change(wanted);
-        // Unless it was changed again meanwhile.
+        // Keep a later change.
         choose((latest) => (latest === wanted ? undefined : latest));
     };
     return (

@@ -1,14 +1,13 @@
 import type { PaletteEntry } from './entries.js';
 
-/** Buttons of the view and of the events; rows of the list of events are found as events. */
+/** Excludes rows of the event list, which are found as events. */
 const BUTTONS = ':is(main, .events) button:not(:disabled, .event-row, [aria-haspopup])';
 
-/** Rows of lists and tables: their texts distinguish buttons with the same name. */
+/** Rows whose text distinguishes buttons with equal names. */
 const ROWS = 'li, tr, [role="row"]';
 
 const MAX_ROW_CHARS = 60;
 
-/** The actions of the buttons that the page shows. */
 export function listButtonEntries(): PaletteEntry[] {
     const entries = [...document.querySelectorAll<HTMLElement>(BUTTONS)]
         .filter((button) => button.checkVisibility() && getButtonName(button) !== '')
@@ -25,7 +24,7 @@ function createButtonEntry(button: HTMLElement): PaletteEntry {
         label,
         hint: ['Button', region, row].filter((part) => part !== '' && part !== label).join(' · '),
         icon: 'bolt',
-        // The palette gives the focus back before, so that a dialog that opens keeps it.
+        // The palette restores the focus first, so that a new dialog keeps it.
         run: () => void setTimeout(() => button.click()),
     };
 }
@@ -34,7 +33,7 @@ function getButtonName(button: HTMLElement): string {
     return normalizeText(button.getAttribute('aria-label') ?? button.textContent ?? '');
 }
 
-/** The texts of an element, which the page may separate by layout alone, with spaces between them. */
+/** Adds spaces between texts that only the layout separates. */
 function getSeparatedText(element: Element | null): string {
     if (!element) return '';
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -11,25 +11,22 @@ import { listButtonEntries } from './button-entries.js';
 import { listViewActionEntries } from './view-action-entries.js';
 import { getAboutTarget, type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 
-/** Something that the palette finds. */
 export interface PaletteEntry {
-    /** Another one for each entry. */
+    /** Unique among the entries. */
     id: string;
     label: string;
-    /** What it is, or where. */
     hint: string;
-    /** Ids by which it is found. Default: none. */
+    /** Ids to search by. Default: none. */
     ids?: readonly string[];
     icon: StudioIconName;
     run: () => void;
-    /** The part of the page that has the focus afterwards. Default: what had it before. */
+    /** Part of the page to focus afterwards. Default: the previously focused element. */
     leadsTo?: FocusRegion;
 }
 
-/** Events that are looked through: the newest. */
+/** Number of newest events to search. */
 const MAX_EVENTS = 200;
 
-/** Everything in the page that has a place, and what can be done with it. */
 export function listPaletteEntries(studio: Studio): PaletteEntry[] {
     return [
         ...listTargetEntries(studio),

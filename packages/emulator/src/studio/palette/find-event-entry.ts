@@ -4,11 +4,11 @@ import type { PaletteEntry } from './entries.js';
 
 const EVENT_ID = new RegExp(`^[A-Za-z0-9]{${ID_CHARS}}$`);
 
-/** Finds an event by its whole id, also one that the page does not list. */
+/** Also finds events that the page does not list, but only by the complete id. */
 export async function findEventEntry(studio: Studio, id: string): Promise<PaletteEntry | undefined> {
     if (!EVENT_ID.test(id)) return undefined;
     const integrations = studio.overview.get()?.integrations ?? [];
-    // All integrations but one respond that they have no event with this id.
+    // All integrations but one respond with "not found".
     const found = await Promise.all(
         integrations.map(({ name }) => studio.client.event(name, id).catch(() => undefined)),
     );

@@ -12,19 +12,17 @@ import { findEventEntry } from './find-event-entry.js';
 import { rankMatches } from './rank-matches.js';
 import { searchPalettePages } from './search-pages.js';
 
-/** Entries that are shown. */
 const MAX_SHOWN = 50;
 
-/** Letters from which on pages are searched. */
+/** Minimum query length for a page search. */
 const MIN_QUERY_CHARS = 2;
 
-/** Finds everything that has a place in the page, by typing a part of its name. */
 export function CommandPalette({ close }: { close: () => void }): VNode {
     const studio = useStudio();
     const [wanted, setWanted] = useState('');
-    /** Id of the entry that the arrow keys have reached. Default: the first entry. */
+    /** Id of the entry selected by arrow keys. Default: the first entry. */
     const [reached, setReached] = useState<string>();
-    // As the page is when the palette is opened: entries do not move under the fingers.
+    // Fixed while the palette is open, so that entries do not move.
     const all = useMemo(() => listPaletteEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
     const { value: queried = [] } = useSelfRefreshingQuery(isSearched ? wanted.trim() : undefined, () =>
@@ -39,7 +37,7 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
         wanted,
         MAX_SHOWN,
     );
-    // A page may be found by its text.
+    // Page text may match, so show all results of the service.
     const shown = deduplicateEntries([...found, ...(isSearched ? queried : [])]);
     const active = Math.max(
         0,
@@ -69,7 +67,6 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
     );
 }
 
-/** Queries the service for pages, best first, and for the event with this id. */
 async function queryEntries(studio: Studio, query: string): Promise<PaletteEntry[]> {
     const [pages, event] = await Promise.all([searchPalettePages(studio, query), findEventEntry(studio, query)]);
     return event ? [event, ...pages] : pages;
@@ -80,7 +77,6 @@ function deduplicateEntries(entries: readonly PaletteEntry[]): PaletteEntry[] {
     return entries.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-/** The keys that work everywhere. */
 function Keys(): VNode {
     return (
         <p class="hint keys">
@@ -105,7 +101,6 @@ const KEYS: readonly [keys: readonly string[], words: string][] = [
 
 interface FoundProps {
     entries: readonly PaletteEntry[];
-    /** Number of the entry that Enter picks. */
     active: number;
     wanted: string;
     type: (text: string) => void;

@@ -1,16 +1,16 @@
-/** Texts by which an item is found, in the order in which they count. */
+/** Searchable texts, in order of weight. */
 export interface MatchedTexts {
     title: string;
     ids?: readonly string[] | undefined;
     description?: string | undefined;
 }
 
-/** Weights of a matching word: in a title, it outweighs any match in an id, and in an id any match in a description. */
+/** Weights of a matching word: any match in a title outranks any match in an id, and this any match in a description. */
 const TITLE_WEIGHT = 300;
 const ID_WEIGHT = 200;
 const DESCRIPTION_WEIGHT = 100;
 
-/** How well words are found in texts: undefined unless each is found in one of them; higher is better. */
+/** Returns `undefined` unless each word matches a text. Higher is better. */
 export function computeMatchScore(texts: MatchedTexts, query: string): number | undefined {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;
@@ -25,7 +25,7 @@ export function computeMatchScore(texts: MatchedTexts, query: string): number | 
     return score - title.length / 1000;
 }
 
-/** The best of `items` for what is typed, in their order where nothing is typed. */
+/** Keeps the order for an empty query. */
 export function rankMatches<Item>(
     items: readonly Item[],
     getTexts: (item: Item) => MatchedTexts,
@@ -43,7 +43,7 @@ export function rankMatches<Item>(
         .map(({ item }) => item);
 }
 
-/** The score of a word in the text that counts most. Letters that stand apart are found in titles alone: in long texts they always are. */
+/** Scores the match with the highest weight. Matches non-adjacent letters only in titles, as long texts almost always contain them. */
 function computeBestScore({ title, ids = [], description = '' }: MatchedTexts, word: string): number | undefined {
     const weighted: [text: string, weight: number][] = [
         [title, TITLE_WEIGHT],
@@ -57,7 +57,7 @@ function computeBestScore({ title, ids = [], description = '' }: MatchedTexts, w
     return hasLettersInOrder(title.toLowerCase(), word) ? 1 : undefined;
 }
 
-/** A word counts most at the beginning of a text, then at the beginning of a word in it. */
+/** Ranks matches at the start of the text first, then at the start of a word. */
 function computeWordScore(text: string, word: string): number | undefined {
     const at = text.indexOf(word);
     if (at < 0) return undefined;

@@ -2,13 +2,12 @@ import { listRunnables } from '../runner/runnables.js';
 import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 
-/** Everything that the runner can run. */
 export function listRunnableEntries(studio: Studio): PaletteEntry[] {
     return listRunnables(studio.overview.get()).flatMap(({ title, items }) =>
         items.map(({ path, label, hint, icon }) => ({
             id: path,
             label,
-            // A hint is one line of plain text.
+            // Hints are one line of plain text.
             hint: [...new Set([hint.replaceAll('`', ''), title])].join(' · '),
             icon,
             leadsTo: 'view' as const,

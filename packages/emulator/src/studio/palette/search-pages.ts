@@ -3,10 +3,9 @@ import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 import { rankMatches } from './rank-matches.js';
 
-/** Pages that are shown of each organization: first those with matching titles, in the order of the service. */
+/** Pages per organization. Title matches come first. */
 const MAX_PAGES = 8;
 
-/** Searches the pages of all organizations; the best of each come first. */
 export async function searchPalettePages(studio: Studio, searchText: string): Promise<PaletteEntry[]> {
     const organizations = studio.overview.get()?.organizations ?? [];
     const found = await Promise.all(

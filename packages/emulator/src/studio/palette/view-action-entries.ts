@@ -3,7 +3,6 @@ import type { OpenedToolWithLzRenderRequest } from '../workspace/url-state.js';
 import { findViewByPath, listSidebarStudioViews, STUDIO_VIEWS, type ViewName } from '../workspace/views.js';
 import type { PaletteEntry } from './entries.js';
 
-/** Actions in each view, besides running an operation. */
 const VIEW_ACTIONS: Partial<Record<ViewName, readonly string[]>> = {
     documents: ['Create page', 'Add block to page'],
     sites: ['Open the site as a visitor', 'Log in as a visitor'],
@@ -11,14 +10,13 @@ const VIEW_ACTIONS: Partial<Record<ViewName, readonly string[]>> = {
     faults: ['Add fault', 'Remove fault'],
 };
 
-/** Actions on the shown component, by tool. */
 const TOOL_ACTIONS: readonly [OpenedToolWithLzRenderRequest['name'], readonly string[]][] = [
     ['values', ['Edit props and state', 'Reset state', 'Store props in document', 'Save as a variant']],
     ['renders', ['Compare renders']],
     ['request', ['Copy render request', 'Paste render request']],
 ];
 
-/** Actions whose buttons the page does not show: each leads to the view that has the button. */
+/** Actions whose buttons are not on the page. An action opens the view with its button. */
 export function listViewActionEntries(studio: Studio): PaletteEntry[] {
     return [...listActionsOfViews(studio), ...listToolActions(studio), ...listEventActions(studio)];
 }
@@ -56,7 +54,6 @@ function listToolActions(studio: Studio): PaletteEntry[] {
     );
 }
 
-/** Lists actions on the open event, or on the newest event if none is open. */
 function listEventActions(studio: Studio): PaletteEntry[] {
     const events = studio.events.list.get().flat();
     const event = events.find(({ id }) => id === studio.events.open.get()) ?? events[0];

@@ -1,12 +1,11 @@
 import { API_OPERATIONS, type ApiOperation } from '../runner/operations.js';
 
-/** Operations of one subject, as their paths name it. */
 export interface ReferenceOperationGroup {
     title: string;
     operations: ApiOperation[];
 }
 
-/** Subjects with the operations that say each of the wanted words, in the order of the document. */
+/** Requires each word of the query. */
 export function filterOperationGroups(query: string): ReferenceOperationGroup[] {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     const subjects = new Map<string, ApiOperation[]>();
@@ -18,7 +17,7 @@ export function filterOperationGroups(query: string): ReferenceOperationGroup[] 
     return [...subjects].map(([title, operations]) => ({ title, operations }));
 }
 
-/** What a path is about: its first two names, without parameters. */
+/** Returns the first two path segments, without parameters. */
 export function getOperationGroupTitle(path: string): string {
     const names = path.split('/').filter((name) => name !== '' && !name.startsWith('{'));
     return names.slice(0, 2).join(' / ');

@@ -14,7 +14,6 @@ import { formatReferenceSearchPath } from './reference-path.js';
 import { createMinimalSampleCall } from './sample-call.js';
 import { getOperationGroupTitle } from './operation-groups.js';
 
-/** All that the document says of one operation, and how it is called. */
 export function OperationPage({ operation }: { operation: ApiOperation }): VNode {
     const { id, method, path, summary, parameters, body, responses } = operation;
     const isSecret = useIsSecretField();
@@ -57,12 +56,11 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
     );
 }
 
-/** A subject as words that its paths are found by. */
+/** Converts a title to a query that finds its group. */
 function toSearchText(subject: string): string {
     return subject.replaceAll(' / ', ' ');
 }
 
-/** Whose tokens it takes. */
 function Access({ operation: { description, isOpen, isDeprecated } }: { operation: ApiOperation }): VNode {
     return (
         <>
@@ -99,7 +97,7 @@ function Parameters({ title, of }: { title: string; of: readonly OperationParame
     );
 }
 
-/** A body, folded in unless it is that of a success. */
+/** Only bodies of successful responses are expanded. */
 function Answer({ response: { status, description, schema } }: { response: OperationResponse }): VNode {
     const isSuccess = status.startsWith('2');
     const [isOpen, setOpen] = useState(isSuccess);

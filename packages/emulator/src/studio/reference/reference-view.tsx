@@ -9,7 +9,6 @@ import { OperationPage } from './operation-page.js';
 import { parseReferencePath, formatReferenceSearchPath } from './reference-path.js';
 import { filterOperationGroups } from './operation-groups.js';
 
-/** What the API's document says: all operations by their subject, or one of them. */
 export function ReferenceView({ path }: { path: string }): VNode {
     const { operation: id, wanted } = parseReferencePath(path);
     if (id === undefined) return <Operations wanted={wanted} />;

@@ -2,10 +2,10 @@ import { getSchemaFieldKind, type SchemaFieldKind } from '../runner/schema-field
 import { type ApiOperation, resolveSchemaRef, type OperationSchema } from '../runner/operations.js';
 import type { RunnerViewState } from '../runner/run-state.js';
 
-/** Levels of objects within a sample: schemas may hold themselves. */
+/** Nesting limit, because schemas may be recursive. */
 const MAX_LEVELS = 6;
 
-/** A call of an operation with the least that it needs: names in place of values, for whoever fills them in. */
+/** Returns the required parameters and fields only, with placeholder values. */
 export function createMinimalSampleCall({ id, parameters, body }: ApiOperation): RunnerViewState {
     const needed = parameters.filter(({ required }) => required);
     return {
@@ -16,7 +16,7 @@ export function createMinimalSampleCall({ id, parameters, body }: ApiOperation):
     };
 }
 
-/** `spaceId` as `SPACE_ID`, which a shell takes without quotes; the first of what is to be chosen. */
+/** Returns the first choice, or a name such as `SPACE_ID`, which needs no shell quotes. */
 function createPlaceholder(name: string, schema: OperationSchema): string {
     const kind = getSchemaFieldKind(schema);
     if (kind.kind === 'choice') return String(kind.options[0]);

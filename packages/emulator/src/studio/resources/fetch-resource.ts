@@ -4,37 +4,33 @@ import { type StudioResourceKind, type StudioResourceRef, formatResourceApiPath 
 import type { ServiceClient } from '../service-client/service-client.js';
 import { listGitSyncFacts } from './list-git-sync-facts.js';
 
-/** A resource as the Studio shows it. */
 export interface LoadedResource {
     kind: StudioResourceKind;
     title: string;
-    /** Fields with one value each, as they are in the API. */
+    /** Scalar API fields. */
     facts: [name: string, value: string][];
-    /** Addresses that it gives, but for the one that is open. */
+    /** API URLs, without the URL of this view. */
     links: [name: string, url: string][];
     pages: PageLink[];
     /** Body of a page. */
     markdown: string | undefined;
 }
 
-/** A page of a resource, with those below it. */
 export interface PageLink {
     title: string;
-    /** Address within the Studio's page. */
+    /** Path within the Studio. */
     path: string;
     pages: PageLink[];
 }
 
-/** What resources have in common for who shows them: any field may be missing. */
+/** Any field may be missing. */
 type Fields = Record<string, unknown>;
 
-/** Most pages that are listed of a space. */
 const MAX_PAGES = 500;
 
-/** Fields that are shown elsewhere, or are the same for all of a kind. */
+/** Fields shown elsewhere, or equal for all resources of a kind. */
 const ELSEWHERE = new Set(['object', 'title', 'markdown', 'certificate']);
 
-/** Reads what an address of the Studio opens. */
 export async function fetchResource(
     { read }: Pick<ServiceClient, 'read'>,
     ref: StudioResourceRef,
@@ -52,7 +48,6 @@ export async function fetchResource(
             ...Object.entries(fields).flatMap(([name, value]): [string, string][] =>
                 isFact(name, value) ? [[name, String(value)]] : [],
             ),
-            // The service's own answer about a space.
             ...(ref.kind === 'space' ? listGitSyncFacts(fields.gitSync as Space['gitSync']) : []),
         ],
         links: listLinks(fields),
@@ -91,6 +86,5 @@ function getHash(url: unknown): string {
 }
 
 function toFields(value: unknown): Fields {
-    // Any object can be read by names.
     return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

@@ -1,6 +1,6 @@
 import type { Space } from '@svc-int/api';
 
-/** Facts about the last synchronization of a space with Git: how it ended, why, and the files that it left out, each by its path. */
+/** Includes the files that the last sync skipped, by path. */
 export function listGitSyncFacts(gitSync: Space['gitSync']): [name: string, value: string][] {
     const last = gitSync?.lastSync;
     if (!last) return [];

@@ -30,7 +30,6 @@ const KIND_LABELS: Record<StudioResourceKind, string> = {
     installation: 'Installation',
 };
 
-/** A resource that an address of the Studio opens: its facts, the pages in it, and the body of a page. */
 export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
     const resource = parseStudioResourcePath(path);
@@ -48,7 +47,6 @@ export function ResourceView({ path }: { path: string }): VNode {
     );
 }
 
-/** What may be done with a resource. */
 function Acts({
     resource: { kind, ids },
     onChange,
@@ -105,7 +103,6 @@ function PageActs({ page, onChange }: { page: PageRef; onChange: () => void }): 
 
 interface ResourceProps {
     of: LoadedResource;
-    /** What may be done with it. */
     children: ComponentChildren;
 }
 
@@ -142,7 +139,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown }, children
     );
 }
 
-/** What the API has at its own address wants a token, which a browser that follows a link does not send. */
+/** API URLs need a token, so they are no links. */
 function Address({ name, url }: { name: string; url: string }): VNode {
     if (name === 'location') return <code>{url}</code>;
     return (

@@ -17,11 +17,10 @@ import {
 interface ReviewProps {
     space: string;
     changeRequest: string;
-    /** Called when it was merged, updated, or got another status. */
+    /** Called after a merge, an update or a status change. */
     onChange: () => void;
 }
 
-/** What a change request changes, page by page, and what may be done with it. */
 export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewProps): VNode {
     const { spaces } = useStudio().client;
     const [turn, setTurn] = useState(0);
@@ -117,7 +116,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
     );
 }
 
-/** A page unfolds to its difference; of everything else it is said that it changed. */
+/** A page expands to its diff; other content has none. */
 function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: RevisionChange }): VNode {
     const [isOpen, setOpen] = useState(false);
     const { verb, title } = describeChange(change);

@@ -1,26 +1,26 @@
 import type { ApiClient, Comment, CommentReply } from '@svc-int/api';
 
-/** A space or one of its change requests, or a page of either. */
+/** A space or change request, or one of its pages. */
 export interface CommentTarget {
     space: string;
     changeRequest?: string;
     page?: string;
 }
 
-/** What is done with the comments of a place. Each call rejects with an `ApiError`. */
+/** Each call rejects with an `ApiError`. */
 export interface CommentCalls {
-    /** The oldest come first. */
+    /** Oldest first. */
     list(limit: number): Promise<Comment[]>;
-    /** Left out where the API has no list of them: in a space. */
+    /** Undefined for spaces, where the API has no such list. */
     replies?: (comment: string, limit: number) => Promise<CommentReply[]>;
     post(markdown: string): Promise<unknown>;
     reply(comment: string, markdown: string): Promise<unknown>;
     resolve(comment: string, resolved: boolean): Promise<unknown>;
-    /** With its replies. */
+    /** Also removes its replies. */
     remove(comment: string): Promise<unknown>;
 }
 
-/** The calls of a place: spaces and change requests have operations of their own. */
+/** Spaces and change requests have separate operations. */
 export function createCommentCalls(
     spaces: ApiClient['spaces'],
     { space, changeRequest, page }: CommentTarget,

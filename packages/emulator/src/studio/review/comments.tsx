@@ -11,10 +11,9 @@ import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
-/** Comments that are listed; more are a matter for the command. */
+/** More comments need the CLI. */
 const MAX_COMMENTS = 100;
 
-/** What people said of a place: it is answered, resolved, deleted and written here. */
 export function Comments({ target }: { target: CommentTarget }): VNode {
     const { spaces } = useStudio().client;
     const calls = createCommentCalls(spaces, target);
@@ -76,7 +75,6 @@ export function Comments({ target }: { target: CommentTarget }): VNode {
 
 interface SaidProps {
     comment: Comment;
-    /** Whether the page that it is on, if any, is worth saying. */
     namesPage: boolean;
     replies: () => Promise<CommentReply[]>;
     reply: (markdown: string) => Promise<boolean>;
@@ -121,7 +119,6 @@ function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps
     );
 }
 
-/** The page that was commented on, if it was one. */
 function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] }): VNode | null {
     if (!page) return null;
     const path =
@@ -135,7 +132,7 @@ function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] 
     );
 }
 
-/** The Markdown as it was written: a comment is short, and its author sees what integrations get. */
+/** Shows raw Markdown, as integrations receive it. */
 function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentReply }): VNode {
     return (
         <div class="row-words">
@@ -150,7 +147,7 @@ function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentRepl
     );
 }
 
-/** A field whose text stays where it could not be sent. */
+/** Keeps the text if sending fails. */
 function Write({ label, send }: { label: string; send: (markdown: string) => Promise<boolean> }): VNode {
     const [text, setText] = useState('');
     const onSubmit = async (event: Event): Promise<void> => {

@@ -1,25 +1,20 @@
 import { ApiError, type ApiClient, type ChangeRequest, type RevisionChanges } from '@svc-int/api';
 
-/** Change of the content of a space. */
 export type RevisionChange = RevisionChanges['changes'][number];
 
-/** A change of a page. */
 export type PageChange = Extract<RevisionChange, { page: unknown }>;
 
-/** A change request, with what it changes. */
 export interface ChangeRequestChanges {
     changeRequest: ChangeRequest;
     changes: RevisionChange[];
-    /** Number of changes beyond those. */
+    /** Number of changes that are not listed. */
     more: number;
 }
 
-/** Most changes that are listed. */
 const MAX_CHANGES = 500;
 
 type Spaces = ApiClient['spaces'];
 
-/** Reads what a change request changes in its space. */
 export async function fetchChangeRequestChanges(
     spaces: Spaces,
     space: string,
@@ -30,7 +25,7 @@ export async function fetchChangeRequestChanges(
     return { changeRequest, changes: data.changes, more: data.more ?? 0 };
 }
 
-/** Bodies of a page as Markdown, on both sides of a change; empty where there is none. */
+/** Returns an empty text for a page that does not exist on one side. */
 export async function fetchPageBodies(
     spaces: Spaces,
     space: string,
@@ -42,7 +37,7 @@ export async function fetchPageBodies(
             const { data } = await spaces.getPageInRevisionById(space, at, page.id, { format: 'markdown' });
             return 'markdown' in data && typeof data.markdown === 'string' ? data.markdown : '';
         } catch (error) {
-            // A page that is created or deleted is on one side alone.
+            // A created or deleted page exists on one side only.
             if (error instanceof ApiError && error.status === 404) return '';
             throw error;
         }
@@ -54,7 +49,6 @@ export async function fetchPageBodies(
     return { before, after };
 }
 
-/** A change in a few words. */
 export function describeChange(change: RevisionChange): { verb: string; title: string } {
     const [, verb = ''] = /_(created|edited|deleted|moved)$/.exec(change.type) ?? [];
     return { verb, title: getTitle(change) };

@@ -13,7 +13,6 @@ interface PageDifferenceProps {
     change: PageChange;
 }
 
-/** What of a page changed: its attributes, and its body line by line. */
 export function PageDiff({ space, changeRequest, change }: PageDifferenceProps): VNode {
     const { spaces } = useStudio().client;
     const key = `${changeRequest.revision} ${change.page.id}`;
@@ -27,7 +26,7 @@ export function PageDiff({ space, changeRequest, change }: PageDifferenceProps):
     );
 }
 
-/** Attributes that are written with both sides; bodies have neither. */
+/** Skips attributes without values, such as bodies. */
 function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unknown }> }): VNode {
     const sided = Object.entries(of).filter(([, { before, after }]) => before !== undefined || after !== undefined);
     return (
