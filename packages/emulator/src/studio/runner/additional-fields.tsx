@@ -9,11 +9,10 @@ interface OtherFieldsProps {
     kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     change: (value: Record<string, unknown>) => void;
-    /** Draws a value, by what it is called. */
     children: (value: unknown, name: string, change: (value: unknown) => void) => VNode;
 }
 
-/** Fields that the schema of an object leaves open, and those that it does not know. */
+/** Edits fields that an open object schema does not list. */
 export function AdditionalFields({ kind, value, change, children }: OtherFieldsProps): VNode | null {
     const others = getAdditionalFields(value, kind);
     if (!kind.isOpen && Object.keys(others).length === 0) return null;

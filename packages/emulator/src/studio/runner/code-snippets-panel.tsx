@@ -6,7 +6,7 @@ import { CopyableText } from '../shell/copyable-text.js';
 import { createCodeSnippets } from './code-snippets.js';
 import type { IsSecretField, RunnerViewState } from './run-state.js';
 
-/** The commands and the code that do the same, copied by a press. */
+/** Each snippet copies itself on click. */
 export function CodeSnippets({ state, isSecret }: { state: RunnerViewState; isSecret: IsSecretField }): VNode | null {
     const { address } = useStudio();
     const all = createCodeSnippets(state, isSecret, location.origin + getWorkspacePathFromLocation());

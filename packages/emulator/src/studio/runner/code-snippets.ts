@@ -4,19 +4,18 @@ import type { ApiOperation } from './operations.js';
 import { parseJsonIfValid, planRun, createOperationQuery } from './plan-run.js';
 import { type IsSecretField, type RunnerViewState, replaceSecrets } from './run-state.js';
 
-/** A way to do the same elsewhere. */
 export interface CodeSnippet {
     title: string;
     text: string;
 }
 
-/** Where the token stands for whoever runs a command: it is in none. */
+/** Snippets never contain the token. */
 const TOKEN = '$SVC_INT_TOKEN';
 
-/** Instead of a secret. */
+/** Replaces a secret. */
 const HIDDEN = '…';
 
-/** How to do the same in a shell and in code, without token and secrets. */
+/** Omits token and secrets. */
 export function createCodeSnippets(state: RunnerViewState, isSecret: IsSecretField, endpoint: string): CodeSnippet[] {
     const { operation, request } = planRun(redactState(state, isSecret)) ?? {};
     if (!request) return [];
@@ -32,7 +31,6 @@ export function createCodeSnippets(state: RunnerViewState, isSecret: IsSecretFie
     ];
 }
 
-/** A state with something else for its secrets. */
 function redactState(state: RunnerViewState, isSecret: IsSecretField): RunnerViewState {
     const values = Object.entries(state.values).map(([name, value]) => [
         name,
@@ -85,7 +83,7 @@ function formatClientCode(operation: ApiOperation, { values, body = '{}' }: Runn
     return `const { data } = await client.${group}.${id}(${[...path, ...input].join(', ')});`;
 }
 
-/** A value of the query as the client takes it. */
+/** Converts a query value to the type of the client's parameter. */
 function parseQueryValue({ parameters }: ApiOperation, name: string, value: string): unknown {
     const { type } = parameters.find((one) => one.name === name)?.schema ?? {};
     const isText = type !== 'integer' && type !== 'number' && type !== 'boolean';

@@ -6,7 +6,7 @@ import { InlineCodeText } from './inline-code-text.js';
 import { createInitialValue, stripNullAlternative } from './schema-field-kind.js';
 import type { SchemaFieldProps } from './schema-field-props.js';
 
-/** A frame around the fields of an object. An optional object has a button that sets or removes it. */
+/** Frame around the fields of an object. A button adds or removes an optional object. */
 export function FieldGroup({
     name,
     schema,
@@ -15,7 +15,6 @@ export function FieldGroup({
     change,
     children,
 }: Pick<SchemaFieldProps, 'name' | 'schema' | 'isNeeded' | 'value' | 'change'> & {
-    /** Renders the fields of the object. */
     children: (object: Record<string, unknown>) => ComponentChildren;
 }): VNode {
     const id = useId();

@@ -1,9 +1,9 @@
 import type { SchemaFieldKind } from './schema-field-kind.js';
 
-/** Optional fields that an object shows at most; with more, all of them are folded. */
+/** Maximum number of visible optional fields; if exceeded, all empty ones are folded. */
 const MAX_UNFOLDED_FIELDS = 8;
 
-/** Lists the optional fields without a value if there are too many of them to show. */
+/** Returns empty optional fields if there are too many to show. */
 export function listFoldedFields(
     fields: (SchemaFieldKind & { kind: 'object' })['fields'],
     value: Record<string, unknown>,

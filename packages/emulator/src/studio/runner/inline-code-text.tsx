@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** What the contract says, with its code as code. */
+/** Renders backquoted parts of contract texts as `code`. */
 export function InlineCodeText({ text }: { text: string }): VNode {
     return <>{text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))}</>;
 }

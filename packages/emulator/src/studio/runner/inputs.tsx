@@ -5,7 +5,6 @@ import { InlineCodeText } from './inline-code-text.js';
 import type { KnownParamIds } from './lookup-lists.js';
 import { useSuggestions } from './use-suggestions.js';
 
-/** What is said of a field. */
 export interface FieldDescription {
     name: string;
     isNeeded: boolean;
@@ -16,11 +15,10 @@ interface ChoiceProps extends FieldDescription {
     options: readonly unknown[];
     value: unknown;
     change: (value: unknown) => void;
-    /** Text of an option. Default: its value. */
+    /** Default: the value. */
     getLabel?: (option: string) => string;
 }
 
-/** One of a few values. */
 export function ChoiceInput({ name, isNeeded, description, options, value, change, getLabel }: ChoiceProps): VNode {
     const id = useId();
     const texts = options.map(String);
@@ -50,18 +48,17 @@ export function ChoiceInput({ name, isNeeded, description, options, value, chang
 
 interface TextProps extends FieldDescription {
     value: string | number | undefined;
-    /** Undefined where it is left out; with all that is known of what exists by this id. */
+    /** `undefined` unsets the field. `whole` is the listed object of a chosen id. */
     change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
-    /** Ids that are given beside it. Default: none. */
+    /** Ids in sibling fields. Default: none. */
     around?: KnownParamIds;
-    /** What it means. Default: its name. */
+    /** Parameter name for suggestions. Default: `name`. */
     means?: string;
 }
 
 const NONE: KnownParamIds = {};
 
-/** A text, with what exists to choose from, found by what is typed. */
 export function TextInputWithSuggestions({
     name,
     isNeeded,
@@ -106,7 +103,6 @@ export function TextInputWithSuggestions({
     );
 }
 
-/** Name of a field, and whether it is needed. */
 export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; isNeeded: boolean }): VNode {
     return (
         <label class="field-label" for={id}>
@@ -116,7 +112,6 @@ export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; i
     );
 }
 
-/** What is said of a field, for the field's `aria-describedby`. */
 export function FieldHint({ id, text }: { id: string; text: string | undefined }): VNode | null {
     return text === undefined ? null : (
         <p class="hint" id={`${id}-about`}>

@@ -10,15 +10,13 @@ import { parseJsonIfValid, type PlannedBody } from './plan-run.js';
 import { SchemaFields } from './schema-field.js';
 
 interface BodyFieldProps {
-    /** What it is called. */
     name: string;
     body: PlannedBody;
-    /** Ids that are given beside it. */
+    /** Ids in sibling fields. */
     around: KnownParamIds;
     change: (text: string) => void;
 }
 
-/** A JSON text as a form, or as it is. */
 export function JsonBodyField({ name, body: { text, schema }, around, change }: BodyFieldProps): VNode {
     const [asJson, setAsJson] = useState(false);
     const value = parseJsonIfValid(text)?.value;

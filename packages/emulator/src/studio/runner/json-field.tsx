@@ -5,19 +5,19 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { type FieldDescription, FieldHint, FieldLabel } from './inputs.js';
 
 interface JsonFieldProps extends FieldDescription {
-    /** Undefined where it is left out. */
+    /** Undefined if the field is unset. */
     value: unknown;
     change: (value: unknown) => void;
 }
 
-/** A value that is written as JSON. What is not JSON yet stays in the field alone. */
+/** Does not report text that is invalid JSON. */
 export function JsonField({ name, isNeeded, description, value, change }: JsonFieldProps): VNode {
     const id = useId();
     const [text, setText] = useState(formatValue(value));
     const [problem, setProblem] = useState('');
     const outside = JSON.stringify(value);
     useEffect(() => {
-        // Another value came from elsewhere: what is written says something else.
+        // An external change replaces the text.
         if (problem === '' && outside !== normalizeJson(text)) setText(formatValue(value));
     }, [outside]);
     const write = (next: string): void => {

@@ -4,22 +4,21 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { InlineCodeText } from './inline-code-text.js';
 import type { FieldDescription } from './inputs.js';
 
-/** Items that have fields of their own; a longer list is written as JSON. */
+/** Items with separate fields; a longer list is edited as JSON. */
 export const MAX_LIST_ITEMS_WITH_OWN_FIELDS = 50;
 
 interface ListFieldProps extends FieldDescription {
     items: readonly unknown[];
-    /** Items that there may be. */
     maxItems?: number | undefined;
-    /** The value of an item that is added. */
+    /** Returns the initial value of a new item. */
     added: () => unknown;
-    /** Undefined where the list is left out. */
+    /** `undefined` unsets the list. */
     change: (items: readonly unknown[] | undefined) => void;
-    /** Draws an item, by the name of its place. */
+    /** Renders an item, named by its position. */
     children: (item: unknown, name: string, change: (item: unknown) => void) => VNode;
 }
 
-/** Several values, each with a field of its own. What is added gets the focus, and what comes after what is left out. */
+/** Focuses an added item; after a removal, the next item. */
 export function ListField({
     name,
     isNeeded,
@@ -76,13 +75,12 @@ export function ListField({
     );
 }
 
-/** A part of an item, by a selector. */
 interface ItemPart {
     at: number;
     part: string;
 }
 
-/** Has a part of an item get the focus once another number of them is drawn. */
+/** Focuses part of an item once the number of items changes. */
 function useNextFocus(count: number) {
     const list = useRef<HTMLUListElement>(null);
     const next = useRef<ItemPart>(undefined);
@@ -93,7 +91,7 @@ function useNextFocus(count: number) {
     return { list, focusNext: (part: ItemPart) => void (next.current = part) };
 }
 
-/** Gives the focus to a part of an item, or to the button that adds one where there is none. */
+/** Falls back to the button that adds an item. */
 function focusIn(list: HTMLElement | null, { at, part }: ItemPart): void {
     const found = list?.children[at]?.querySelector<HTMLElement>(part);
     (found ?? list?.parentElement?.querySelector<HTMLElement>(':scope > button'))?.focus();

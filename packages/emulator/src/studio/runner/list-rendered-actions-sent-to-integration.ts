@@ -1,14 +1,12 @@
-/** An action that an element of a rendering has. */
 export interface RenderedAction {
-    /** Its name, and where it has one the label of its element. */
+    /** Action name, and the label of its element if any. */
     label: string;
     action: Record<string, unknown>;
 }
 
-/** Most that are listed. */
 const MAX_ACTIONS = 30;
 
-/** The actions of the elements in a rendering that the integration takes: those that begin with an `@` are the page's own. */
+/** Skips actions that begin with `@`: the page handles them. */
 export function listRenderedActionsSentToIntegration(element: unknown): RenderedAction[] {
     const found = new Map<string, RenderedAction>();
     collect(element, undefined, found);

@@ -59,7 +59,6 @@ describe('the list that a field is an item of', () => {
 });
 
 describe('what is suggested', () => {
-    /** An API that has these lists, and what was asked of it. */
     const having = (lists: Record<string, unknown>) => {
         const asked: string[] = [];
         const read = async (path: string) => (asked.push(path), lists[path] ?? { items: [] });

@@ -3,23 +3,23 @@ import { LIMITS } from '@svc-int/api';
 import { fillPath } from './plan-run.js';
 import { type ApiOperation, API_OPERATIONS } from './operations.js';
 
-/** Ids that are given already, by the names of the API's parameters. */
+/** Known ids by API parameter name. */
 export type KnownParamIds = Readonly<Record<string, string>>;
 
-/** A list to read what exists from. */
+/** API list with possible values of a parameter. */
 export interface LookupList {
-    /** With its query, below the API's version. */
+    /** Path and query below the API version. */
     path: string;
-    /** Whether it takes words to look for. */
+    /** Whether the list supports a search query. */
     isSearched: boolean;
 }
 
-/** Names of the parameters of all paths, the longest first: a `siteSpace` is no `space`. */
+/** Parameter names of all paths, longest first, so that `siteSpace` does not match `space`. */
 const PARAMS = [
     ...new Set(API_OPERATIONS.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))),
 ].toSorted((one, other) => other.length - one.length);
 
-/** Fields that are called other than the parameter that they are. */
+/** Fields with names unlike their parameters. */
 const OTHER_NAMES: Record<string, string> = {
     contributor: 'userId',
     member: 'userId',
@@ -28,7 +28,7 @@ const OTHER_NAMES: Record<string, string> = {
     integration: 'integrationName',
 };
 
-/** The parameter of the API's paths that a field is by its name, as `defaultSiteSpace` is a `siteSpaceId`; else its name. */
+/** Returns the API parameter that a field name ends with, such as `siteSpaceId` for `defaultSiteSpace`; otherwise the field name. */
 export function toApiParamName(field: string): string {
     const other = OTHER_NAMES[field];
     if (other !== undefined) return other;
@@ -40,7 +40,7 @@ export function toApiParamName(field: string): string {
     return param ?? field;
 }
 
-/** Ids among the fields of a value, by the parameters that they are. */
+/** Returns ids in a value, by API parameter. */
 export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     return Object.fromEntries(
         Object.entries(value).flatMap(([field, one]) =>
@@ -49,9 +49,9 @@ export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     );
 }
 
-/** The lists that a parameter is an item of, as far as what they are of is given: the one that is most of it. */
+/** Returns the most specific list whose required parameters are known. */
 export function findLookupLists(param: string, knownIds: KnownParamIds): LookupList[] {
-    // A revision is no item of a list: a space has one, and each of its change requests.
+    // Revisions have no list: each space and change request names its own.
     if (param === 'revisionId')
         return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) =>
             toLookupLists(path, knownIds),
@@ -62,7 +62,7 @@ export function findLookupLists(param: string, knownIds: KnownParamIds): LookupL
     return deepest ? [deepest] : [];
 }
 
-/** Paths of lists whose items operations have at that parameter, or that are called as it is. */
+/** Matches the path before the parameter, and paths named like it. */
 function findListPaths(param: string): string[] {
     const called = `/${toKebabCase(param.replace(/Id$/, ''))}s`;
     const before = new Set(

@@ -6,22 +6,21 @@ import { ListField } from './list-field.js';
 
 interface MapFieldProps extends FieldDescription {
     value: Record<string, unknown>;
-    /** The value of a name that is added. */
+    /** Returns the initial value of a new entry. */
     added: () => unknown;
-    /** Undefined where all is left out. */
+    /** `undefined` unsets the map. */
     change: (value: Record<string, unknown> | undefined) => void;
-    /** Draws a value, by what it is called. */
     children: (value: unknown, name: string, change: (value: unknown) => void) => VNode;
 }
 
 type Pair = readonly [name: string, value: unknown];
 
-/** Values by names. What has no name yet stays in the field alone; of two with one name, the last counts. */
+/** Does not report entries without a name. If names are equal, the last entry counts. */
 export function MapField({ value, isNeeded, change, added, children, ...about }: MapFieldProps): VNode {
     const [pairs, setPairs] = useState<readonly Pair[]>(() => Object.entries(value));
     const outside = JSON.stringify(value);
     useEffect(() => {
-        // Another value came from elsewhere.
+        // An external change.
         if (outside !== JSON.stringify(toRecord(pairs))) setPairs(Object.entries(value));
     }, [outside]);
     const updatePairs = (next: readonly Pair[]): void => {

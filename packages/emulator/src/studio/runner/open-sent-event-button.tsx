@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import type { RunResponse } from './send-run-request.js';
 
-/** Opens the event that was sent among those of its integration. */
 export function OpenSentEventButton({
     integration,
     response,

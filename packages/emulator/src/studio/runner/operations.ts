@@ -1,7 +1,7 @@
 import events from '@svc-int/api/events.json' with { type: 'json' };
 import document from '@svc-int/api/openapi.json' with { type: 'json' };
 
-/** JSON Schema, as far as forms are made of it. */
+/** Subset of JSON Schema that forms support. */
 export interface OperationSchema {
     $ref?: string;
     type?: string | string[];
@@ -25,7 +25,6 @@ export interface OperationSchema {
     items?: OperationSchema;
 }
 
-/** A value in the path or the query of an operation. */
 export interface OperationParameter {
     name: string;
     in: 'path' | 'query';
@@ -34,32 +33,30 @@ export interface OperationParameter {
     schema: OperationSchema;
 }
 
-/** An answer of an operation. */
 export interface OperationResponse {
     status: string;
-    /** What the status says here. */
+    /** Meaning of the status for this operation. */
     description: string;
-    /** What its body holds. Left out where it has none. */
+    /** Undefined if there is no body. */
     schema?: OperationSchema;
 }
 
-/** An operation of the API, as its OpenAPI document describes it. */
 export interface ApiOperation {
     id: string;
-    /** Group of the client that it is in. */
+    /** Group in the API client. */
     group: string;
     method: string;
-    /** Below `/v1`, with its parameters in braces. */
+    /** Path below `/v1`, with parameters in braces. */
     path: string;
     summary: string;
     description?: string;
     isDeprecated: boolean;
-    /** Whether it is called without a token. */
+    /** Whether it needs no token. */
     isOpen: boolean;
     parameters: OperationParameter[];
     body?: OperationSchema;
     responses: OperationResponse[];
-    /** What an answer that is a success holds. */
+    /** Body of a successful response. */
     responseSchema?: OperationSchema;
 }
 
@@ -86,24 +83,22 @@ interface OpenAPIDocument {
     components: { schemas: Record<string, OperationSchema>; responses: Record<string, Content> };
 }
 
-// The types of the files are as long as the files.
+// TypeScript infers huge types for these JSON files.
 const { paths, components } = document as unknown as OpenAPIDocument;
 const { oneOf: eventSchemas, $defs: definitions } = events as unknown as {
     oneOf: OperationSchema[];
     $defs: Record<string, OperationSchema>;
 };
 
-/** All operations, in the order of the document. */
 export const API_OPERATIONS: readonly ApiOperation[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => createOperation(method.toUpperCase(), path, operation)),
 );
 
-/** The operation with an id. */
 export function findApiOperation(id: string): ApiOperation | undefined {
     return API_OPERATIONS.find((operation) => operation.id === id);
 }
 
-/** What an event of a type tells besides that and its id, which the service gives it. */
+/** Omits type and id, which the service adds. */
 export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema | undefined {
     const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
     if (!found) return undefined;
@@ -112,7 +107,7 @@ export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema |
     return { ...found, properties, required };
 }
 
-/** A schema without references at its top; what stands beside a reference stays. */
+/** Resolves a top-level `$ref`. Siblings of the `$ref` override its target. */
 export function resolveSchemaRef(schema: OperationSchema): OperationSchema {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;

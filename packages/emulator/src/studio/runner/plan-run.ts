@@ -8,28 +8,26 @@ import {
 } from './operations.js';
 import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
-/** Body that is written, as JSON and with its schema where that is known. */
+/** JSON body, with its schema if known. */
 export interface PlannedBody {
     text: string;
     schema?: OperationSchema;
 }
 
-/** What a state means. */
 export interface PlannedRun {
     title: string;
-    /** What it does. */
     summary: string;
     operation?: ApiOperation;
     body?: PlannedBody;
-    /** Whether it may run by itself: it changes nothing. */
+    /** Whether it has no side effects and may run by itself. */
     isReading: boolean;
-    /** Left out while something is missing or wrong. */
+    /** Undefined while a value is missing or invalid. */
     request?: ControlHttpRequest;
     /** Why there is no request. */
     problem?: string;
 }
 
-/** Makes a request of a state; undefined for what names nothing that can be run. */
+/** Returns `undefined` if the state names nothing that can run. */
 export function planRun(state: RunnerViewState): PlannedRun | undefined {
     const [kind, name = '', type = ''] = state.segments;
     if (kind === 'event') return planEvent(name, type, state.body);
@@ -37,12 +35,11 @@ export function planRun(state: RunnerViewState): PlannedRun | undefined {
     return operation && planOperation(operation, state);
 }
 
-/** A request that asks for the same has the same key. */
 export function getRequestKey({ method, path, body = '' }: ControlHttpRequest): string {
     return `${method} ${path} ${body}`;
 }
 
-/** Value of a JSON text; undefined for what is none. */
+/** Returns `undefined` for invalid JSON. */
 export function parseJsonIfValid(text: string): { value: unknown } | undefined {
     try {
         return { value: JSON.parse(text) };
@@ -51,7 +48,7 @@ export function parseJsonIfValid(text: string): { value: unknown } | undefined {
     }
 }
 
-/** An operation's query, in which a list of values stands as one name for each. */
+/** Splits comma-separated values of list parameters into repeated parameters. */
 export function createOperationQuery(
     operation: ApiOperation,
     values: RunnerViewState['values'],
@@ -66,13 +63,11 @@ export function createOperationQuery(
     });
 }
 
-/** Whether several values can be given. */
 export function canSchemaBeArray(schema: OperationSchema): boolean {
     const { type, anyOf = [] } = resolveSchemaRef(schema);
     return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }
 
-/** An operation's path with its parameters. */
 export function fillPath({ path }: Pick<ApiOperation, 'path'>, values: RunnerViewState['values']): string {
     return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
@@ -116,7 +111,7 @@ function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
         body: { text, ...(schema && { schema }) },
         isReading: false,
         ...(isEvent
-            ? // It has a type, and the service checks the rest.
+            ? // The service validates the rest.
               {
                   request: createControlRequest('sendEvent', {
                       body: { integration, event: event as EventDraft, traced: true },

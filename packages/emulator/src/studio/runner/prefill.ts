@@ -3,16 +3,11 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { createTargetRenderContext, type ViewSettings, listIntegrationTargets } from '../workspace/targets.js';
 import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
-/** Whether the values of a state are yet to be found. */
 export function isPrefillNeeded({ segments: [kind], body }: RunnerViewState): boolean {
     return kind === 'render' || (kind === 'event' && body === undefined);
 }
 
-/**
- * Fills in what exists: the props of a component in the document that it is shown in, and a sample of an event.
- *
- * @throws Error for what is there no more, or is installed nowhere.
- */
+/** Fills in the stored props of a component, or a sample event. Throws if the target does not exist or is not installed. */
 export async function prefillRunState(
     state: RunnerViewState,
     overview: WorkspaceOverview,
@@ -43,7 +38,6 @@ export async function prefillRunState(
     };
 }
 
-/** JSON as people edit it. */
 export function formatJson(value: unknown): string {
     return JSON.stringify(value, null, 2);
 }

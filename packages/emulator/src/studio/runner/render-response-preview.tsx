@@ -9,13 +9,12 @@ import type { RunResponse } from './send-run-request.js';
 import { parseJsonIfValid } from './plan-run.js';
 
 interface RenderedResponseProps {
-    /** An answer to a request for a rendering. */
     runResponse: RunResponse | undefined;
-    /** Called with such a request as JSON, which takes an action. */
+    /** Gets the JSON of a render request with an action. */
     take: (body: string) => void;
 }
 
-/** The block of an answer as it is seen in a document; its actions are put into the request. */
+/** Actions of the preview only fill in the request. */
 export function RenderResponsePreview({ runResponse, take }: RenderedResponseProps): VNode | null {
     const response = runResponse && findRenderResponse(runResponse);
     return runResponse && response ? <Drawn runResponse={runResponse} response={response} take={take} /> : null;
@@ -47,14 +46,14 @@ function Drawn({ runResponse, response, take }: DrawnProps): VNode {
     );
 }
 
-/** What was rendered, as the service has checked it. */
+/** The service has validated the response. */
 function findRenderResponse({ status, body }: RunResponse): RenderResponse | undefined {
     const value = body.kind === 'json' ? body.value : undefined;
     const isElement = status === 200 && isNonArrayObject(value) && value['type'] === 'element';
     return isElement ? (value as unknown as RenderResponse) : undefined;
 }
 
-/** The service has rendered by it. */
+/** The service has accepted this request. */
 function parseRequest({ request: { body = '{}' } }: RunResponse): RenderRequest {
     return parseJsonIfValid(body)?.value as RenderRequest;
 }

@@ -6,14 +6,14 @@ import type { RunResponse } from './send-run-request.js';
 import { parseJsonIfValid } from './plan-run.js';
 
 interface OfferedActionsProps {
-    /** The request for the rendering, as JSON. */
+    /** JSON of the render request. */
     body: string | undefined;
     response: RunResponse | undefined;
-    /** Called with a request that takes an action. */
+    /** Gets a request with an action. */
     take: (body: string) => void;
 }
 
-/** The actions of what was rendered: one is put into the request, with the props and the state that it would meet. */
+/** An action is added to the request, with current props and state. */
 export function RenderedActions({ body = '{}', response, take }: OfferedActionsProps): VNode | null {
     const rendered = response?.body.kind === 'json' ? toFields(response.body.value) : {};
     const actions = listRenderedActionsSentToIntegration(rendered['element']);

@@ -2,13 +2,15 @@ import { type SchemaFieldKind, stripNullAlternative } from './schema-field-kind.
 
 type Fields = (SchemaFieldKind & { kind: 'object' })['fields'];
 
-/** A field's name as the API's parameters have it: the `id` of something that says that it is a `site-space` is a `siteSpaceId`. */
+/**
+ * Returns the API parameter name of an `id` field, such as `siteSpaceId` for an object of kind `site-space`; otherwise the name itself.
+ */
 export function qualifyIdFieldAsObjectKindId(name: string, fields: Fields): string {
     const what = name === 'id' ? findObjectKind(fields) : undefined;
     return what === undefined ? name : `${what.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 }
 
-/** What exists, as far as the fields tell of it: itself, or what it holds of that kind, as a member holds a user. Undefined for anything else. */
+/** Finds the object of the described kind: the list item itself or a direct field of it, such as the user of a member. */
 export function findFieldValuesInListItem(
     fields: Fields,
     listItem: Record<string, unknown>,
@@ -24,7 +26,6 @@ export function findFieldValuesInListItem(
     );
 }
 
-/** The kind of resource that an object says it is. */
 function findObjectKind(fields: Fields): string | undefined {
     const object = fields.find(([name]) => name === 'object');
     const what = object && stripNullAlternative(object[1]).const;

@@ -4,7 +4,6 @@ import type { OperationSchema } from './operations.js';
 import { createSchemaRows } from './schema-rows.js';
 import { SchemaTable } from './schema-table.js';
 
-/** What an answer holds, as the API's reference says. */
 export function ResponseSchemaView({ schema }: { schema: OperationSchema }): VNode | null {
     const rows = createSchemaRows(schema);
     if (rows.length === 0) return null;

@@ -15,7 +15,7 @@ interface RunFormProps {
     run: () => void;
 }
 
-/** The values of what is run, as a form; its Enter runs it. */
+/** Enter runs the request. */
 export function RunForm({ state, plan: { operation, body }, change, run }: RunFormProps): VNode {
     const set = (name: string, value: string): void => change({ values: { ...state.values, [name]: value } });
     return (
@@ -37,7 +37,7 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
                     change={(text) => change({ body: text })}
                 />
             )}
-            {/* Browsers send a form with several fields by Enter only where it has a button. */}
+            {/* With several fields, browsers submit a form on Enter only if it has a submit button. */}
             <button type="submit" hidden />
         </form>
     );
@@ -74,7 +74,7 @@ function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode 
             type={kind.kind === 'number' ? 'number' : 'text'}
             value={values[name]}
             around={values}
-            // A page of a list is none of a space.
+            // A `page` in the query is a list cursor, not a page of a space.
             means={parameter.in === 'query' && name === 'page' ? '' : name}
             change={(value) => set(value ?? '')}
         />

@@ -13,16 +13,14 @@ import type { RequestRuns } from './use-request-runs.js';
 interface ResponseViewProps {
     runs: RequestRuns;
     isSecret: IsSecretField;
-    /** What a success holds, where that is known. */
     schema: OperationSchema | undefined;
-    /** What can be done with it. */
     children: ComponentChildren;
 }
 
-/** Levels of an answer that are open at first: as deep as what a block shows is in a render. */
+/** Depth of a block's content in a render response. */
 const DEFAULT_OPEN_LEVELS = 4;
 
-/** The answer, and what is other than in the one before. */
+/** Shows the response and its diff from the previous one. */
 export function RunResponseView({ runs, isSecret, schema, children }: ResponseViewProps): VNode {
     const { last, before, failure, isRunning } = runs;
     return (

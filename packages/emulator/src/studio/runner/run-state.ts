@@ -1,31 +1,29 @@
 import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** What the runner runs, and with which values. */
 export interface RunnerViewState {
-    /** `operation` and its id, `event` with integration and type, or `render` with integration and component; none where it is yet to be chosen. */
+    /** `operation` and id, `event` with integration and type, or `render` with integration and component. Empty if nothing is chosen. */
     segments: readonly string[];
-    /** Parameters of an operation by their names; those in the query as texts, too. */
+    /** Parameter values by name; query values are text, too. */
     values: Readonly<Record<string, string>>;
-    /** JSON. Left out where there is none, or it is yet to be made. */
+    /** JSON. Undefined if there is none or it is not prefilled yet. */
     body?: string;
-    /** Whether what only reads runs again when code or data change. */
+    /** Whether requests without side effects run again when code or data change. */
     follows: boolean;
 }
 
-/** Names in an address of what is no parameter. */
+/** Query parameters that are no operation parameters. */
 export const RESERVED_RUN_PARAMS = { body: 'body', follow: 'follow' } as const;
 
-/** Characters of a body in an address: a longer one is not kept there. */
+/** Characters of a body in the URL; a longer one is omitted. */
 const MAX_BODY_CHARS = 16_000;
 
-/** The operation that renders components, which only reads while no action is taken. */
+/** Operation that renders components. It has no side effects without an action. */
 export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
 
-/** Whether a field by this name holds a secret. */
 export type IsSecretField = (name: string) => boolean;
 
-/** The address of a state, which opens it again; without secrets, and with an empty body for one that is not kept. */
+/** Omits secrets; a body that must be omitted is empty. */
 export function formatRunPath({ segments, values, body, follows }: RunnerViewState, isSecret: IsSecretField): string {
     const kept = body === undefined ? undefined : redactBody(body, isSecret);
     const query = new URLSearchParams([
@@ -36,7 +34,6 @@ export function formatRunPath({ segments, values, body, follows }: RunnerViewSta
     return [STUDIO_VIEWS.run.path, ...segments.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
-/** The state that an address opens. */
 export function parseRunPath(path: string): RunnerViewState {
     const [names = '', query = ''] = path.slice(STUDIO_VIEWS.run.path.length + 1).split(/\?(.*)/s);
     const {
@@ -52,7 +49,7 @@ export function parseRunPath(path: string): RunnerViewState {
     };
 }
 
-/** A body as an address holds it: short, and without secrets. Empty for what is too long, or is not JSON. */
+/** Removes secrets. Returns an empty text for invalid JSON or a too long body. */
 function redactBody(body: string, isSecret: IsSecretField): string {
     try {
         const text = JSON.stringify(replaceSecrets(JSON.parse(body), isSecret, ''));
@@ -62,7 +59,7 @@ function redactBody(body: string, isSecret: IsSecretField): string {
     }
 }
 
-/** A JSON value in which texts in fields that hold secrets are replaced, at any depth. */
+/** Replaces strings inside secret fields, at any depth. */
 export function replaceSecrets(value: unknown, isSecret: IsSecretField, replacement: string): unknown {
     const replace = (one: unknown, isWithin: boolean): unknown => {
         if (typeof one === 'string') return isWithin && one !== '' ? replacement : one;

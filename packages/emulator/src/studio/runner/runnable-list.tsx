@@ -7,10 +7,9 @@ import { useStore } from '../shell/use-store.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type Runnable, listRunnables } from './runnables.js';
 
-/** Those that are shown of what is searched. */
+/** Maximum number of search results. */
 const MAX_RESULTS = 60;
 
-/** Everything that can be run, to choose from. */
 export function RunnableList(): VNode {
     const overview = useStore(useStudio().overview);
     const groups = useMemo(() => listRunnables(overview), [overview]);

@@ -5,25 +5,21 @@ import { type IntegrationEntry, listIntegrationTargets } from '../workspace/targ
 import { API_OPERATIONS } from './operations.js';
 import { formatRunPath } from './run-state.js';
 
-/** Something that the runner can run. */
 export interface Runnable {
-    /** Its address in the page. */
     path: string;
     label: string;
     hint: string;
     icon: StudioIconName;
 }
 
-/** A list of them with a title. */
 export interface RunnableGroup {
     title: string;
     items: Runnable[];
 }
 
-/** Types of events that are sent by hand, whichever scopes there are; the form of one has a list of all. */
+/** Events offered directly. The event form has all types. */
 const EVENT_TYPES = ['installation_setup', 'task'] as const;
 
-/** All that can be run: components and events of each integration, and operations of the API by their group. */
 export function listRunnables(overview: WorkspaceOverview | undefined): RunnableGroup[] {
     const integrations = (overview?.integrations ?? []).map((entry) => ({
         title: entry.title,

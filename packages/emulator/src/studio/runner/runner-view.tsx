@@ -31,7 +31,6 @@ import { inferUniqueParams } from './suggestions.js';
 import { useIsSecretField } from './use-is-secret-field.js';
 import { type RequestRuns, useRequestRuns } from './use-request-runs.js';
 
-/** Runs a render, an event or an operation, with a form beside its answer. */
 export function RunnerView({ path }: { path: string }): VNode {
     const state = parseRunPath(path);
     if (state.segments.length === 0) return <RunnableList />;
@@ -39,7 +38,7 @@ export function RunnerView({ path }: { path: string }): VNode {
     return <Kept key={state.segments.join('/')} path={path} />;
 }
 
-/** Finds the values that something begins with, and goes on to its address. */
+/** Loads initial values and redirects to their URL. */
 function Begin({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
@@ -48,14 +47,14 @@ function Begin({ state }: { state: RunnerViewState }): VNode {
         overview ? prefillRunState(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
-        // Back leads to what was shown before, and not here again.
+        // Back must not return to this loading state.
         if (value) location.replace(formatRunPath(value, isSecret));
     }, [value]);
     if (error !== undefined) return <Nothing why={error} />;
     return <div class="skeleton surface" role="status" aria-label="Loading" />;
 }
 
-/** Keeps a state in the address; what is not kept there, such as secrets, stays as long as the address is not another one. */
+/** Syncs the state with the URL. Values that the URL omits, such as secrets, stay until the URL changes from outside. */
 function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
@@ -63,7 +62,7 @@ function Kept({ path }: { path: string }): VNode {
     const [given, setState] = useState(() => parseState(path));
     const state = withOnlyOnes(given, overview);
     const written = useRef(path);
-    // At once: by the time of an effect more may have been typed, and would be taken back.
+    // An effect would run later and revert keys typed in between.
     useLayoutEffect(() => {
         if (path === written.current) return;
         written.current = path;
@@ -80,7 +79,7 @@ function Kept({ path }: { path: string }): VNode {
     return <Runner state={state} plan={plan} change={updateState} isSecret={isSecret} />;
 }
 
-/** What there is one of alone is not asked for, and can be taken out all the same. */
+/** Prefills parameters with only one possible value; the user can clear them. */
 function withOnlyOnes(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
     const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;
@@ -91,7 +90,7 @@ function parseState(path: string): RunnerViewState {
     const { body: text, ...state } = parseRunPath(path);
     const body = text === undefined ? undefined : parseJsonIfValid(text);
     if (body) return { ...state, body: formatJson(body.value) };
-    // What the address does not keep has to be written again.
+    // The user must enter values again that the URL omits.
     return state.segments[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
 }
 
@@ -141,7 +140,6 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
     );
 }
 
-/** The button that runs it, and whether it runs by itself. */
 function Act({ state, plan, change, runs }: RunnerProps & { runs: RequestRuns }): VNode {
     return (
         <div class="run-act">
@@ -177,9 +175,8 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: RequestRuns })
     );
 }
 
-/** Runs it by the key R. */
 function useRunKey({ run }: RequestRuns): void {
-    // At once: an effect would come after a key that is pressed as soon as the values are seen.
+    // An effect would miss a key pressed right after rendering.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (isRunnerShortcutEvent(event)) run('run by you');

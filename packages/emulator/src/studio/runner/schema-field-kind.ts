@@ -1,12 +1,11 @@
 import { resolveSchemaRef, type OperationSchema } from './operations.js';
 
-/** So many kinds of a value are chosen from; more are written as JSON. */
+/** More alternatives are edited as JSON. */
 const MAX_KINDS = 8;
 
-/** Objects of several that stand for all of them. */
+/** Variants named in the label of a union. */
 const MAX_NAMED_VARIANTS = 2;
 
-/** How a value is written. */
 export type SchemaFieldKind =
     | { kind: 'choice'; options: readonly unknown[] }
     | { kind: 'text' }
@@ -14,7 +13,7 @@ export type SchemaFieldKind =
     | {
           kind: 'object';
           fields: readonly [name: string, schema: OperationSchema, isNeeded: boolean][];
-          /** Whether it may have others too. */
+          /** Whether additional fields are allowed. */
           isOpen?: true;
       }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, OperationSchema> }
@@ -23,7 +22,7 @@ export type SchemaFieldKind =
     | { kind: 'alternatives'; alternatives: ReadonlyMap<string, OperationSchema> }
     | { kind: 'json' };
 
-/** What a field is made of: anything that has no simpler one is written as JSON. */
+/** Unsupported schemas are edited as JSON. */
 export function getSchemaFieldKind(schema: OperationSchema): SchemaFieldKind {
     const one = stripNullAlternative(schema);
     const { type, enum: options, const: only, properties, required = [], items, maxItems } = one;
@@ -44,7 +43,7 @@ export function getSchemaFieldKind(schema: OperationSchema): SchemaFieldKind {
     return findVariants(schema) ?? findChoice(schema) ?? findAlternatives(schema) ?? { kind: 'json' };
 }
 
-/** A value to begin with: what can only be one thing is that. */
+/** Presets required constants. */
 export function createInitialValue(schema: OperationSchema): unknown {
     const kind = getSchemaFieldKind(schema);
     switch (kind.kind) {
@@ -75,7 +74,7 @@ export function createInitialValue(schema: OperationSchema): unknown {
     }
 }
 
-/** The schema of a value that is there: null is written as JSON alone. */
+/** Returns the schema of non-null values; `null` can be entered as JSON only. */
 export function stripNullAlternative(schema: OperationSchema): OperationSchema {
     const one = resolveSchemaRef(schema);
     const others = one.anyOf?.filter((each) => resolveSchemaRef(each).type !== 'null') ?? [];
@@ -84,7 +83,7 @@ export function stripNullAlternative(schema: OperationSchema): OperationSchema {
     return { ...stripNullAlternative(only), ...(one.description !== undefined && { description: one.description }) };
 }
 
-/** Objects that are told apart by a field with one value each. */
+/** Detects objects with a discriminator field. */
 function findVariants(schema: OperationSchema): SchemaFieldKind | undefined {
     const { oneOf, anyOf } = stripNullAlternative(schema);
     const each = (oneOf ?? anyOf ?? []).map(resolveSchemaRef);
@@ -101,7 +100,7 @@ function findVariants(schema: OperationSchema): SchemaFieldKind | undefined {
     return undefined;
 }
 
-/** Alternatives that are each one of a few values are one choice. */
+/** Merges alternatives that are all enumerations. */
 function findChoice(schema: OperationSchema): SchemaFieldKind | undefined {
     const { oneOf, anyOf } = stripNullAlternative(schema);
     const kinds = (oneOf ?? anyOf ?? []).map(getSchemaFieldKind);
@@ -109,7 +108,7 @@ function findChoice(schema: OperationSchema): SchemaFieldKind | undefined {
     return kinds.length > 1 && kinds.every(({ kind }) => kind === 'choice') ? { kind: 'choice', options } : undefined;
 }
 
-/** Several kinds, each by words for it; none where these do not tell them apart. */
+/** Returns `undefined` if labels do not distinguish the alternatives. */
 function findAlternatives(schema: OperationSchema): SchemaFieldKind | undefined {
     const { anyOf, oneOf } = stripNullAlternative(schema);
     const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchemaRef(one).type !== 'null');
@@ -118,7 +117,6 @@ function findAlternatives(schema: OperationSchema): SchemaFieldKind | undefined 
     return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;
 }
 
-/** Words that tell a kind from others: its type, or the fields that it needs. */
 function describeKind(schema: OperationSchema): string {
     const kind = getSchemaFieldKind(schema);
     switch (kind.kind) {
@@ -145,7 +143,6 @@ function describeKind(schema: OperationSchema): string {
     }
 }
 
-/** One that says something. */
 function isSchema(schema: OperationSchema | boolean | undefined): schema is OperationSchema {
     return typeof schema === 'object' && Object.keys(schema).length > 0;
 }

@@ -21,10 +21,9 @@ import type { KindFieldProps, SchemaFieldProps } from './schema-field-props.js';
 import { ValueField } from './value-field.js';
 import { AdditionalFields } from './additional-fields.js';
 
-/** Levels of objects and lists that have fields of their own. A deeper value has a field with its JSON. */
+/** A deeper value is edited as JSON. */
 const MAX_FIELD_DEPTH = 3;
 
-/** The form field of a schema: an input, or the fields of an object, a list, a map or a union. */
 export function SchemaField(props: SchemaFieldProps): VNode {
     const { schema, value, depth = 0 } = props;
     const kind = getSchemaFieldKind(schema);
@@ -44,7 +43,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     return <ValueField {...props} kind={kind} />;
 }
 
-/** The fields of an object, the required ones first. */
+/** Required fields come first. */
 export function SchemaFields({
     kind,
     value,
@@ -76,7 +75,7 @@ export function SchemaFields({
             depth={depth}
         />
     );
-    // Decided once: a field stays where it is while the user fills it.
+    // Decided once, so that fields do not move during input.
     const [folded] = useState(() => new Set(listFoldedFields(fields, value)));
     const [isOpen, setOpen] = useState(false);
     const shown = fields.filter(([name]) => !folded.has(name));
@@ -114,7 +113,6 @@ function isShortMap(value: unknown): value is Record<string, unknown> {
     return isNonArrayObject(value) && Object.keys(value).length <= MAX_LIST_ITEMS_WITH_OWN_FIELDS;
 }
 
-/** The fields of an object, or of the chosen one of several objects. */
 function ObjectFields({
     kind,
     value,
@@ -131,7 +129,7 @@ function ObjectFields({
     );
 }
 
-/** A list within the form. Items have the name of the list for suggestions. */
+/** Items use the list's name for suggestions. */
 function Items({
     kind: { item: schema, maxItems },
     value,
@@ -163,7 +161,7 @@ function Items({
     );
 }
 
-/** An item of a list or map. An emptied item gets its initial value, as it cannot be left out. */
+/** Replaces an emptied item by its initial value, as items cannot be unset. */
 function Item({
     put,
     depth,
@@ -179,7 +177,6 @@ function Item({
     );
 }
 
-/** A choice between several objects, and the fields of the chosen object. */
 function Variants({
     kind: { name, variants },
     value,
@@ -214,7 +211,6 @@ function Variants({
     );
 }
 
-/** A map within the form, whose names the user types. */
 function Named({
     kind: { item: schema },
     value,
@@ -236,7 +232,7 @@ function Named({
     );
 }
 
-/** A union. The fields of an object in the union have no frame of their own. */
+/** An object in the union has no frame of its own. */
 function Alternatives({ kind: { alternatives }, ...props }: KindFieldProps<'alternatives'>): VNode {
     const { schema, value, change, around, depth = 0 } = props;
     return (

@@ -1,15 +1,14 @@
 import { getSchemaFieldKind, stripNullAlternative } from './schema-field-kind.js';
 import { resolveSchemaRef, type OperationSchema } from './operations.js';
 
-/** What a schema says of a part of a value. */
 export interface SchemaRow {
     name: string;
     schema: OperationSchema;
-    /** What there is instead of a name that callers write. */
+    /** Whether required; or `alternative` and `any name` for rows without a field name. */
     is: 'required' | 'optional' | 'alternative' | 'any name';
 }
 
-/** The parts of a value, or of each item of a list; none for what has no parts. */
+/** Returns the parts of a value or of a list's items. */
 export function createSchemaRows(schema: OperationSchema): SchemaRow[] {
     const of = getItemSchema(stripNullAlternative(schema));
     const kind = getSchemaFieldKind(of);
@@ -32,7 +31,6 @@ export function createSchemaRows(schema: OperationSchema): SchemaRow[] {
     return typeof any === 'object' && Object.keys(any).length > 0 ? [{ name: '…', schema: any, is: 'any name' }] : [];
 }
 
-/** The kind of a value in a few words. */
 export function describeSchemaType(schema: OperationSchema): string {
     const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolveSchemaRef(schema);
     if (only !== undefined) return JSON.stringify(only);
@@ -43,13 +41,12 @@ export function describeSchemaType(schema: OperationSchema): string {
     return [[type ?? []].flat().join(' or '), format && `(${format})`].filter(Boolean).join(' ');
 }
 
-/** What else a value keeps to; empty where nothing does. */
 export function formatConstraints(schema: OperationSchema): string {
     const one = stripNullAlternative(schema);
     return [
         formatRange(one.minLength, one.maxLength, 'characters'),
         formatRange(one.minItems, one.maxItems, 'items'),
-        // Whole numbers that any program takes are no bound that somebody meets.
+        // The maximum safe integer is no meaningful limit.
         formatRange(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
         one.pattern && !one.format && `matches ${one.pattern}`,
         one.default !== undefined && `default ${JSON.stringify(one.default)}`,

@@ -9,11 +9,10 @@ import { formatConstraints, type SchemaRow, createSchemaRows, describeSchemaType
 interface SchemaTableProps {
     label: string;
     rows: readonly SchemaRow[];
-    /** Whether the service gives it, so that nothing in it is needed. */
+    /** Responses do not mark required fields. */
     isResponse: boolean;
 }
 
-/** What a value holds, as the API's reference says: a row for each part, whose own parts are folded in. */
 export function SchemaTable({ label, rows, isResponse }: SchemaTableProps): VNode {
     return (
         <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>

@@ -3,14 +3,13 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { parseJsonIfValid } from './plan-run.js';
 import { type IsSecretField, replaceSecrets } from './run-state.js';
 
-/** What came of a request. */
 export interface RunResponse {
     request: ControlHttpRequest;
-    /** 0 for an answer that leads elsewhere, which is not followed. */
+    /** 0 for a redirect, which is not followed. */
     status: number;
     durationMs: number;
     body: ResponseBody;
-    /** Why it was asked for. */
+    /** Reason for the run. */
     cause: string;
 }
 
@@ -20,13 +19,12 @@ export type ResponseBody =
     | { kind: 'bytes'; size: number; type: string }
     | { kind: 'none' };
 
-/** Characters of an answer from which on it is shown as text: a tree of more takes long to make. */
+/** Characters. A longer response is text, as a tree would be slow. */
 const MAX_JSON_CHARS = 5_000_000;
 
-/** Instead of a secret. */
 const DOTS = '••••••';
 
-/** Sends a request, and reads its answer, whatever that is. */
+/** Accepts any response, including errors. */
 export async function sendStudioRunnerRequest(
     client: Pick<ServiceClient, 'exchange'>,
     request: ControlHttpRequest,
@@ -50,7 +48,7 @@ async function readBody(response: Response): Promise<ResponseBody> {
     return json ? { kind: 'json', value: json.value } : { kind: 'text', text };
 }
 
-/** An answer as lines of text without secrets, to compare it with another. */
+/** Formats a response without secrets, for a diff. */
 export function formatResponse(body: ResponseBody, isSecret: IsSecretField): string {
     switch (body.kind) {
         case 'json':

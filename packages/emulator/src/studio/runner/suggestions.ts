@@ -3,15 +3,13 @@ import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-li
 import type { ApiOperation } from './operations.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
-/** Something that exists. */
 export interface Suggestion {
     value: string;
     label: string;
-    /** All that a list says of it. */
+    /** List item with this id. */
     whole?: Record<string, unknown>;
 }
 
-/** What the workspace has that a parameter may be. */
 export function listSuggestions(overview: WorkspaceOverview | undefined, paramName: string): Suggestion[] {
     const { organizations = [], integrations = [] } = overview ?? {};
     const toSuggestion = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
@@ -35,7 +33,7 @@ export function listSuggestions(overview: WorkspaceOverview | undefined, paramNa
     }
 }
 
-/** Parameters that an operation needs and of which there is one alone; of organizations, one that has installations. */
+/** Returns required parameters with only one possible value. Considers only organizations with installations. */
 export function inferUniqueParams(
     overview: WorkspaceOverview | undefined,
     operation: ApiOperation | undefined,
@@ -59,7 +57,7 @@ function listValues(overview: WorkspaceOverview | undefined, name: string): stri
     return listSuggestions(overview, name).map(({ value }) => value);
 }
 
-/** What is given, with the organization that follows from it. */
+/** Adds the organization of a known space, site or installation. */
 export function addOrganizationId(overview: WorkspaceOverview | undefined, knownIds: KnownParamIds): KnownParamIds {
     const { organizations = [], integrations = [] } = overview ?? {};
     const installation = integrations
@@ -77,7 +75,7 @@ export function addOrganizationId(overview: WorkspaceOverview | undefined, known
     return found === undefined || knownIds['organizationId'] ? knownIds : { ...knownIds, organizationId: found };
 }
 
-/** Reads what exists that a parameter may be, by words where there is too much to be read at once. */
+/** Searches the list if the API supports it. */
 export async function fetchSuggestions(
     client: Pick<ServiceClient, 'read'>,
     paramName: string,
@@ -95,10 +93,10 @@ export async function fetchSuggestions(
     return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
-/** Spaces of a site that are looked through. */
+/** Maximum number of a site's spaces to search. */
 const MAX_SPACES = 10;
 
-/** Where to look: a page of a site is one of its spaces. */
+/** For a page of a site, returns one set for each space of the site. */
 async function fetchIdSets(
     client: Pick<ServiceClient, 'read'>,
     param: string,
@@ -120,7 +118,7 @@ async function readList(
     return listItems(await read(search === '' ? path : `${path}&search=${encodeURIComponent(search)}`));
 }
 
-/** The item as a value of a parameter; of revisions, there are those that it names. */
+/** Returns one suggestion for an item; for `revisionId`, one for each revision that it names. */
 function toSuggestions(item: Record<string, unknown>, param: string): Suggestion[] {
     const label = getLabel(item);
     const { id, slug, name } = item;
@@ -131,7 +129,7 @@ function toSuggestions(item: Record<string, unknown>, param: string): Suggestion
     return values.flatMap((value) => (typeof value === 'string' ? [{ value, label, whole: item }] : []));
 }
 
-/** Longest label of something that has no name of its own. */
+/** Label length of items without a name. */
 const MAX_LABEL_CHARS = 80;
 
 function getLabel(item: Record<string, unknown>): string {
@@ -145,7 +143,7 @@ function getLabel(item: Record<string, unknown>): string {
     return typeof item['markdown'] === 'string' ? item['markdown'].slice(0, MAX_LABEL_CHARS) : '';
 }
 
-/** Items of a list, or pages with those below them, or the one thing that there is. */
+/** Flattens nested pages. An object without items is a list of itself. */
 function listItems(list: unknown): Record<string, unknown>[] {
     if (typeof list !== 'object' || list === null) return [];
     const items: unknown = 'items' in list ? list.items : 'pages' in list ? list.pages : undefined;

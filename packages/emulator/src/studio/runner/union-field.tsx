@@ -7,23 +7,21 @@ import { ChoiceInput, type FieldDescription } from './inputs.js';
 import type { OperationSchema } from './operations.js';
 
 interface AlternativesFieldProps extends FieldDescription {
-    /** Its kinds, by words for each. */
+    /** Schemas by label. */
     alternatives: ReadonlyMap<string, OperationSchema>;
-    /** Undefined where it is left out. */
+    /** Undefined if unset. */
     value: unknown;
     change: (value: unknown) => void;
-    /** Draws what a value of this kind is made of. */
     children: (schema: OperationSchema, label: string) => VNode;
 }
 
-/** A value of one of several kinds: which, and what it is made of. */
 export function UnionField(props: AlternativesFieldProps): VNode {
     const { name, isNeeded, description, alternatives, value, change, children } = props;
     const [chosen, choose] = useState(() =>
         value === undefined ? undefined : findMatchingAlternative(value, alternatives),
     );
     const own = chosen === undefined ? undefined : alternatives.get(chosen);
-    // Another value may come from elsewhere.
+    // An external change may need another alternative.
     const stays = value === undefined || (own !== undefined && isSchemaMatch(value, own, 'begun'));
     const shown = stays ? chosen : findMatchingAlternative(value, alternatives);
     const schema = shown === undefined ? undefined : alternatives.get(shown);

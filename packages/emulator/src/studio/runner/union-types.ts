@@ -3,7 +3,7 @@ import { isNonArrayObject } from '@svc-int/api';
 import { getSchemaFieldKind, type SchemaFieldKind } from './schema-field-kind.js';
 import type { OperationSchema } from './operations.js';
 
-/** The words of the first kind that a value is of. */
+/** Returns the label of the first matching alternative. */
 export function findMatchingAlternative(
     value: unknown,
     alternatives: ReadonlyMap<string, OperationSchema>,
@@ -12,7 +12,7 @@ export function findMatchingAlternative(
     return undefined;
 }
 
-/** Whether fields of this schema can hold a value; `as` says whether it has to be complete. */
+/** `begun` accepts missing required fields. */
 export function isSchemaMatch(
     value: unknown,
     schema: OperationSchema,
@@ -52,7 +52,7 @@ export function isSchemaMatch(
     }
 }
 
-/** What an object holds beside its fields. */
+/** Returns fields that the schema does not list. */
 export function getAdditionalFields(
     value: Record<string, unknown>,
     { fields }: Pick<SchemaFieldKind & { kind: 'object' }, 'fields'>,

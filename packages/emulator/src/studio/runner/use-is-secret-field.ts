@@ -5,7 +5,7 @@ import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import type { IsSecretField } from './run-state.js';
 
-/** Which fields hold secrets, by their names, by what any integration here declares, and by the password inputs that are shown. */
+/** Includes fields declared as secret by any integration, and password inputs of rendered components. */
 export function useIsSecretField(): IsSecretField {
     const { overview: store, client } = useStudio();
     const overview = useStore(store);

@@ -6,33 +6,30 @@ import { useStudio } from '../shell/context.js';
 import { type RunResponse, sendStudioRunnerRequest } from './send-run-request.js';
 import { getRequestKey } from './plan-run.js';
 
-/** What was run last. */
 export interface RequestRuns {
     isRunning: boolean;
-    /** Stays while the next is on its way. */
+    /** Kept during the next run. */
     last?: RunResponse;
-    /** The answer before the last. */
+    /** Response before `last`. */
     before?: RunResponse;
-    /** Why there was no answer at all. */
+    /** Why there was no response. */
     failure?: string;
     run: (cause: string) => void;
 }
 
 interface RunsOptions {
-    /** Undefined while something is missing. */
+    /** Undefined while a value is missing. */
     request: ControlHttpRequest | undefined;
-    /** Whether it runs by itself: when it is another one, and with each change if it follows. */
+    /** Whether it runs automatically: when the request changes, and with `follows` also when code or data change. */
     isReading: boolean;
     follows: boolean;
 }
 
-/** Pause in typing before something runs, in milliseconds. */
 const TYPING_DEBOUNCE_MS = 300;
 
-/** Shortest time between runs that follow changes, in milliseconds: what is run may change something itself. */
+/** Minimum time between automatic runs, as a run may itself change data. */
 const MIN_RUN_INTERVAL_MS = 1000;
 
-/** Runs a request: by a press, and what only reads also when it is another one, or code or data changed. */
 export function useRequestRuns({ request, isReading, follows }: RunsOptions): RequestRuns {
     const { client } = useStudio();
     const [runs, setRuns] = useState<Omit<RequestRuns, 'run'>>({ isRunning: false });
@@ -74,7 +71,7 @@ function toRuns(last: RunResponse | undefined, response: RunResponse): Omit<Requ
     return { isRunning: false, last: response, ...(last && { before: last }) };
 }
 
-/** Runs what is there at first at once, and another request after a pause in typing. */
+/** Runs the first request at once; debounces later ones. */
 function useOwnRuns(key: string | undefined, run: RequestRuns['run']): void {
     const isFirst = useRef(true);
     useEffect(() => {
@@ -86,7 +83,6 @@ function useOwnRuns(key: string | undefined, run: RequestRuns['run']): void {
     }, [key, run]);
 }
 
-/** Runs again when code or data changed. */
 function useFollowing(follows: boolean, run: RequestRuns['run']): void {
     const { live } = useStudio();
     useEffect(() => {
@@ -117,7 +113,7 @@ function useFollowing(follows: boolean, run: RequestRuns['run']): void {
     }, [live, follows, run]);
 }
 
-/** What a message says of why an answer may be another one; renders change nothing that others see. */
+/** Returns why the response may have changed. Renders change nothing for others. */
 function findCause(message: StreamMessage): string | undefined {
     switch (message.event) {
         case 'reload':

@@ -7,19 +7,19 @@ import { useStore } from '../shell/use-store.js';
 import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
 
-/** Most that are offered at once; words that are typed bring others. */
+/** Suggestions shown at once; typing narrows them. */
 const MAX_SUGGESTIONS = 50;
 
-/** Letters from which on a list is asked for words. */
+/** Minimum length of a search. */
 const MIN_SEARCH_CHARS = 2;
 
-/** What a field offers, and what it calls when somebody comes to it: before that, nothing is read for it. */
+/** Suggestions load on focus. */
 export interface SuggestionsState {
     suggestions: readonly Suggestion[];
     load: () => void;
 }
 
-/** What exists that a field may mean by its name, and by the ids that are given around it. */
+/** Suggests values by field name and known ids. */
 export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: string): SuggestionsState {
     const studio = useStudio();
     const overview = useStore(studio.overview);

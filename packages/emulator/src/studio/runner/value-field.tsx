@@ -5,7 +5,6 @@ import { JsonField } from './json-field.js';
 import { type SchemaFieldKind, stripNullAlternative } from './schema-field-kind.js';
 import type { SchemaFieldProps } from './schema-field-props.js';
 
-/** An input for a choice, a text or a number; for any other value, a field with its JSON. */
 export function ValueField(props: SchemaFieldProps & { kind: SchemaFieldKind }): VNode {
     const { name, schema, isNeeded, value, change, around, means = name, kind } = props;
     const about = { name, isNeeded, description: stripNullAlternative(schema).description };

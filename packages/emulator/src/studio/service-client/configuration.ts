@@ -2,7 +2,7 @@ import type { ApiClient, Configuration, Installation, InstallationStatus } from 
 
 import type { PendingConfiguration } from '../../control.js';
 
-/** Where values for an integration are kept: on an installation, or on one of its spaces or sites. */
+/** Configuration of an installation, or of one of its spaces or sites. */
 export interface InstallationConfigurationTarget {
     integration: string;
     installation: string;
@@ -11,17 +11,15 @@ export interface InstallationConfigurationTarget {
     targetId: string;
 }
 
-/** Configuration at a place. */
 export interface StoredConfiguration {
     status: InstallationStatus;
     configuration: Configuration;
-    /** Base URL below which the integration is reached there. */
+    /** Base URL of the integration for this target. */
     publicEndpoint: string;
 }
 
 type Integrations = ApiClient['integrations'];
 
-/** Configuration at a place. */
 export async function fetchInstallationConfiguration(
     integrations: Integrations,
     { integration, installation, kind, targetId }: InstallationConfigurationTarget,
@@ -42,7 +40,6 @@ export async function fetchInstallationConfiguration(
     }
 }
 
-/** Replaces what is configured at a place. */
 export async function saveInstallationConfiguration(
     integrations: Integrations,
     { integration, installation, kind, targetId }: InstallationConfigurationTarget,

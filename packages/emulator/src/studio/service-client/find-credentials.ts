@@ -2,13 +2,13 @@ import { type StudioCredentials, createCookieLoginCredentials } from './credenti
 import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 import { deleteWorkspaceToken, readTokensAndClearUrl, storeWorkspaceToken } from './token.js';
 
-/** Whether this workspace has people log in, and whether somebody has in this browser, as the page itself says. */
+/** Returns `undefined` if the workspace has no login. */
 export function readLoginStateFromPage(): 'in' | 'out' | undefined {
     const state = document.documentElement.dataset['login'];
     return state === 'in' || state === 'out' ? state : undefined;
 }
 
-/** All that the page may come with, in the order in which it is tried: what the address says, a login, and the token of an earlier visit. */
+/** Returns credentials in order of preference: URL token, login, stored token. */
 export function listLinkLoginAndStoredCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
     const { linked, kept } = readTokensAndClearUrl();
     const login = readLoginStateFromPage() === 'in' ? [createCookieLoginCredentials(location.origin, migration)] : [];

@@ -56,65 +56,50 @@ import { createSubprotocols, toWebSocketUrl } from '../../stream/socket-protocol
 import { findPasswordInputs } from '../../integration/password-inputs.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Calls of the page to the local service. Each call rejects with an `ApiError`. */
+/** Each call rejects with an `ApiError`. */
 export interface ServiceClient {
     workspace(): Promise<WorkspaceOverview>;
     stream(signal: AbortSignal): Promise<Response>;
-    /** Opens a WebSocket at the same place. */
     streamSocket(): Promise<WebSocket>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderResult>;
-    /** Whether a rendered component has a password input with this state key, or fills a field of this name from one. */
+    /** Whether a rendered password input has this state key or fills a field of this name. */
     isPasswordInputName(name: string): boolean;
-    /** The newest events of an integration, as many as are asked for if there are so many. */
+    /** Returns up to `count` newest events. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
-    /** A page of the events that match a search, newest first. */
+    /** Returns a page of matching events, newest first. */
     findEvents(search: EventSearch): Promise<FoundEvents>;
-    /** Numbers of events by status. */
     countEvents(request: CountEventsRequest): Promise<EventCounts>;
-    /** Gives what a configuration screen configures; undefined for what is no such screen. */
+    /** Returns `undefined` unless the context is a configuration screen. */
     configured(installation: InstallationRef, context: RenderContext): (() => Promise<ComponentProps>) | undefined;
-    /** Configuration at a place. */
     configuration(target: InstallationConfigurationTarget): Promise<StoredConfiguration>;
-    /** Replaces what is configured at a place. */
     configure(target: InstallationConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
-    /** Props of a block in a document. */
     blockProps(target: DocumentBlockRef): Promise<ComponentProps>;
     storeBlockProps(target: DocumentBlockRef, props: ComponentProps): Promise<void>;
     forgetBlockProps(target: DocumentBlockRef): Promise<void>;
-    /** Sample of an event of a type, or of the first type. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
-    /** The OpenAPI specifications of an organization, as options. */
     specifications(organization: string): Promise<SelectOption[]>;
-    /** Where the integration's pages come from. */
     pageOrigins(integration: string): Promise<IntegrationPageOrigins>;
-    /** Asks one of the kit's own endpoints. */
     ask: ControlCall;
-    /** When requests that wait for a workspace on its way to another machine are sent again; undefined while none waits. */
+    /** Time of the next retry for a moving workspace; `undefined` if no request waits. */
     movingUntil: Store<number | undefined>;
-    /** Reads what the API has at a path below its version, as JSON. */
+    /** GETs a path below the API version. */
     read(path: string): Promise<unknown>;
-    /** Operations about integrations and where they are installed. */
     integrations: ApiClient['integrations'];
-    /** Sends any request, and gives its answer as it is: a refusal is one, too, and says nothing of the token. */
+    /** Sends any request and returns any response, also errors. A 401 does not affect the credentials. */
     exchange(request: ControlHttpRequest, signal: AbortSignal): Promise<Response>;
-    /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
-    /** Operations about spaces and their change requests. */
     spaces: ApiClient['spaces'];
 }
 
-/** What a connection is made of. */
 export interface ServiceClientOptions {
     credentials: StudioCredentials;
-    /** Waits for a workspace that moves. */
     moving: WorkspaceMigrationStatus;
-    /** Called once the service does not take what the page comes with. */
+    /** Called when the service rejects the credentials. */
     refused: () => void;
 }
 
-/** Connects to the service that served this page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
 export function createServiceClient(
     endpoint: string,
@@ -122,7 +107,7 @@ export function createServiceClient(
 ): ServiceClient {
     const { integrations, orgs, spaces } = createClient({ endpoint, fetch: fetchThroughMigration });
 
-    /** Waits for a workspace that moves where nothing can be done twice by that. */
+    /** Retries idempotent requests while the workspace moves. */
     function fetchThroughMigration(url: string | URL | Request, init?: RequestInit): Promise<Response> {
         const send = () => sendOnce(url, init);
         return isSafe(init) ? moving.waitUntilMoved(send, init?.signal) : send();
@@ -155,7 +140,7 @@ export function createServiceClient(
     const send = (request: ControlHttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
         fetchThroughMigration(...toFetchArgs(request, options));
 
-    /** Asks one of the kit's own endpoints, and again where that is safe. */
+    /** Calls a control endpoint; retries if that is safe. */
     const ask = createControlCall(async (request) => {
         const response = await sendAndRetryIfIdempotent(
             request,
@@ -168,7 +153,7 @@ export function createServiceClient(
         throw new ApiError(message, response.status, request.path);
     });
 
-    /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
+    /** Whether the integration responded to an event with 4xx, to reject an action. */
     async function isRejected(integration: string, eventId: string | undefined): Promise<boolean> {
         if (eventId === undefined) return false;
         const traced = await integrations.getIntegrationEvent(integration, eventId).catch(ignoreMissingPermission);
@@ -176,7 +161,6 @@ export function createServiceClient(
         return responseStatus >= 400 && responseStatus < 500;
     }
 
-    /** State keys and fields of the password inputs that were rendered. */
     const passwordInputNames = new Set<string>();
 
     return {
@@ -190,7 +174,7 @@ export function createServiceClient(
         integrations,
         async exchange(request, signal) {
             const [url, init] = toFetchArgs(request, { signal });
-            // What an answer leads to has no right to the token.
+            // The token must not reach a redirect target.
             return fetch(url, { ...withToken(await credentials.token(), init), redirect: 'manual' });
         },
         orgs,
@@ -212,10 +196,10 @@ export function createServiceClient(
             let wasInterrupted = false;
             const { integrations: client } = createClient({
                 endpoint,
-                // An error does not say which event it was.
+                // Errors do not contain the event id, so read it here.
                 fetch: async (...args) => {
                     const fetchOnce = () => sendOnce(...args);
-                    // Without an action it only draws.
+                    // Renders without an action have no side effects.
                     const response = await (request.action
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
@@ -239,7 +223,7 @@ export function createServiceClient(
         },
         async events(integration, count) {
             const records: IntegrationEventRecord[] = [];
-            // One more tells whether there are older ones.
+            // The extra event shows whether there are older ones.
             const limit = Math.min(count + 1, LIMITS.pageSizeMax);
             for await (const record of paginate(integrations.listIntegrationEvents, integration, { limit })) {
                 if (records.length === count) return { records, hasOlder: true };
@@ -280,12 +264,12 @@ function isSafe({ method = 'GET', headers }: RequestInit = {}): boolean {
     return method === 'GET' || new Headers(headers).has(IDEMPOTENCY_KEY_HEADER);
 }
 
-/** A workspace that moves has been waited for by now. */
+/** Drops `retry-after` of a 503: `fetchThroughMigration` handles a moving workspace. */
 function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }
 
-/** Events are for admins of the integration's organization: others get the error of the render itself. */
+/** Only admins of the organization may read events. Others get the render error itself. */
 function ignoreMissingPermission(error: unknown): undefined {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;

@@ -1,18 +1,17 @@
-/** Path of the workspace that this page belongs to; empty for the main one. */
+/** Returns an empty path for the main workspace. */
 export function getWorkspacePathFromLocation(): string {
     return location.pathname.replace(/\/$/, '');
 }
 
-/** Returns the key of this workspace's token: workspaces share an origin, and none deletes the token of another. */
+/** Workspaces share an origin, so each has its own key. */
 function getStorageKey(): string {
     return ['svc-int.token', getWorkspacePathFromLocation()].join(' ').trim();
 }
 
-/** Tokens that the page knows. */
 export interface StoredWorkspaceTokens {
-    /** That of the address, which forgets it. Until the service has answered, the tab keeps it: it may be reloaded before. */
+    /** Token of the URL, which is removed from it. Kept in the tab until the service accepts it, in case of a reload. */
     linked: string | undefined;
-    /** That of an earlier visit. */
+    /** Token of an earlier visit. */
     kept: string | undefined;
 }
 
@@ -26,19 +25,18 @@ export function readTokensAndClearUrl(): StoredWorkspaceTokens {
     return { linked: readToken(sessionStorage), kept: readToken(localStorage) };
 }
 
-/** Keeps a token of this address's workspace, which the service has taken, for later visits. */
+/** Call only for tokens that the service has accepted. */
 export function storeWorkspaceToken(token: string): void {
     localStorage.setItem(getStorageKey(), token);
     sessionStorage.removeItem(getStorageKey());
 }
 
-/** Forgets a token that the service does not take; another tab may have a better one by now, which stays. */
+/** Keeps another token that a different tab has stored. */
 export function deleteWorkspaceToken(token: string): void {
     for (const storage of [sessionStorage, localStorage])
         if (storage.getItem(getStorageKey()) === token) storage.removeItem(getStorageKey());
 }
 
-/** Forgets every token of this address's workspace. */
 export function deleteCurrentWorkspaceTokens(): void {
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(getStorageKey());
 }

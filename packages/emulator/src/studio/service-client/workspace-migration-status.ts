@@ -4,19 +4,19 @@ import { getControlRetryDelayMs } from '../../control/send-with-retry.js';
 import { createStore } from '../../page/store.js';
 import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
-/** Longest time in which a request is sent again, in milliseconds: as long as a call of the API may take. */
+/** Maximum duration of retries: the time limit of an API call. */
 const RETRY_TIMEOUT_MS = 30_000;
 
-/** Longest wait that is added, in milliseconds, so that not all that wait ask in the same moment. It is random. */
+/** Random delay, so that clients do not retry at once. */
 const MAX_JITTER_MS = 250;
 
-/** A workspace on its way to another machine, as the answers to requests tell of it. */
+/** Tracks a workspace that moves to another machine, by the responses to requests. */
 export class WorkspaceMigrationStatus {
-    /** When the first of the requests that wait is sent again, as `Date.now()` tells it; undefined while none waits. */
+    /** Time of the first retry, as in `Date.now()`; `undefined` if no request waits. */
     readonly until = createStore<number | undefined>(undefined);
     readonly #waiting = new Map<symbol, number>();
 
-    /** Repeats a safe request until the workspace responds again. After `timeoutMs`, returns the last response. */
+    /** Repeats an idempotent request until the workspace responds. After `timeoutMs`, returns the last response. */
     async waitUntilMoved(
         send: () => Promise<Response>,
         signal: AbortSignal | null | undefined,
@@ -47,7 +47,7 @@ export class WorkspaceMigrationStatus {
     }
 }
 
-/** Milliseconds to wait where it is the workspace that is not there: an answer that names an event is one of an integration. */
+/** Returns milliseconds. A response with an event id comes from an integration, so it is not retried. */
 function findDelay({ status, headers }: Response): number | undefined {
     if (headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER)) return undefined;
     return getControlRetryDelayMs({ status, retryAfter: headers.get('retry-after') ?? undefined }, false);

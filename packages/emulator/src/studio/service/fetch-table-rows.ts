@@ -3,17 +3,16 @@ import { LIMITS } from '@svc-int/api';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { ServiceTableColumn, ServiceTableRow, ServiceTable } from './tables.js';
 
-/** Most rows that are read of a table: more are a matter for `svc-int api`. */
+/** More rows need `svc-int api`. */
 export const MAX_TABLE_ROWS = 2000;
 
-/** Rows of a table. */
 export interface TableRows {
     rows: ServiceTableRow[];
     /** Whether the service has more. */
     hasMore: boolean;
 }
 
-/** Reads the rows of a table: its list of the organization, or that of each of its spaces. */
+/** Reads one list of the organization, or a list for each of its spaces. */
 export async function fetchTableRows(
     client: Pick<ServiceClient, 'read'>,
     table: ServiceTable,
@@ -31,13 +30,13 @@ function listPaths({ path, of }: ServiceTable, organization: string, spaces: rea
     return spaces.flatMap((space) => of.map((query) => `${path(encodeURIComponent(space))}?${query}&`));
 }
 
-/** Adds what a list has, page by page. Gives whether it has more. */
+/** Returns whether the list has more rows than the limit. */
 async function readList(client: Pick<ServiceClient, 'read'>, path: string, rows: ServiceTableRow[]): Promise<boolean> {
     let next: string | undefined = '';
     while (next !== undefined) {
         if (rows.length >= MAX_TABLE_ROWS) return true;
         const query = new URLSearchParams({ limit: String(LIMITS.pageSizeMax), ...(next && { page: next }) });
-        // Every list of the contract has this form.
+        // All lists of the contract have this shape.
         const list = (await client.read(path + query)) as { items: ServiceTableRow[]; next?: { page: string } };
         rows.push(...list.items);
         next = list.next?.page;
@@ -45,7 +44,6 @@ async function readList(client: Pick<ServiceClient, 'read'>, path: string, rows:
     return false;
 }
 
-/** What a row says in a column. */
 export function formatCell(row: ServiceTableRow, { fields }: ServiceTableColumn): string {
     for (const field of fields) {
         const value = getValue(row, field);
@@ -54,7 +52,7 @@ export function formatCell(row: ServiceTableRow, { fields }: ServiceTableColumn)
     return '';
 }
 
-/** Rows that say a text in any column, ordered by one of them. */
+/** Matches text in any column. */
 export function filterAndSortRows(
     rows: readonly ServiceTableRow[],
     columns: readonly ServiceTableColumn[],
@@ -70,7 +68,7 @@ export function filterAndSortRows(
     return isDescending ? ordered.toReversed() : ordered;
 }
 
-/** Address within the page that opens a row; undefined for what has none. */
+/** Returns `undefined` if the row has no view. */
 export function findTableRowPath(row: ServiceTableRow): string | undefined {
     const app = getValue(row, 'urls.app');
     if (typeof app !== 'string' || !URL.canParse(app)) return undefined;
@@ -89,7 +87,6 @@ function formatValue(value: unknown): string {
 function getValue(row: ServiceTableRow, field: string): unknown {
     return field.split('.').reduce<unknown>((value, name) => {
         if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-        // Any object can be read by names.
         return (value as ServiceTableRow)[name];
     }, row);
 }

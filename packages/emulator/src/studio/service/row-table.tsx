@@ -7,7 +7,6 @@ import { filterAndSortRows, formatCell, findTableRowPath } from './fetch-table-r
 import type { ServiceTableColumn, ServiceTableRow } from './tables.js';
 import { formatTablePath, type TableState } from './table-state.js';
 
-/** Rows on a page of a table. */
 const MAX_ROWS_PER_PAGE = 50;
 
 interface RowTableProps {
@@ -17,7 +16,7 @@ interface RowTableProps {
     state: TableState;
 }
 
-/** A table that filters, sorts and pages; its state is that of the address. */
+/** Filter, sort order and page are part of the URL. */
 export function RowTable({ label, columns, rows, state }: RowTableProps): VNode {
     const studio = useStudio();
     const { filter, sort, isDescending } = state;
@@ -44,7 +43,7 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
                     {found.length === rows.length ? rows.length : `${found.length} of ${rows.length}`}
                 </p>
             </div>
-            {/* A table that is wider than the page scrolls by itself, from the keyboard too. */}
+            {/* A wide table scrolls, also by keyboard. */}
             <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
                 <table class="table">
                     <Heads columns={columns} state={state} change={updateState} />
@@ -77,7 +76,7 @@ interface HeadsProps {
     change: (changed: Partial<TableState>) => void;
 }
 
-/** A press on a column orders by it, a second one the other way round. */
+/** A second click on a column reverses the order. */
 function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): VNode {
     return (
         <thead>
@@ -112,7 +111,6 @@ function Named({ row, column }: { row: ServiceTableRow; column: ServiceTableColu
     return address === undefined ? <>{label}</> : <a href={address}>{label}</a>;
 }
 
-/** A moment, or any other text. */
 function Cell({ of }: { of: string }): VNode {
     const isMoment = /^\d{4}-\d\d-\d\dT/.test(of);
     return isMoment ? <time dateTime={of}>{formatDateTime(of)}</time> : <>{of}</>;

@@ -16,7 +16,6 @@ import { formatTablePath, type TableState, parseTablePath } from './table-state.
 
 type Organization = WorkspaceOverview['organizations'][number];
 
-/** What the service holds of an organization, a table for each kind. */
 export function ServiceTablesView({ path }: { path: string }): VNode | null {
     const overview = useStore(useStudio().overview);
     const state = parseTablePath(path);
@@ -66,7 +65,6 @@ function Head({ organization, all, state }: HeadProps): VNode {
     );
 }
 
-/** The state with another list, from its beginning. */
 function resetState({ table, organization }: TableState): TableState {
     return { table, ...(organization !== undefined && { organization }), filter: '', isDescending: false, page: 1 };
 }

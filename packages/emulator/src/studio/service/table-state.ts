@@ -1,21 +1,19 @@
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { SERVICE_TABLE_NAMES, type ServiceTableName } from './tables.js';
 
-/** What the view of the service shows. */
 export interface TableState {
     table: ServiceTableName;
-    /** Id of the organization. Default: the first one. */
+    /** Default: the first organization. */
     organization?: string;
-    /** Part of what a row says. */
+    /** Text that rows must contain. */
     filter: string;
-    /** Number of the column that rows are ordered by. Default: as the service has them. */
+    /** Index of the sort column. Default: order of the service. */
     sort?: number;
     isDescending: boolean;
     /** Counts from 1. */
     page: number;
 }
 
-/** The address of a state, which opens it again. */
 export function formatTablePath({ table, organization, filter, sort, isDescending, page }: TableState): string {
     const query = new URLSearchParams({
         ...(organization !== undefined && { organization }),
@@ -27,7 +25,6 @@ export function formatTablePath({ table, organization, filter, sort, isDescendin
     return `${STUDIO_VIEWS.service.path}/${table}${query && `?${query}`}`;
 }
 
-/** The state that an address opens. */
 export function parseTablePath(path: string): TableState {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.service.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);

@@ -1,19 +1,16 @@
-/** A row of a table, as the API has it: any field may be missing. */
 export type ServiceTableRow = Record<string, unknown>;
 
-/** A column of a table. */
 export interface ServiceTableColumn {
     label: string;
-    /** Names of fields within fields, parted by dots; the first that holds something is shown. */
+    /** Dot-separated field paths; the first non-empty one is shown. */
     fields: readonly string[];
 }
 
-/** What is listed of an organization, or of all. */
 export interface ServiceTable {
     label: string;
-    /** Path of the list of an organization in the API, or of a space, below its version. */
+    /** API path of the list of an organization, or of a space if `of` is set. */
     path: (id: string) => string;
-    /** Queries that together give the list of each space. Default: it is one list for the organization. */
+    /** Queries whose results form the list of each space. Default: one list for the organization. */
     of?: readonly string[];
     columns: readonly ServiceTableColumn[];
 }
@@ -23,7 +20,7 @@ const CREATED = { label: 'Created', fields: ['createdAt'] };
 const UPDATED = { label: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt'] };
 const VISIBILITY = { label: 'Visibility', fields: ['visibility'] };
 
-/** Lists of the service, by the name that addresses have of them. The first column names a row. */
+/** Tables by URL name. The first column is the row header. */
 export const SERVICE_TABLES = {
     spaces: {
         label: 'Spaces',
@@ -107,10 +104,8 @@ export const SERVICE_TABLES = {
 
 export type ServiceTableName = keyof typeof SERVICE_TABLES;
 
-/** Names of the tables, in their order. */
 export const SERVICE_TABLE_NAMES = Object.keys(SERVICE_TABLES) as ServiceTableName[];
 
-/** A table by its name. */
 export function getServiceTable(name: ServiceTableName): ServiceTable {
     return SERVICE_TABLES[name];
 }
