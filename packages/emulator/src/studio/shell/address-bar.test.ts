@@ -5,18 +5,15 @@ import { type AddressBar, createAddressBar } from './address-bar.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A window that notes what it is told, each with a sign of how. */
 function open(hash: string) {
     const told: string[] = [];
     const location = { origin: 'http://localhost', pathname: '/', search: '', hash };
     const note = (sign: string) => (_state: unknown, _unused: string, url: string) => void told.push(sign + url);
     const history = { state: null, pushState: note('+'), replaceState: note('=') };
-    // As much of a window as it uses.
     const bar = createAddressBar({ history, location } as unknown as Window);
     return { bar, told };
 }
 
-/** More values at once than the browser is told at once. */
 function type(bar: AddressBar): void {
     for (let count = 0; count < 50; count++) bar.show(`#/~run/a?x=${count}`);
 }

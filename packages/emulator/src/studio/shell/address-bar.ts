@@ -1,22 +1,21 @@
 import { throttle } from '../../values/throttle.js';
 
-/** The address of the page, whose fragment is the path of what is shown. */
+/** Page URL, whose fragment is the path of the current view. */
 export interface AddressBar {
-    /** Another place, to which Back leads from those after it. */
+    /** Adds a history entry if the view changes; otherwise replaces the path. */
     go(path: string): void;
-    /** The same place with other values. */
+    /** Replaces the path, throttled. */
     show(path: string): void;
-    /** Other settings of the page. */
+    /** Replaces the query string. */
     change(search: string): void;
-    /** The address was changed by the person. */
+    /** Call after the user changed the fragment. */
     follow(path: string): void;
-    /** The path as it is shown, which the browser may get a little later. */
+    /** Returns the current path; the browser's URL may lag behind. */
     path(): string;
-    /** The address with it. */
     href(): string;
 }
 
-/** Milliseconds between two changes of an address by what somebody types, and how many are made at once: some browsers take 100 in 30 seconds. */
+/** Minimum interval of URL updates, and updates allowed in a burst. Some browsers limit them to 100 in 30 seconds. */
 export const HISTORY_WRITE_INTERVAL_MS_AND_BURST = [400, 20] as const;
 
 export function createAddressBar({ history, location }: Pick<Window, 'history' | 'location'>): AddressBar {
@@ -27,7 +26,7 @@ export function createAddressBar({ history, location }: Pick<Window, 'history' |
     return {
         go(next) {
             if (stripQuery(next) !== stripQuery(path)) {
-                // Back leads to the last values there.
+                // Back returns to the last values of the view.
                 write();
                 history.pushState(history.state, '', next);
             }
@@ -49,7 +48,6 @@ export function createAddressBar({ history, location }: Pick<Window, 'history' |
     };
 }
 
-/** The place that a path names, without the values there. */
 function stripQuery(path: string): string {
     return path.replace(/\?.*$/s, '');
 }

@@ -13,7 +13,6 @@ import { StageView } from './stage-view.js';
 import { useStore } from './use-store.js';
 import { useDocumentTitle } from './use-title.js';
 
-/** The whole page. */
 export function App(): VNode {
     useRunnerShortcut();
     useRegionFocusKeys();
@@ -33,7 +32,6 @@ export function App(): VNode {
     );
 }
 
-/** Something short that goes away by itself. */
 function Notice(): VNode {
     const notice = useStore(useStudio().notice);
     return (

@@ -3,10 +3,8 @@ import { useContext } from 'preact/hooks';
 
 import type { Studio } from '../workspace/studio.js';
 
-/** Gives the page its studio. */
 export const StudioContext = createContext<Studio | undefined>(undefined);
 
-/** The studio that the page belongs to. */
 export function useStudio(): Studio {
     const studio = useContext(StudioContext);
     if (!studio) throw new Error('A part of the page was rendered outside of a studio');

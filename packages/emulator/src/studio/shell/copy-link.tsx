@@ -5,7 +5,6 @@ import { formatStudioQueryString } from '../workspace/url-state.js';
 import type { Studio } from '../workspace/studio.js';
 import { useStudio } from './context.js';
 
-/** Copies the address of what is shown. */
 export function CopyLinkButton(): VNode {
     const studio = useStudio();
     const label = 'Copy link to this view';
@@ -16,7 +15,7 @@ export function CopyLinkButton(): VNode {
     );
 }
 
-/** Copies the address that opens what is shown again, as it is shown. A token is never in it. */
+/** The copied URL never contains a token. */
 export async function copyViewLink(studio: Studio): Promise<void> {
     const { theme } = studio.settings.get();
     const search = formatStudioQueryString({ ...studio.state(), theme });

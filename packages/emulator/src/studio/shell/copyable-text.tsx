@@ -5,7 +5,6 @@ import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 
-/** A text that is copied by a press. */
 export function CopyableText({ title, text }: { title: string; text: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>

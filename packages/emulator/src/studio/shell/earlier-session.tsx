@@ -8,17 +8,16 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Whether an integration is of a session that has ended, and the current session has not built it, not even with errors. */
+/** Whether the current session has not built the integration, not even with errors. */
 export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {
     const builds = useStore(useStudio().builds.all);
     const isBuilt = [...builds.values()].some((ofProject) => ofProject.at(-1)?.integration === entry.name);
     return entry.earlierSession !== undefined && !isBuilt;
 }
 
-/** Reports the end of some work. */
+/** Reports success (`done`) or failure of `work`. */
 type Act = (work: Promise<unknown>, done: string) => Promise<void>;
 
-/** Actions on an integration of an earlier session. */
 export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const confirm = useConfirm();
@@ -54,7 +53,7 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
     );
 }
 
-/** Starts the project in the session that runs the service, or copies the command that starts a session with the project. */
+/** Starts the project in the session that runs the service; without such a session, copies the start command. */
 function StartAction({ entry, act }: { entry: IntegrationEntry; act: Act }): VNode {
     const studio = useStudio();
     const hasSession = useStore(studio.variants.projects).length > 0;
@@ -89,7 +88,6 @@ function StartAction({ entry, act }: { entry: IntegrationEntry; act: Act }): VNo
     );
 }
 
-/** The command that starts a session with the project again. */
 function formatStartCommand({ earlierSession }: IntegrationEntry): string {
     const { manifest } = earlierSession ?? {};
     return manifest === undefined ? 'svc-int dev' : `svc-int dev -c ${quoteShellWord(manifest)}`;

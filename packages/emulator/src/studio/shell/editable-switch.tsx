@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Whether one is an editor of documents, or a reader. */
 export function EditableSwitch(): VNode {
     const studio = useStudio();
     const { editable } = useStore(studio.settings);

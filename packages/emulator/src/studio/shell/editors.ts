@@ -1,6 +1,5 @@
 import type { CodeFrameMessage } from '../../control.js';
 
-/** A place in a file of this machine. */
 export type CodeFrameSourceLocation = NonNullable<CodeFrameMessage['source']>;
 
 interface Editor {
@@ -13,7 +12,7 @@ const createVsCodeLink =
     (path: string, { line, column }: CodeFrameSourceLocation) =>
         `${scheme}://file${path}:${line}:${column}`;
 
-/** Editors that open a file by an address of their own. */
+/** Editors with a URL scheme to open files. */
 export const CODE_EDITORS = {
     vscode: { title: 'VS Code', link: createVsCodeLink('vscode') },
     cursor: { title: 'Cursor', link: createVsCodeLink('cursor') },
@@ -30,18 +29,16 @@ export type EditorName = keyof typeof CODE_EDITORS;
 
 const KEY = 'svc-int.editor';
 
-/** The editor that the person chose here. */
 export function readChosenEditor(): EditorName {
     const chosen = localStorage.getItem(KEY) ?? '';
     return Object.hasOwn(CODE_EDITORS, chosen) ? (chosen as EditorName) : 'vscode';
 }
 
-/** Keeps the person's choice. */
 export function saveChosenEditor(name: EditorName): void {
     localStorage.setItem(KEY, name);
 }
 
-/** The address at which an editor opens a place; nothing in the path ends it early. */
+/** Escapes the path so that no character ends it early. */
 export function createEditorUrl(editor: EditorName, source: CodeFrameSourceLocation): string {
     const parts = source.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
     return CODE_EDITORS[editor].link(

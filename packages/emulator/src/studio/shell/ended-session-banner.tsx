@@ -5,11 +5,10 @@ import { useStudio } from './context.js';
 import { formatSessionCommand } from './format-session-command.js';
 import { useStore } from './use-store.js';
 
-/** States that the service does not answer, with the command that starts it; hidden once the service answers. */
 export function EndedSessionBanner(): VNode {
     const studio = useStudio();
     const isGone = useStore(studio.live.isGone);
-    // People do not start a service that they log in to.
+    // Users of a service with a login do not start it themselves.
     const command = studio.logOut ? undefined : formatSessionCommand(location.port);
     return (
         <div class="banners" aria-live="assertive">

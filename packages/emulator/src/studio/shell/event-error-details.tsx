@@ -9,11 +9,11 @@ import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
 import { useMessageVersion } from './use-message-version.js';
 import { useStore } from './use-store.js';
 
-/** What an integration threw for an event, with its places in the sources, and the lines there once the session tells them. */
+/** Code frames appear once the session sends them. */
 export function EventErrorDetails({ eventId }: { eventId: string }): VNode | null {
     const studio = useStudio();
     const integration = useStore(studio.shown)?.target.integration ?? '';
-    // Logs come after the answer.
+    // Logs arrive after the response.
     const version = useMessageVersion((message) => message.event === 'logs' && message.id === eventId, [eventId]);
     const { value } = useSelfRefreshingQuery(`${eventId} ${version}`, () => studio.client.event(integration, eventId));
     const hasFrame = useStore(studio.frames.messages).some(({ id }) => id === eventId);
@@ -36,7 +36,7 @@ export function EventErrorDetails({ eventId }: { eventId: string }): VNode | nul
     );
 }
 
-/** The last error that was logged with places; undefined where there is none. */
+/** Returns the last logged error with a stack trace. */
 function findLastStack(logs: readonly TraceLog[]): string | undefined {
     return logs.findLast(({ level, message }) => level === 'error' && /\n +at /.test(message))?.message;
 }

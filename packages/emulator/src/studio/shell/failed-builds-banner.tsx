@@ -7,7 +7,6 @@ import { useStudio } from './context.js';
 import { OpenInEditor } from './source-frame.js';
 import { useStore } from './use-store.js';
 
-/** Says why the last build of each project failed; goes away with its next one that does not. */
 export function FailedBuildsBanner(): VNode {
     const failed = useStore(useStudio().builds.failed);
     return (
@@ -19,7 +18,7 @@ export function FailedBuildsBanner(): VNode {
     );
 }
 
-/** Its reasons can be folded away until the next build fails. */
+/** Collapsed errors expand when the next build fails. */
 function FailedBuild({ build }: { build: BuildMessage }): VNode {
     const { integration, manifest, errors } = build;
     const [folded, fold] = useState<BuildMessage>();
@@ -46,7 +45,6 @@ function FailedBuild({ build }: { build: BuildMessage }): VNode {
     );
 }
 
-/** What keeps a project from being built, with its place and the lines there. */
 export function BuildFailure({ error }: { error: BuildError }): VNode {
     const { file, line, column, frame, text, hint, source } = error;
     const sourceLocation = [file, line, column].filter((part) => part !== undefined).join(':');

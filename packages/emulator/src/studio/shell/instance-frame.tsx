@@ -20,7 +20,7 @@ interface InstanceFrameProps {
     instance: Instance;
 }
 
-/** A component: its last good rendering, dimmed with the reason above it when the newest one failed. */
+/** Shows the last successful rendering, dimmed with the error above it if the newest one failed. */
 export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
@@ -50,7 +50,6 @@ function Shown({ element }: { element: RootElement }): VNode {
     return <Root element={bounded} />;
 }
 
-/** Capabilities of the elements of an instance. */
 export function useInstanceHost(session: Session, instance: Instance): ElementHost {
     const id = useId();
     const agree = useConfirm();

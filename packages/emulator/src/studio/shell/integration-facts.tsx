@@ -7,7 +7,6 @@ import type { StudioTarget } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Facts about an integration: what serves, what it may do, and where it is installed. */
 export function IntegrationFacts({ target }: { target: StudioTarget }): VNode | null {
     const overview = useStore(useStudio().overview);
     const entry = overview && findTargetIntegrationEntry(overview, target);
@@ -41,7 +40,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
     );
 }
 
-/** An address that goes on in the next line behind a slash. */
+/** Allows line breaks after slashes. */
 function Address({ of }: { of: string }): VNode {
     return (
         <>

@@ -7,7 +7,7 @@ import { useStudio } from './context.js';
 
 type Loaded = FunctionComponent<{ close: () => void }>;
 
-/** The button of the palette, and its key: Ctrl+K, or Cmd+K. It is loaded when it is opened first. */
+/** Ctrl+K or Cmd+K. Loads the palette when it is first opened. */
 export function LazyCommandPaletteButton(): VNode {
     const studio = useStudio();
     const [Palette, setPalette] = useState<Loaded>();
@@ -21,7 +21,7 @@ export function LazyCommandPaletteButton(): VNode {
             studio.notify(`Could not load the palette: ${getErrorMessage(error)}`);
         }
     }, [studio]);
-    // At once: an effect would come after a key that is pressed as soon as the button is seen.
+    // An effect would miss a key pressed right after rendering.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** Stands in the place of a part of the page that is still loaded, or could not be: browsers remember that until the page is loaded again. */
+/** Placeholder of a lazy module. Browsers cache a failed import until the page reloads. */
 export function LazyModuleStatus({ error }: { error: string | undefined }): VNode {
     if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (

@@ -27,32 +27,27 @@ const LOADERS: Record<ViewName, () => Promise<View>> = {
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
 };
 
-/** A view of the page itself, which is loaded when it is opened first. */
 export function LazyView({ name, path }: { name: ViewName; path: string }): VNode {
     const { value: Shown, error } = useLazyModule(name, LOADERS[name]);
     return Shown ? <Shown path={path} /> : <LazyModuleStatus error={error} />;
 }
 
-/** A part of what an integration is, which is loaded when one is opened first. */
 export function LazyIntegrationFeature({ target }: { target: StudioTarget }): VNode {
     const { value: Shown, error } = useLazyModule('an integration', loadFacet);
     return Shown ? <Shown key={formatTargetPath(target)} target={target} /> : <LazyModuleStatus error={error} />;
 }
 
-/** Where an integration is installed, which is loaded when an integration is opened first. */
 export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     const { value: Shown, error } = useLazyModule('installations', loadInstallations);
     return Shown ? <Shown {...shown} /> : <LazyModuleStatus error={error} />;
 }
 
-/** What a content source computes, which is loaded when one is opened first. */
 export function LazyContentSourcePreview(target: ContentSourceTarget): VNode {
     const { value: Shown, error } = useLazyModule('content sources', loadSourcePreview);
     return Shown ? <Shown {...target} /> : <LazyModuleStatus error={error} />;
 }
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).ContentSourcePreview;
-/** What is open beside a component to work on it, which is loaded when it is opened first. */
 export function LazyWorkbench(shown: {
     target: StudioTarget;
     content: ComponentContent;
@@ -62,7 +57,6 @@ export function LazyWorkbench(shown: {
     return parts ? <parts.Workbench {...shown} /> : <LazyModuleStatus error={error} />;
 }
 
-/** An earlier rendering of a component, as it was. */
 export function LazyEarlierRender(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
     const { value: parts, error } = useLazyModule('the workbench', loadWorkbench);
     return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <LazyModuleStatus error={error} />;

@@ -18,7 +18,6 @@ interface LiveComponentProps {
     content: ComponentContent;
 }
 
-/** A component that is used, and what is open beside it to work on it. */
 export function LiveComponent({ target, content }: LiveComponentProps): VNode {
     const { session } = content;
     const isBlock = target.kind === 'block';
@@ -64,7 +63,7 @@ function Drawn({ content }: { content: ComponentContent }): VNode {
 
 const TOOL_LABELS: Record<StudioToolName, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
 
-/** What can be open beside the component; a press on the one that is closes it. */
+/** A click on the open tool closes it. */
 function Tools({ open }: { open: StudioToolName | undefined }): VNode {
     const { tool } = useStudio();
     return (
@@ -84,7 +83,6 @@ function Tools({ open }: { open: StudioToolName | undefined }): VNode {
     );
 }
 
-/** What a content source computes for the chosen space. */
 function Preview({ target }: { target: StudioTarget }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
@@ -98,7 +96,6 @@ function Preview({ target }: { target: StudioTarget }): VNode | null {
     );
 }
 
-/** Text of a document, hinted at. */
 function Lines({ widths }: { widths: number[] }): VNode {
     return (
         <div class="lines" aria-hidden="true">

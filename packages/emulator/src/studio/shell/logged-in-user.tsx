@@ -4,7 +4,6 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
 
-/** Who is logged in, where that is by a session of the browser, and its end. */
 export function LoggedInUser(): VNode | null {
     const studio = useStudio();
     const { logOut } = studio;

@@ -12,7 +12,6 @@ import { Inlines } from '../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
 import { useStore } from './use-store.js';
 
-/** The modals that are open, one above the other. */
 export function Modals({ session }: { session: Session }): VNode {
     const modals = useStore(session.modals);
     return (

@@ -6,7 +6,6 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 import { focusRegion } from './regions.js';
 
-/** Shown where there is no integration: how one comes here, and one to begin with. */
 export function NoIntegrationsState({ overview: { isWhole, organizations } }: { overview: WorkspaceOverview }): VNode {
     const [first] = organizations;
     return (
@@ -27,7 +26,7 @@ export function NoIntegrationsState({ overview: { isWhole, organizations } }: { 
     );
 }
 
-/** Has the service run a small integration, which then appears as any other. */
+/** Runs a small integration on the service. */
 function FirstBlock({ organization }: { organization: string }): VNode {
     const studio = useStudio();
     const [busy, setBusy] = useState(false);

@@ -3,11 +3,11 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 
 import { useStudio } from './context.js';
 
-/** Takes an address that is pasted wherever no field has the focus, or typed here, where the shown block unfurls some. */
+/** Accepts a typed URL, or a URL pasted while no field has the focus, if the block can unfurl it. */
 export function PasteLinkField({ prefixes }: { prefixes: readonly string[] | undefined }): VNode | null {
     const studio = useStudio();
     const [url, setUrl] = useState('');
-    // At once: an effect would come after what is pasted as soon as the block is seen.
+    // An effect would miss a paste right after rendering.
     useLayoutEffect(() => {
         const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';

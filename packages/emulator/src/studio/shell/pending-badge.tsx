@@ -5,17 +5,14 @@ import { createTargetTitleMap } from '../events/target-titles.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Spaces and sites that are named; more are counted. */
 const MAX_NAMED_TARGETS = 3;
 
 interface PendingBadgeProps {
-    /** Configurations that wait for values. */
     pending: readonly PendingConfiguration[];
-    /** Returns the title of a value by its name. Default: values are not named. */
+    /** Returns the title of a value. Default: values are not named. */
     getTitle?: (name: string) => string;
 }
 
-/** States that configurations wait for values: for which, and on which spaces and sites. */
 export function PendingBadge({ pending, getTitle }: PendingBadgeProps): VNode | null {
     const overview = useStore(useStudio().overview);
     if (pending.length === 0) return null;

@@ -8,7 +8,6 @@ import { findTargetIntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Props and state of the shown component, live, and the event that rendered it. */
 export function PropsAndStateInspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
     const { props, state, eventId, durationMs } = useStore(instance.view);
@@ -44,7 +43,7 @@ export function PropsAndStateInspector({ instance }: { instance: Instance }): VN
     );
 }
 
-/** Which fields hold secrets, by their names, by what the shown integration declares, and by the password inputs that are shown. */
+/** Includes fields that the integration declares as secret, and rendered password inputs. */
 function useSecretNames(): (name: string) => boolean {
     const studio = useStudio();
     const overview = useStore(studio.overview);

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 
-/** Stands in the place of what is still read, or could not be. */
 export function QueryStatus({ error }: { error: string | undefined }): VNode {
     if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (

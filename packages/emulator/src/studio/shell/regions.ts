@@ -1,21 +1,20 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** A part of the page that the key F6 goes to: the list at the side, what is shown, and the events. */
+/** Page region that F6 focuses. */
 export type FocusRegion = 'list' | 'view' | 'events';
 
-/** Attributes of the element of a region. */
 export function getRegionProps(region: FocusRegion): { 'data-region': FocusRegion; tabIndex: -1 } {
     return { 'data-region': region, tabIndex: -1 };
 }
 
-/** Has a region get the focus once the page shows what was chosen: Tab goes on within it. */
+/** Focuses a region after rendering, so that Tab continues in it. */
 export function focusRegion(region: FocusRegion): void {
     setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
 }
 
-/** Goes to the next region by F6, and to the one before by Shift+F6. */
+/** F6 focuses the next region, Shift+F6 the previous one. */
 export function useRegionFocusKeys(): void {
-    // At once: an effect would come after a key that is pressed as soon as the page is seen.
+    // An effect would miss a key pressed right after rendering.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -28,14 +27,14 @@ export function useRegionFocusKeys(): void {
     }, []);
 }
 
-/** The region before or after the one that has the focus, of those that are seen: a narrow page hides its list. */
+/** Skips hidden regions. */
 function findNeighbor(by: number): HTMLElement | undefined {
     const visible = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) => one.checkVisibility());
     const at = visible.findIndex((one) => one.contains(document.activeElement));
     return visible.at(at < 0 ? Math.min(by, 0) : (at + by) % visible.length);
 }
 
-/** Focuses what a region has chosen, or else itself. */
+/** Focuses the current item of a region, else the region. */
 function focusIn(region: HTMLElement | null | undefined): void {
     (region?.querySelector<HTMLElement>(':scope [aria-current="page"]') ?? region)?.focus();
 }

@@ -6,7 +6,6 @@ import { Icon } from '../elements/icon.js';
 import type { RenderFailureProps } from '../elements/page-services.js';
 import { EventErrorDetails } from './event-error-details.js';
 
-/** Says why a component could not be rendered. */
 export function RenderError({ failure, busy, retry }: RenderFailureProps): VNode {
     const hasStatus = failure instanceof ApiError || failure instanceof FailedRenderError;
     const status = hasStatus && failure.status ? ` (${failure.status})` : '';

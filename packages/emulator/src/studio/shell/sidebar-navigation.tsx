@@ -18,16 +18,15 @@ import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
 import { useStore } from './use-store.js';
 
-/** Integrations with their blocks and configurations. */
 export function SidebarNavigation(): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const shown = useStore(studio.shown)?.target;
-    // Where the page is narrow the list is hidden behind a button, until something is chosen.
+    // On a narrow page, a button shows the list until the user selects an entry.
     const [open, setOpen] = useState(false);
     const toggle = useRef<HTMLButtonElement>(null);
     const view = useStore(studio.view);
-    // At once: an effect could close what is opened right after the choice.
+    // An effect could close a list that was opened right after the selection.
     useLayoutEffect(() => setOpen(false), [shown && formatTargetPath(shown), view]);
     return (
         <div
@@ -178,7 +177,7 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     );
 }
 
-/** Scrolls the list so far that an entry is seen. `scrollIntoView` would also have Tab go on from there. */
+/** Unlike `scrollIntoView`, does not move the starting point of Tab navigation. */
 function scrollToEntry(entry: HTMLElement): void {
     const list = entry.closest('nav');
     if (!list) return;

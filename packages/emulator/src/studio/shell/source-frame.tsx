@@ -12,7 +12,7 @@ import {
 } from './editors.js';
 import { useStore } from './use-store.js';
 
-/** The lines of the sources at which an event threw, with what opens them in an editor; nothing while no session has told them. */
+/** Renders nothing until a session sends the code frame. */
 export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     const message = useStore(useStudio().frames.messages).find(({ id }) => id === eventId);
     if (!message) return null;
@@ -29,7 +29,7 @@ export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     );
 }
 
-/** A link that the chosen editor opens. Nothing here knows which ones this machine has. */
+/** The page cannot detect the installed editors. */
 export function OpenInEditor({ source }: { source: CodeFrameSourceLocation }): VNode {
     const [editor, setEditor] = useState(readChosenEditor);
     const selectEditor = (name: EditorName): void => {
@@ -43,7 +43,6 @@ export function OpenInEditor({ source }: { source: CodeFrameSourceLocation }): V
                 class="control compact"
                 aria-label="Editor"
                 value={editor}
-                // Its options are the names of the table.
                 onChange={({ currentTarget: { value } }) => selectEditor(value as EditorName)}
             >
                 {Object.entries(CODE_EDITORS).map(([name, { title }]) => (

@@ -11,7 +11,6 @@ import { LazyCommandPaletteButton } from './lazy-command-palette-button.js';
 import { saveStudioTheme } from './theme.js';
 import { useStore } from './use-store.js';
 
-/** How the block is shown: where, editable or not, light or dark; and what was saved last. */
 export function StageToolbar({ target }: { target: StudioTarget | undefined }): VNode {
     return (
         <div class="bar toolbar" role="group" aria-label="View">

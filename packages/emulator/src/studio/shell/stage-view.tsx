@@ -14,7 +14,6 @@ import { StageToolbar } from './stage-toolbar.js';
 import { UnknownAddressNotice } from './unknown-address-notice.js';
 import { useStore } from './use-store.js';
 
-/** The middle of the page: the chosen block on a document, a configuration, or facts about an integration. */
 export function StageView(): VNode {
     const studio = useStudio();
     const shown = useStore(studio.shown);

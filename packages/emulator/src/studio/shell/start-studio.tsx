@@ -19,17 +19,16 @@ import { parseStudioQueryString, formatStudioQueryString } from '../workspace/ur
 import { Studio } from '../workspace/studio.js';
 import { throttle } from '../../values/throttle.js';
 
-/** The Studio in a page, from its first credentials to its end. */
 interface StudioPage {
     root: Element;
     moving: WorkspaceMigrationStatus;
-    /** Every source of credentials that the page found, in the order in which they are tried. */
+    /** In order of preference. */
     found: readonly StudioCredentials[];
     requested: ReturnType<typeof parseStudioQueryString>;
     signal: AbortSignal;
 }
 
-/** Starts the Studio in the document. Returns a function that ends its stream and removes its elements. */
+/** The returned function closes the stream and unmounts the page. */
 export function startStudio(): () => void {
     const end = new AbortController();
     const moving = new WorkspaceMigrationStatus();
@@ -44,7 +43,7 @@ export function startStudio(): () => void {
     trackPressesOutsideFrames();
     trackFieldBeingTypedIn();
     capturePressesForMovingControls();
-    // Pasting a URL from the terminal into this tab changes only the fragment: reload with its token.
+    // Pasting a URL from the terminal into this tab changes only the fragment, so reload with its token.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
     return () => {
@@ -53,7 +52,7 @@ export function startStudio(): () => void {
     };
 }
 
-/** Opens the Studio with the first credentials; if the service rejects them, with the next. Without any, shows how to log in. */
+/** Tries the next credentials if the service rejects the first. Without any, shows the welcome page. */
 function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCredentials[]): void {
     const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
@@ -63,7 +62,7 @@ function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCre
     });
 }
 
-/** Returns the URL of the login, which leads back to the current view; undefined if the service has no login. */
+/** The login redirects back to the current view. Returns `undefined` if the service has no login. */
 function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
     return readLoginStateFromPage() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
@@ -101,7 +100,7 @@ function open(
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     onStudioThemeChangeBySystem((theme) => studio.change({ theme }));
-    // By now the page may have put the address of what it shows in the place of the one that was asked for.
+    // Use `newURL`: the page may already have replaced the URL.
     const onHashChange = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);
         address.follow(hash);
@@ -123,7 +122,7 @@ function open(
     studio.start(leave.signal);
 }
 
-/** Ends the login session, deletes its tokens and reloads the page, so that nothing of the session stays in it. */
+/** The reload removes all data of the session from the page. */
 function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | undefined {
     return (
         logOut &&
@@ -135,7 +134,6 @@ function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | un
     );
 }
 
-/** Formats the query of the URL, so that a reloaded page shows the same view. */
 function searchIn(studio: Studio): string {
     const { theme } = studio.settings.get();
     return formatStudioQueryString({ ...studio.state(), ...(theme !== getStudioTheme() && { theme }) });

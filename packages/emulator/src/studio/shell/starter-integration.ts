@@ -13,7 +13,6 @@ const SCRIPT = `export default {
 };
 `;
 
-/** A whole integration of a dozen lines, with a block that counts waves, for an organization that has none to look at. */
 export function createStarterIntegration(organization: string): DevelopmentRequest {
     const description = 'A complete integration in a dozen lines. Create your own with svc-int new.';
     const blocks = [{ id: 'hello', title: 'Hello', description }];

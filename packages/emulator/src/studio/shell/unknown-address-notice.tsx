@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 
-/** States that the address names nothing, and names the target that the page shows instead. */
 export function UnknownAddressNotice({ path, shown }: { path: string; shown: string }): VNode {
     return (
         <p class="problem-notice" role="alert">

@@ -4,10 +4,10 @@ import type { StreamMessage } from '../../control.js';
 import { throttle } from '../../values/throttle.js';
 import { useStudio } from './context.js';
 
-/** Milliseconds between two values: longer than what follows waits for a pause, so that it is read also where messages never pause. */
+/** Longer than the query debounce, so that queries run even during a steady stream of messages. */
 const UPDATE_INTERVAL_MS = 300;
 
-/** Another value when wanted messages came, and when the connection is there again: what follows from them is read again. */
+/** Returns a number that increases with matching messages and on reconnection. Use it in query keys. */
 export function useMessageVersion(
     isWanted: (message: StreamMessage) => boolean,
     inputs: readonly unknown[] = [],
@@ -21,7 +21,6 @@ export function useMessageVersion(
     return version;
 }
 
-/** Whether a message tells that an event began or ended. */
 export function isEventStartOrEndMessage({ event }: StreamMessage): boolean {
     return event === 'dispatch' || event === 'delivery';
 }

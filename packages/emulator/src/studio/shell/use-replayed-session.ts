@@ -5,16 +5,15 @@ import type { RenderResult } from '../../page/instance-view.js';
 import { Session } from '../../page/session.js';
 import { useStudio } from './context.js';
 
-/** A render that was answered, as it is shown again. */
 export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
-    /** Throws why there was none. */
+    /** Throws the error of a failed render. */
     getResult: () => RenderResult;
-    /** Called with what an element in it would send to the integration, which gets nothing. */
+    /** Gets the request that an action would send; the integration gets nothing. */
     acted: (sent: RenderRequest) => void;
 }
 
-/** A component that is answered in the same way whatever is pressed in it; another one for each render. */
+/** Session that replays one recorded response for every action. */
 export function useReplayedSession<Of>(source: Of, getRecordedRender: (source: Of) => RecordedRender): Session {
     const studio = useStudio();
     const latest = useRef(getRecordedRender);

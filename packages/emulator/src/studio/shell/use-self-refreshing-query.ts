@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
 
-/** Pause in typing before something is asked, in milliseconds. */
 const TYPING_DEBOUNCE_MS = 150;
 
-/** Answer to a question, or why there is none; nothing while it is asked for the first time. */
+/** Empty during the first query. */
 export interface QueryResult<Value> {
     value?: Value;
     error?: string;
 }
 
 /**
- * Asks whenever `key` changes, and again when the page gets the focus or the service is back, as things may have changed meanwhile. The
- * former answer stays until there is another, and one that is late is dropped. Nothing is asked without a key.
+ * Queries when `key` changes, on window focus and on reconnection. Keeps the previous result meanwhile and drops outdated ones. Without a
+ * key, does nothing.
  */
 export function useSelfRefreshingQuery<Value>(
     key: string | undefined,

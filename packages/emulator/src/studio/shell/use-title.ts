@@ -5,7 +5,7 @@ import { findTargetIntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Has the title of the window say what is shown, and whether a build failed: a page that stays open is mostly behind others. */
+/** Shows the view and failed builds in the window title, as the page is often in the background. */
 export function useDocumentTitle(): void {
     const studio = useStudio();
     const overview = useStore(studio.overview);

@@ -5,11 +5,11 @@ import { useStudio } from './context.js';
 
 interface ShownHeadingProps {
     title: string;
-    /** The title with more than text. Default: its text. */
+    /** Heading content. Default: the title. */
     children?: ComponentChildren;
 }
 
-/** Heading of what a view shows of all that it can; the title of the window begins with it. */
+/** Also sets the window title. */
 export function ViewHeadingWithWindowTitle({ title, children = title }: ShownHeadingProps): VNode {
     const { shownTitle } = useStudio();
     useEffect(() => {

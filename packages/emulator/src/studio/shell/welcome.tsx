@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 
 import { Logo } from './logo.js';
 
-/** Shown to a visitor without a token, or with one that the service does not take; `login` where people log in to the workspace. */
+/** `login` is the login URL, if the workspace has a login. */
 export function Welcome({ refused, login }: { refused: boolean; login: string | undefined }): VNode {
     return login === undefined ? <FromTerminal refused={refused} /> : <LogIn refused={refused} address={login} />;
 }

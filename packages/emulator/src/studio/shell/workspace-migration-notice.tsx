@@ -4,13 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Says that the workspace is on its way to another machine, and when it is asked again, which happens by itself. */
 export function WorkspaceMigrationNotice(): VNode {
     const until = useStore(useStudio().client.movingUntil);
     return <div role="status">{until !== undefined && <Moving until={until} />}</div>;
 }
 
-/** Seconds that pass are seen, and not read out. */
+/** Screen readers do not announce each second. */
 function Moving({ until }: { until: number }): VNode {
     const [now, setNow] = useState(Date.now());
     useEffect(() => {

@@ -1,18 +1,17 @@
 import { isNonArrayObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
 
-/** Fields of a form at most; what more there is stands in the JSON. */
+/** Further claims need the JSON editor. */
 const MAX_FIELDS = 60;
 
-/** A claim that a form asks for: one value, or a list of texts. */
 export interface ClaimField {
-    /** Names that lead to it. */
+    /** Property names from the root. */
     path: readonly string[];
     label: string;
     description?: string;
     input: { type: 'boolean' | 'number' | 'text' | 'texts' } | { type: 'choice'; choices: readonly string[] };
 }
 
-/** The claims that a site knows as fields of a form, those that nobody signs last. */
+/** Unsigned claims come last. */
 export function createClaimFields(schema: Pick<SiteAdaptiveSchema['jsonSchema'], 'properties'>): ClaimField[] {
     const { unsigned, ...signed } = schema.properties;
     return listClaimFields({ ...signed, ...(unsigned && { unsigned }) }, []).slice(0, MAX_FIELDS);
@@ -42,7 +41,7 @@ function findInput(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField
     }
 }
 
-/** The claims that a text states; undefined for anything but a JSON object. */
+/** Returns `undefined` unless the text is a JSON object. An empty text is `{}`. */
 export function parseClaims(text: string): Record<string, unknown> | undefined {
     try {
         const value: unknown = JSON.parse(text.trim() || '{}');
@@ -52,13 +51,12 @@ export function parseClaims(text: string): Record<string, unknown> | undefined {
     }
 }
 
-/** The claim at a path. */
 export function getClaim(claims: unknown, [name, ...rest]: readonly string[]): unknown {
     if (name === undefined) return claims;
     return isNonArrayObject(claims) && Object.hasOwn(claims, name) ? getClaim(claims[name], rest) : undefined;
 }
 
-/** The claims with another one at a path, or without it; objects that hold nothing go as well. */
+/** Sets a claim, or deletes it for `undefined`. Removes objects that become empty. */
 export function setClaim(
     claims: Record<string, unknown>,
     [name = '', ...rest]: readonly string[],

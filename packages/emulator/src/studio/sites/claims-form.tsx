@@ -5,14 +5,12 @@ import { useState } from 'preact/hooks';
 import { getClaim, type ClaimField, createClaimFields, parseClaims, setClaim } from './claim-fields.js';
 
 interface ClaimsFormProps {
-    /** JSON. */
     text: string;
-    /** Claims that the site knows; undefined while they are read. */
+    /** Claims known to the site; undefined until loaded. */
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined;
     change: (text: string) => void;
 }
 
-/** Asks for claims: by a field for each that the site knows, or as JSON. */
 export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
     const [isJson, setJson] = useState(false);
     const fields = schema ? createClaimFields(schema) : [];
@@ -85,7 +83,7 @@ function Claim(props: ClaimProps): VNode {
     );
 }
 
-/** Left empty, a claim is not made. */
+/** An empty input sends no claim. */
 function ClaimInput({ field: { input }, value, write }: ClaimProps): VNode {
     switch (input.type) {
         case 'boolean':
@@ -131,7 +129,7 @@ function ClaimInput({ field: { input }, value, write }: ClaimProps): VNode {
     }
 }
 
-/** Texts with a line each. */
+/** One text per line. */
 function Texts({ value, write }: Omit<ClaimProps, 'field'>): VNode {
     const lines = Array.isArray(value) ? value.map(String).join('\n') : '';
     return (

@@ -3,7 +3,6 @@ import type { Site } from '@svc-int/api';
 import type { WorkspaceOverview } from '../../control.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
-/** A site that visitors see. */
 export interface PublishedSite {
     id: string;
     title: string;
@@ -12,17 +11,14 @@ export interface PublishedSite {
     url: string;
 }
 
-/** Scope of integrations that add a script to pages. */
 const SCRIPT_SCOPE = 'site:script:inject';
 
-/** The published sites of a workspace. */
 export function listPublishedSites({ organizations }: WorkspaceOverview): PublishedSite[] {
     return organizations.flatMap(({ id: organization, sites }) =>
         sites.flatMap(({ url, ...site }) => (url === undefined ? [] : [{ ...site, url, organization }])),
     );
 }
 
-/** The integrations whose scripts may be in the pages of a site. */
 export function listScriptIntegrations({ integrations }: WorkspaceOverview, site: string): IntegrationEntry[] {
     return integrations.filter(
         ({ scopes, installations }) =>

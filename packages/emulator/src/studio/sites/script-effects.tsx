@@ -9,7 +9,7 @@ import {
     type EffectConsentCount,
 } from './script-status.js';
 
-/** The list that a privacy review asks for: what a script did, and when. */
+/** List for privacy reviews. */
 export function ScriptEffects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 'rest'>): VNode {
     const groups = groupEffects(effects);
     return (

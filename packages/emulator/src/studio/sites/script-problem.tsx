@@ -15,7 +15,6 @@ const TITLES: Record<Exclude<ScriptProblem['kind'], 'policy'>, string> = {
     scope: 'Scope missing',
 };
 
-/** Something that went wrong with a script, with what is to be done about it. */
 export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNode {
     const { kind, message, allow, frame, at, count, isBlocked } = problem;
     const title = kind === 'policy' ? formatPolicyProblem(isBlocked) : TITLES[kind];
@@ -36,7 +35,6 @@ export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNod
     );
 }
 
-/** A directive for the manifest. */
 function Directive({ text }: { text: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>

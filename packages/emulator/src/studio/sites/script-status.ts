@@ -1,6 +1,5 @@
 import type { ScriptOnSite } from '../../control.js';
 
-/** How a script is, in a word or two. */
 export interface ScriptStatus {
     label: string;
     tone: 'good' | 'warn' | 'bad' | 'quiet';
@@ -8,7 +7,7 @@ export interface ScriptStatus {
 
 type ScriptReport = Pick<ScriptOnSite, 'loads' | 'problems'>;
 
-/** The worst that pages told of a script, else whether it has run. */
+/** Returns the most severe problem, else whether the script has run. */
 export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus {
     const hasProblem = (kind: ScriptOnSite['problems'][number]['kind']) =>
         problems.some((problem) => problem.kind === kind);
@@ -21,7 +20,6 @@ export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus
     return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not run yet', tone: 'quiet' };
 }
 
-/** What the policy of a page does about something that it does not allow. */
 export function formatPolicyProblem(isBlocked = false): string {
     return isBlocked ? "Blocked by the page's policy" : "Would be blocked by the page's policy";
 }
@@ -29,23 +27,20 @@ export function formatPolicyProblem(isBlocked = false): string {
 type Effect = ScriptOnSite['effects'][number];
 type Consent = Effect['consent'];
 
-/** Times that something was done in a state of consent. */
 export interface EffectConsentCount {
     consent: Consent;
     label: string;
     count: number;
-    /** Whether it is not sure that it was this script. */
+    /** Whether the script is uncertain. */
     isGuess: boolean;
 }
 
-/** Something that a script did. */
 export interface ScriptEffectRow {
     what: string;
     how: string;
     times: EffectConsentCount[];
 }
 
-/** What a script did of one kind. */
 export interface ScriptEffectGroup {
     kind: Effect['kind'];
     title: string;
@@ -67,12 +62,11 @@ const CONSENT: Record<Consent, string> = {
     refused: 'after refusal',
 };
 
-/** Whether visitors who have not agreed would mind: others hear of them, or something of them is kept. */
+/** Whether an effect without consent sends or stores data. */
 export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boolean {
     return (consent === 'open' || consent === 'refused') && kind !== 'global' && kind !== 'element';
 }
 
-/** Effects by kind, each with its times in each state of consent. */
 export function groupEffects(effects: readonly Effect[]): ScriptEffectGroup[] {
     return (Object.keys(TITLES) as Effect['kind'][]).flatMap((kind) => {
         const rows = createRows(effects.filter((effect) => effect.kind === kind));

@@ -4,24 +4,21 @@ import type { ScriptOnSite } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { PublishedSite } from './published-sites.js';
 
-/** Share links, and members, that can be chosen from. */
+/** Maximum number of share links and of members. */
 const MAX_CHOICES = 200;
 
-/** Something with a name that is chosen. */
 export interface NamedItem {
     id: string;
     title: string;
 }
 
-/** Those whom one can be on a site. */
 export interface VisitorChoices {
     schema: SiteAdaptiveSchema['jsonSchema'];
-    /** Share links that are active. */
+    /** Active share links. */
     links: NamedItem[];
     members: NamedItem[];
 }
 
-/** Reads whom one can be on a site. */
 export async function fetchVisitorIdentityChoices(
     { orgs }: Pick<ServiceClient, 'orgs'>,
     { organization, id }: PublishedSite,
@@ -44,7 +41,7 @@ async function collectFirst<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
     return first;
 }
 
-/** What pages of a site told of the script of an integration there; undefined where it is not on that site. */
+/** Returns `undefined` if the integration is not on the site. */
 export async function fetchScriptOnSite(
     { ask }: Pick<ServiceClient, 'ask'>,
     integration: string,

@@ -10,7 +10,6 @@ import { fetchScriptOnSite } from './site-client.js';
 import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useMessageVersion } from '../shell/use-message-version.js';
 
-/** The scripts of integrations in the pages of a site. */
 export function SiteIntegrationScripts({
     site,
     integrations,
@@ -31,7 +30,6 @@ export function SiteIntegrationScripts({
     );
 }
 
-/** What pages of a site told of the script of an integration there. */
 export function SiteScriptReport({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { name, title, version } = entry;
@@ -66,14 +64,13 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
     );
 }
 
-/** Lists names of values that the configuration of a site lacks. */
 function listMissingValues({ installations }: IntegrationEntry, site: string): string[] {
     return installations
         .flatMap(({ pending }) => pending)
         .flatMap(({ kind, place, needs }) => (kind === 'site' && place === site ? needs : []));
 }
 
-/** Another value each time that pages told of the script, and when the connection is there again. */
+/** Increases with each report and on reconnection. */
 function useReportVersion(site: string, integration: string): number {
     return useMessageVersion(
         (message) => message.event === 'script' && message.site === site && message.integration === integration,

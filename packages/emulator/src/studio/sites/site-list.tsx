@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 import { Icon } from '../elements/icon.js';
 import type { PublishedSite } from './published-sites.js';
 
-/** Who is let in, for people. */
 export const VISIBILITY_LABELS: Readonly<Record<PublishedSite['visibility'], string>> = {
     public: 'Everyone',
     unlisted: 'Everyone, unlisted',
@@ -11,7 +10,6 @@ export const VISIBILITY_LABELS: Readonly<Record<PublishedSite['visibility'], str
     'visitor-auth': 'Signed-in visitors',
 };
 
-/** Who is let in. */
 function Visibility({ of: { visibility } }: { of: PublishedSite }): VNode {
     return <span class="tag">{VISIBILITY_LABELS[visibility]}</span>;
 }
@@ -22,7 +20,6 @@ interface SiteListProps {
     choose: (site: string) => void;
 }
 
-/** Sites to choose from, each with its address. */
 export function SiteList({ sites, chosen, choose }: SiteListProps): VNode {
     return (
         <ul class="site-list" aria-label="Published sites">

@@ -1,34 +1,31 @@
 import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** Who one is on a site. A token is in no address: it is pasted again. */
+/** Identity of a simulated visitor. Tokens are never part of the URL. */
 export type SimulatedVisitor =
     | { as: 'nobody' }
-    /** JSON; `unsigned` holds those that nobody signs. */
+    /** JSON object. `unsigned` contains unsigned claims. */
     | { as: 'claims'; claims: string }
     | { as: 'token' }
-    /** Id of the share link. */
+    /** Share link id. */
     | { as: 'link'; link: string }
-    /** Id of a member of the site's organization. */
+    /** Id of an organization member. */
     | { as: 'member'; user: string };
 
-/** What the view of sites shows. */
 export interface SitesState {
-    /** Id of the site. Default: the first one. */
+    /** Default: the first site. */
     site?: string;
     visitor: SimulatedVisitor;
-    /** Path on the site at which it is opened. Default: the site itself. */
+    /** Path on the site. Default: the root. */
     page: string;
 }
 
-/** The address of a state, which opens it again. */
 export function formatSitesPath({ site, visitor, page }: SitesState): string {
     if (site === undefined) return STUDIO_VIEWS.sites.path;
     const query = new URLSearchParams({ ...formatVisitorQuery(visitor), ...(page !== '' && { page }) }).toString();
     return `${STUDIO_VIEWS.sites.path}/${encodeURIComponent(site)}${query && `?${query}`}`;
 }
 
-/** The state that an address opens. */
 export function parseSitesPath(path: string): SitesState {
     const [encodedSite = '', query = ''] = path.slice(STUDIO_VIEWS.sites.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
@@ -40,12 +37,10 @@ export function parseSitesPath(path: string): SitesState {
     };
 }
 
-/** Who one is, as parameters of an address; nobody needs none. */
 export function formatVisitorQuery({ as, ...given }: SimulatedVisitor): Record<string, string> {
     return as === 'nobody' ? {} : { as, ...given };
 }
 
-/** Who the parameters of an address say that one is. */
 export function parseVisitorQuery(values: URLSearchParams): SimulatedVisitor {
     const as = values.get('as');
     switch (as) {

@@ -12,7 +12,6 @@ import { formatSitesPath, parseSitesPath } from './sites-path.js';
 import { VisitorPanel } from './visitor-panel.js';
 import { VisibilitySelect } from './visibility-select.js';
 
-/** The published sites: what any visitor sees of them, and what scripts do there. */
 export function SitesView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);

@@ -5,11 +5,10 @@ import { useStudio } from '../shell/context.js';
 import type { PublishedSite } from './published-sites.js';
 import { VISIBILITY_LABELS } from './site-list.js';
 
-/** Who is let in, to be chosen. */
 export function VisibilitySelect({ of: { organization, id, visibility } }: { of: PublishedSite }): VNode {
     const studio = useStudio();
     const selectVisibility = async (chosen: string): Promise<void> => {
-        // The options are the names of the record, which its type lists.
+        // The options are the keys of the labels record.
         const change = { visibility: chosen as PublishedSite['visibility'] };
         await studio.client.orgs.updateSiteById(organization, id, change);
         await studio.refresh();

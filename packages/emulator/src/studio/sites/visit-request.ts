@@ -2,10 +2,10 @@ import type { VisitRequest } from '../../control.js';
 import { parseClaims } from './claim-fields.js';
 import type { SimulatedVisitor } from './sites-path.js';
 
-/** A visit as the service takes it, or why there is none yet. */
+/** Visit request, or the missing input. */
 export type VisitDraft = { visit: VisitRequest } | { lacks: string };
 
-/** Somebody to be on a site; a `token` counts where one comes with it. */
+/** `token` is used only for a visitor with a token. */
 export function createVisitDraft(
     site: string,
     visitor: SimulatedVisitor,
@@ -32,12 +32,12 @@ export function createVisitDraft(
     }
 }
 
-/** Who states claims that nobody signs, and no others, comes without a token. */
+/** Unsigned claims alone need no token. */
 function splitClaims({ unsigned, ...signed }: Record<string, unknown>): Pick<VisitRequest, 'claims' | 'unsigned'> {
     const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
     return {
         ...(!isUnsignedAlone && { claims: signed }),
-        // The service says what is wrong with one.
+        // The service validates them.
         ...(unsigned !== undefined && { unsigned: unsigned as VisitRequest['unsigned'] }),
     };
 }

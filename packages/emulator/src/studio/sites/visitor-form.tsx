@@ -8,10 +8,10 @@ interface VisitorFormProps {
     state: SitesState;
     token: string;
     setToken: (token: string) => void;
-    /** Undefined while they are read. */
+    /** Undefined until loaded. */
     visitors: VisitorChoices | undefined;
     change: (state: Partial<SitesState>) => void;
-    /** Whether it is known which page is opened. Default: it is asked. */
+    /** Whether the caller selects the page. Default: false. */
     isPageKnown?: boolean;
 }
 
@@ -23,7 +23,6 @@ const KINDS: Record<SimulatedVisitor['as'], string> = {
     member: 'Organization member',
 };
 
-/** Asks who one is on a site, and on which page. */
 export function VisitorForm(props: VisitorFormProps): VNode {
     const { state, change } = props;
     return (
@@ -64,7 +63,7 @@ export function VisitorForm(props: VisitorFormProps): VNode {
     );
 }
 
-/** A visitor of a kind, before anything is said of it. */
+/** Returns a visitor with default values. */
 function createVisitor(kind: string, visitors: VisitorChoices | undefined): SimulatedVisitor {
     switch (kind) {
         case 'claims':
@@ -80,7 +79,6 @@ function createVisitor(kind: string, visitors: VisitorChoices | undefined): Simu
     }
 }
 
-/** More about the visitor. */
 function Given({ state: { visitor }, token, setToken, visitors, change }: VisitorFormProps): VNode | null {
     switch (visitor.as) {
         case 'nobody':
@@ -135,7 +133,6 @@ function Given({ state: { visitor }, token, setToken, visitors, change }: Visito
 
 interface ChoiceProps {
     label: string;
-    /** Words for no choice. */
     none: string;
     choices: readonly NamedItem[] | undefined;
     value: string;

@@ -13,10 +13,9 @@ import { type QueryResult, useSelfRefreshingQuery } from '../shell/use-self-refr
 import { VisitorForm } from './visitor-form.js';
 import { type VisitDraft, createVisitDraft } from './visit-request.js';
 
-/** Who one is on a site, the way there, and what there is to see then. */
 export function VisitorPanel({ site, state }: { site: PublishedSite; state: SitesState }): VNode {
     const studio = useStudio();
-    // It stands in no address, and goes with the page.
+    // Never part of a URL.
     const [token, setToken] = useState('');
     const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
     const { visitor, page } = state;
@@ -50,7 +49,6 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     );
 }
 
-/** Asks what somebody sees, and again when that may have changed. */
 function useVisitorView(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
     const { client } = useStudio();
     const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
@@ -64,7 +62,7 @@ function Ways({ wish }: { wish: VisitDraft }): VNode {
     const studio = useStudio();
     const open = async (): Promise<void> => {
         if ('lacks' in wish) return studio.notify(wish.lacks);
-        // The address holds for an hour: a new one is asked for.
+        // The URL expires after an hour, so request a new one.
         const { url } = await studio.client.ask('planVisit', { body: wish.visit });
         studio.openUrl(url);
     };

@@ -15,7 +15,6 @@ const PROBLEMS = {
 
 const KINDS: Record<Part['kind'], string> = { group: 'Group', section: 'Section', 'site-space': 'Space' };
 
-/** What a site knows of a visitor, and what it shows and hides therefore. */
 export function VisitorSummary({ view, signsIn }: { view: VisitorView; signsIn: boolean }): VNode {
     const { tokenProblem, isAdmitted, claims, isAdaptive, parts, pages, isWhole } = view;
     return (
@@ -106,7 +105,7 @@ function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
     );
 }
 
-/** Explains to the author that a condition, which is no complete block, hides the page from visitors. */
+/** Explains an unread condition, which hides the page from visitors. */
 function UnreadCondition({ tag }: { tag: string }): VNode {
     return (
         <span>

@@ -2,13 +2,12 @@ import type { ApiClient } from '@svc-int/api';
 
 type Pages = Awaited<ReturnType<ApiClient['spaces']['listPages']>>['data']['pages'];
 
-/** A page that stands for a content source. */
 export interface SourcePageSummary {
     id: string;
     title: string;
 }
 
-/** The pages of a space that stand for a content source, without those that it computes. */
+/** Omits the pages that a content source computes. */
 export async function fetchSourcePages(
     spaces: ApiClient['spaces'],
     space: string,

@@ -3,20 +3,19 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { ContentSourceDestinationChoice, ContentSourceTarget } from './content-source-destination-choice.js';
 
-/** Tells somebody something short, and knows which page is meant. */
 interface Services {
     notify: (message: string) => void;
     sources: ContentSourceDestinationChoice;
 }
 
-/** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
+/** Saves the configured content source to the chosen page or a new one, which becomes the chosen page. Notifies of the outcome. */
 export async function saveContentSourceToSpace(
     client: Pick<ServiceClient, 'ask'>,
     target: ContentSourceTarget,
     configuredSource: Record<string, unknown>,
     { notify, sources }: Services,
 ): Promise<void> {
-    // The service judges what the component gives.
+    // The service validates it.
     const { props = {}, dependencies } = configuredSource as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
     const chosen = sources.getPage(target);
     const body = {

@@ -14,7 +14,6 @@ import { useStore } from '../shell/use-store.js';
 import { fetchSourcePages } from './fetch-source-pages.js';
 import type { ContentSourceTarget } from './content-source-destination-choice.js';
 
-/** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
 export function ContentSourcePreview({ integration, source, space }: ContentSourceTarget): VNode {
     const target = { integration, source, space };
     const { client, sources } = useStudio();
@@ -66,7 +65,7 @@ function isComputed(message: StreamMessage, integration: string): boolean {
 interface ComputedProps {
     space: string;
     page: string;
-    /** Another one each time that it may have been computed. */
+    /** Changes when the pages may have been computed again. */
     serial: string;
 }
 
@@ -99,7 +98,6 @@ function Computed({ space, page, serial }: ComputedProps): VNode {
     );
 }
 
-/** Most pages that are listed. */
 const MAX_PAGES = 50;
 
 function flattenPages(pages: readonly PageLink[]): PageLink[] {

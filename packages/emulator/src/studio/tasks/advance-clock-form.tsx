@@ -7,7 +7,6 @@ import { useStudio } from '../shell/context.js';
 
 const MINUTE_MS = 60_000;
 
-/** Times by which the clock is put forward, in milliseconds. */
 const STEPS: readonly [string, number][] = [
     ['1 minute', MINUTE_MS],
     ['1 hour', 60 * MINUTE_MS],
@@ -15,7 +14,7 @@ const STEPS: readonly [string, number][] = [
     ['1 week', 7 * 24 * 60 * MINUTE_MS],
 ];
 
-/** Puts the time of the service forward, by which tasks fall due; it never goes back. */
+/** Moves the service's clock forward, so that tasks become due. It cannot move back. */
 export function AdvanceClockForm({ onMoved }: { onMoved: () => void }): VNode {
     const studio = useStudio();
     const [step, setStep] = useState(MINUTE_MS);

@@ -11,10 +11,9 @@ import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-messag
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
 
-/** Tasks that are shown; more are a matter for the command. */
+/** More tasks need the CLI. */
 const MAX_TASKS = 200;
 
-/** The tasks of all integrations. */
 export function TasksView(): VNode {
     return (
         <article class="page of-list">
@@ -25,7 +24,7 @@ export function TasksView(): VNode {
     );
 }
 
-/** The tasks of an integration, or of all: those that wait, then those that have run. */
+/** Pending tasks come first. */
 export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
     const deliveries = useMessageVersion(isEventStartOrEndMessage);
@@ -114,7 +113,6 @@ function When({ task: { dueAt, ranAt } }: { task: TaskView }): VNode {
     );
 }
 
-/** What can be done about a task. */
 function Acts({ task: { id, status, integration }, act }: TaskProps): VNode {
     const studio = useStudio();
     const { ask } = studio.client;

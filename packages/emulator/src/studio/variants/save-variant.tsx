@@ -12,7 +12,6 @@ import { redactPropsAndState } from '../workbench/encode-request-for-sharing.js'
 import type { ViewSettings } from '../workspace/targets.js';
 import { formatVariantsPath } from './variants-path.js';
 
-/** Saves what is shown, as it is, under a name: into a file of the project. */
 export function SaveComponentVariantForm({
     integration,
     instance,
@@ -72,7 +71,7 @@ export function SaveComponentVariantForm({
     );
 }
 
-/** Creates a variant of the shown props, state and settings, without defaults and secrets, with the faults that the integration meets. */
+/** Omits defaults and secrets; includes the integration's current faults. */
 async function createVariant(
     name: string,
     { integration, instance, isSecret }: { integration: string; instance: Instance; isSecret: IsSecretField },

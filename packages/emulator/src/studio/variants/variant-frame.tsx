@@ -19,7 +19,6 @@ interface VariantFrameProps {
     overview: WorkspaceOverview;
 }
 
-/** One variant, drawn as it is told to be, and what was found about it. */
 export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNode {
     const drawn = useDrawn(of, variant, overview);
     const { theme = 'light', editable = true, width } = variant.context ?? {};
@@ -56,7 +55,7 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
     );
 }
 
-/** The variant in a session of its own: a change of it starts another, and each new version renders it again. */
+/** A changed variant gets a new session; a new version renders it again. */
 function useDrawn(
     of: ComponentWithVariants,
     variant: Variant,
@@ -84,7 +83,7 @@ function useDrawn(
     return drawn;
 }
 
-/** What keeps some people from using it, and what is drawn otherwise than it was written. */
+/** Shows accessibility issues and rendering warnings. */
 function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVariant }): VNode | null {
     const studio = useStudio();
     const { element, eventId, durationMs } = useStore(drawn.session.root.view);

@@ -13,21 +13,19 @@ import {
 } from '../workspace/targets.js';
 import type { ComponentWithVariants } from './variants-path.js';
 
-/** A variant that is drawn. */
 export interface RenderedVariant {
     session: Session;
-    /** Faults of the elements of the last rendering, which are drawn otherwise than they were written. */
+    /** Elements of the last response that cannot be rendered as written. */
     warnings: Store<readonly string[]>;
 }
 
-/** Services of the page for variants. */
 export interface VariantOptions {
     client: Pick<ServiceClient, 'ask' | 'configured'>;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
 }
 
-/** Where a variant is shown; undefined where its integration is not installed. */
+/** Returns `undefined` if the integration is not installed. */
 export function findVariantContext(
     overview: WorkspaceOverview,
     { integration, component }: ComponentWithVariants,
@@ -40,7 +38,7 @@ export function findVariantContext(
     const own = listIntegrationTargets(entry).find(
         (one) => one.shows.type === 'component' && one.shows.componentId === component,
     );
-    // A modal is no target by itself: it stands in a document, as its block does.
+    // A modal is no target of its own, so show it in a document.
     const target: StudioTarget = own ?? { integration, kind: 'block', title: component, shows };
     const context = createTargetRenderContext(overview, target, {
         theme,
@@ -51,7 +49,7 @@ export function findVariantContext(
     return context && installation !== undefined ? { context, installation } : undefined;
 }
 
-/** Begins to draw a variant; its renders meet its faults. */
+/** Renders with the variant's faults. */
 export function renderVariant(
     { integration, component }: ComponentWithVariants,
     { props = {}, state, faults = [] }: Variant,

@@ -7,10 +7,9 @@ import { useStore } from '../shell/use-store.js';
 import { VariantFrame } from './variant-frame.js';
 import { type ComponentWithVariants, formatVariantsPath, parseVariantsPath } from './variants-path.js';
 
-/** Variants that are drawn at once; each is a session of its own. */
+/** Variants rendered at first; each has its own session. */
 const INITIAL_VARIANT_COUNT = 24;
 
-/** The variants of a component, side by side. */
 export function VariantsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
@@ -32,7 +31,7 @@ export function VariantsView({ path }: { path: string }): VNode {
     );
 }
 
-/** The component that the address names; else the one shown before, also while its file is invalid, and the first one at first. */
+/** Returns the component of the URL, else the previous one, even if its file is invalid, else the first. */
 function useShownComponent(
     path: string,
     components: readonly ComponentWithVariants[],
