@@ -13,35 +13,31 @@ import type { InferredValue } from './infer-values.js';
 
 export { parseObject } from './json-text.js';
 
-/** Options of an editor. */
 export interface JsonCodeEditorOptions {
     parent: HTMLElement;
     text: string;
-    /** Its name, and the id of what is said about it. */
+    /** Accessible name, and ids of descriptions. */
     label: string;
     describedBy: string;
-    /** What is known of the value at this moment. */
+    /** Returns the inferred schema, for completions. */
     known: () => InferredValue;
-    /** Called when somebody changed the text. */
+    /** Called on user input. */
     change: (text: string) => void;
-    /** Called when the focus went elsewhere. */
+    /** Called on blur. */
     leave: () => void;
 }
 
-/** A field for JSON. */
 export interface JsonCodeEditor {
     readonly text: string;
     readonly hasFocus: boolean;
-    /** Replaces the text, which is no change of somebody's. */
+    /** Does not call `change`. */
     replace(text: string): void;
-    /** Marks what is wrong with the text. */
     mark(problems: readonly Diagnostic[]): void;
     close(): void;
 }
 
 const replacing = Annotation.define<true>();
 
-/** Opens an editor of JSON, which completes names and values. */
 export function openJsonCodeEditor(options: JsonCodeEditorOptions): JsonCodeEditor {
     const view = new EditorView({ parent: options.parent, state: createState(options) });
     return {
@@ -77,12 +73,12 @@ function createState({ text, label, describedBy, known, change, leave }: JsonCod
                 override: [
                     ({ state, pos, explicit }) => {
                         const found = findCompletions(state.doc.toString(), pos, known());
-                        // Nobody asked for names by an empty line.
+                        // On an empty line, complete only on explicit request.
                         return found && (explicit || found.from < pos) ? { ...found, filter: true } : null;
                     },
                 ],
             }),
-            // Tab leaves it, as it leaves every field.
+            // Leave Tab to the browser, so that it moves the focus.
             keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
             EditorState.tabSize.of(2),
             EditorView.lineWrapping,

@@ -1,14 +1,13 @@
 import { findCompletionPosition } from './json-text.js';
 import { getInferredAt, type InferredValue } from './infer-values.js';
 
-/** Texts that can stand at a place. */
 export interface Completions {
     from: number;
     to: number;
     options: { label: string; apply: string; detail?: string }[];
 }
 
-/** What can be written at a position of a JSON text, by what is known; undefined where nothing is. */
+/** Returns `undefined` if nothing can be completed at the position. */
 export function findCompletions(text: string, position: number, inferred: InferredValue): Completions | undefined {
     const completion = findCompletionPosition(text, position);
     if (!completion) return undefined;

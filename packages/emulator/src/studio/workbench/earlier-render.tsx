@@ -11,7 +11,7 @@ interface EarlierRenderProps {
     entry: RenderEntry;
 }
 
-/** An earlier rendering, as it was: what is pressed in it reaches nobody. */
+/** Actions in the rendering are not sent. */
 export function EarlierRender({ content: { renders }, entry }: EarlierRenderProps): VNode {
     const studio = useStudio();
     const session = useReplayedSession(entry, ({ request, durationMs, outcome }) => ({

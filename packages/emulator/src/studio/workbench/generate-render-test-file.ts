@@ -2,7 +2,7 @@ import type { RenderRequest } from '@svc-int/api';
 
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 
-/** A test of a render with the kit for tests: rendered so again, the component shows the same. */
+/** Generates a test that repeats the render and expects the same result. */
 export function generateRenderTestFile(entry: RenderEntry): string {
     const { componentId, action } = entry.request;
     const title = [componentId, action ? `takes ${action.action}` : 'is shown', 'as in the Studio'].join(' ');
@@ -17,7 +17,6 @@ ${action ? generateActionTest(entry) : generateRenderTest(entry)}});
 `;
 }
 
-/** The component, as people see it. */
 function generateRenderTest(entry: RenderEntry): string {
     const { componentId, props, state, context } = entry.request;
     const isReader = context.type === 'document' && !context.editable;
@@ -36,7 +35,6 @@ function generateRenderTest(entry: RenderEntry): string {
     return `    const component = await ${call};\n\n    ${expected};\n`;
 }
 
-/** An action, as the service sends it. */
 function generateActionTest(entry: RenderEntry): string {
     const { componentId, props, state, action } = entry.request;
     const event = formatFields([
@@ -55,7 +53,7 @@ function generateActionTest(entry: RenderEntry): string {
 `;
 }
 
-/** A context with the places of the test in place of those that are shown. */
+/** Replaces real ids by ids of the test kit. */
 function generateContext({ context }: RenderRequest): string {
     const targets = { organizationId: 'organization', spaceId: 'space', siteId: 'site' } as const;
     const given = Object.entries(context).map(([name, value]): [string, string] => {
@@ -70,7 +68,7 @@ function formatFields(of: readonly (readonly [name: string, toCode: string | und
     return `{\n${lines.join('')}${indent}}`;
 }
 
-/** A value as code: JSON, but for a field by which an object would get another prototype. */
+/** Returns JSON with a computed `__proto__` key, as a plain one would set the prototype. */
 function toCode(value: unknown): string {
     const json = JSON.stringify(value, null, 4).replaceAll('\n', '\n        ');
     return json.replaceAll(/([{,]\s*)"__proto__":/g, '$1["__proto__"]:');

@@ -4,29 +4,24 @@ import { getChildren, type TreeElement } from '../../page/tree.js';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/**
- * What is known of a value. No integration declares which props and state a component has: it is what they were so far, and what the
- * elements take that are drawn.
- */
+/** Inferred schema. Integrations do not declare props and state, so it comes from earlier values and rendered inputs. */
 export interface InferredValue {
-    /** Those that it had; none where it was never seen. */
+    /** Empty if the value was never seen. */
     types: readonly JsonType[];
-    /** The only ones that it can be. */
+    /** All allowed values. */
     choices?: readonly unknown[];
-    /** Some that it was. */
     examples: readonly unknown[];
-    /** Of an object. */
+    /** Fields of an object. */
     fields: ReadonlyMap<string, InferredValue>;
-    /** What is in a list. */
+    /** Items of an array. */
     item?: InferredValue;
 }
 
-/** What is looked at at most: samples of a value, names of an object, levels, and how long an example may be. */
+/** Limits of samples per value, field names per object, nesting, examples per value, and example length. */
 const LIMITS = { samples: 60, names: 200, levels: 8, examples: 20, example: 80 };
 
 export const UNKNOWN_VALUE: InferredValue = { types: [], examples: [], fields: new Map() };
 
-/** What is known of a value by others that it was. */
 export function inferValue(samples: readonly unknown[], level = 0): InferredValue {
     const limited = samples.slice(0, LIMITS.samples);
     if (level > LIMITS.levels || limited.length === 0) return UNKNOWN_VALUE;
@@ -54,12 +49,12 @@ function inferFields(samples: readonly unknown[], level: number): InferredValue[
 function listFields(sample: unknown): [name: string, value: unknown][] {
     const fields: [string, unknown][] = [];
     if (!isNonArrayObject(sample)) return fields;
-    // There may be very many.
+    // Stop early: an object may have very many fields.
     for (const name in sample) if (fields.push([name, sample[name]]) >= LIMITS.names) break;
     return fields;
 }
 
-/** The same of a state, with what the inputs take that are drawn. */
+/** Adds the values that rendered inputs accept. */
 export function inferState(samples: readonly unknown[], element: TreeElement | undefined): InferredValue {
     const inferred = inferValue(samples);
     return { ...inferred, fields: new Map([...inferred.fields, ...(element ? inferInputs(element) : [])]) };
@@ -96,7 +91,7 @@ function inferElementValue(element: UIElement): InferredValue | undefined {
     }
 }
 
-/** What is known of what stands at a path, in which `*` is for whatever is in a list. */
+/** `*` in the path stands for any array item. */
 export function getInferredAt(inferred: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
     if (name === undefined) return inferred;
     const next = name === '*' ? (inferred.item ?? inferred.fields.get(name)) : inferred.fields.get(name);
@@ -106,7 +101,7 @@ export function getInferredAt(inferred: InferredValue, [name, ...rest]: readonly
 export function getJsonType(value: unknown): JsonType {
     if (value === null) return 'null';
     if (Array.isArray(value)) return 'array';
-    // JSON has no others.
+    // JSON has no other types.
     return typeof value as JsonType;
 }
 

@@ -9,7 +9,6 @@ const KNOWN = inferValue([
     { city: 'paris', place: { name: 'Spree' } },
 ]);
 
-/** Labels of what completes a text where it has a bar. */
 function labelsAt(text: string, known = KNOWN): string[] | undefined {
     const position = text.indexOf('|');
     return findCompletions(text.replace('|', ''), position, known)?.options.map(({ label }) => label);

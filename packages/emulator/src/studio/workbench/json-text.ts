@@ -5,30 +5,28 @@ import { isDeeperThan } from '../../values/depth.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { type JsonType, type InferredValue, getJsonType, UNKNOWN_VALUE } from './infer-values.js';
 
-/** What is wrong with a text, at a place in it. */
 export interface Diagnostic {
     from: number;
     to: number;
-    /** With an error it is not taken. */
+    /** An error prevents the text from being applied. */
     severity: 'error' | 'warning';
     message: string;
 }
 
-/** An object that was written, or why it is none, and what is odd about it. */
+/** Parsed object, or the reasons why the text is none. */
 export interface ParsedObject {
     value?: Record<string, unknown>;
     problems: Diagnostic[];
 }
 
-/** A place at which something can be completed. */
 export interface CompletionPosition {
     kind: 'name' | 'value';
-    /** What is replaced. */
+    /** Range to replace. */
     from: number;
     to: number;
-    /** Names of the object at this place, or of the value, with `*` for what is in a list. */
+    /** Property names down to the object or value; `*` for array items. */
     path: readonly string[];
-    /** Names that the object has already. */
+    /** Properties that the object already has. */
     taken: readonly string[];
 }
 
@@ -36,7 +34,7 @@ type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 
 const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
-/** Reads a text as a JSON object, and compares it with what is known. */
+/** Reports deviations from the inferred schema as warnings. */
 export function parseObject(text: string, inferred: InferredValue): ParsedObject {
     if (text.length > decodedBytes) return createFailure(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
@@ -55,7 +53,6 @@ export function parseObject(text: string, inferred: InferredValue): ParsedObject
     const problems: Diagnostic[] = [];
     const root = jsonLanguage.parser.parse(text).topNode.firstChild;
     if (root) compare(root, inferred, text, problems);
-    // It is one, as was seen above.
     return { value: value as Record<string, unknown>, problems };
 }
 
@@ -63,7 +60,6 @@ function createFailure(text: string, message: string): ParsedObject {
     return { problems: [{ from: 0, to: Math.min(text.length, 1), severity: 'error', message }] };
 }
 
-/** Where the text stops being JSON. */
 function findFirstError(text: string): { from: number; to: number } {
     let found = text.length;
     jsonLanguage.parser
@@ -72,7 +68,6 @@ function findFirstError(text: string): { from: number; to: number } {
     return { from: Math.max(0, Math.min(found, text.length - 1)), to: Math.min(text.length, found + 1) };
 }
 
-/** Problems that are told of one text. */
 const MAX_PROBLEMS = 50;
 
 function compare(node: SyntaxNode, known: InferredValue, text: string, problems: Diagnostic[]): void {
@@ -107,7 +102,6 @@ function compareField(property: SyntaxNode, known: InferredValue, text: string, 
     if (value && field) compare(value, field, text, problems);
 }
 
-/** Types of the nodes that are values. */
 const TYPES: Record<string, JsonType | undefined> = {
     Object: 'object',
     Array: 'array',
@@ -122,10 +116,9 @@ function describeType(type: JsonType): string {
     return type === 'null' ? 'null' : `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** Nodes in which something is written; others are marks, or wrong. */
+/** Nodes with content; other nodes are punctuation or errors. */
 const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
 
-/** Where in a text something is being written. */
 export function findCompletionPosition(text: string, position: number): CompletionPosition | undefined {
     let node: SyntaxNode = jsonLanguage.parser.parse(text).resolveInner(position, -1);
     while (!WRITTEN.has(node.name) && node.parent) node = node.parent;
@@ -153,7 +146,6 @@ function getObjectContext(object: SyntaxNode, text: string, own?: string): Pick<
     };
 }
 
-/** Names that lead to a node. */
 function getPath(node: SyntaxNode, text: string): string[] {
     const path: string[] = [];
     for (let one: SyntaxNode | null = node; one; one = one.parent) {

@@ -12,11 +12,11 @@ interface JsonEditorProps {
     label: string;
     value: Record<string, unknown>;
     known: InferredValue;
-    /** Called with each object that was written. */
+    /** Called with each valid object. */
     change: (value: Record<string, unknown>) => void;
 }
 
-/** An object that is edited as JSON. It is taken as it is typed; what is not an object stays in the field alone. */
+/** Applies valid objects while typing. */
 export function LiveJsonObjectEditor(props: JsonEditorProps): VNode {
     const id = useId();
     const { holder, problems, error } = useEditor(props, `${id}-problems`);
@@ -36,7 +36,7 @@ export function LiveJsonObjectEditor(props: JsonEditorProps): VNode {
     );
 }
 
-/** Problems that are written below the field; all are marked in it. */
+/** Problems listed below the editor, which marks all of them. */
 const MAX_SHOWN_PROBLEMS = 10;
 
 type LineDiagnostic = Diagnostic & { line: number };
@@ -47,7 +47,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
     const editor = useRef<JsonCodeEditor | undefined>(undefined);
     const latest = useRef(props);
     latest.current = props;
-    /** What the text says, as far as it is an object. */
+    /** Value of the text when it was last a valid object. */
     const written = useRef<unknown>(props.value);
     const [problems, setProblems] = useState<LineDiagnostic[]>([]);
     const syncText = (): void => {

@@ -7,7 +7,7 @@ import type { PastedRequest } from './parse-pasted-request.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { redactRequest } from './encode-request-for-sharing.js';
 
-/** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
+/** Uses a matching context of this workspace and drops the action. */
 export function openPastedRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
     const target = findRequestTarget(studio, pasted);
@@ -20,7 +20,7 @@ export function openPastedRequestInPreview(studio: Studio, pasted: PastedRequest
     studio.show(formatTargetPath(target));
 }
 
-/** Shows a request in the runner, where its action is taken by a press. */
+/** The user must start the run, which may have an action. */
 export function openRequestInRunner(
     studio: Studio,
     integrationName: string,
@@ -36,7 +36,7 @@ export function openRequestInRunner(
     );
 }
 
-/** The target that shows the component of a request, of the integration that it is of, or of the one that is shown. */
+/** Uses the integration of the request; without one, prefers the current integration. */
 export function findRequestTarget(studio: Studio, { request, integration }: PastedRequest): StudioTarget | undefined {
     const shown = integration ?? studio.shown.get()?.target.integration;
     const targets = (studio.overview.get()?.integrations ?? [])

@@ -2,27 +2,22 @@ import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest, RenderRequestError } from '../../render-request.js';
 
-/** A render request that was pasted. */
 export interface PastedRequest {
     request: RenderRequest;
-    /** Name of the integration, where the address that was pasted says it. */
+    /** Name of the integration if the pasted URL contains it. */
     integration?: string;
 }
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
 
-/** Longest address, in UTF-16 units: each letter of the request may be percent-encoded. */
+/** UTF-16 units. Each character of the request may be percent-encoded. */
 const MAX_URL_CHARS = encodedBytes * 3 + 2048;
 
 const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
-/**
- * Reads a render request as JSON, as LZ-string text or as an address with it, within the bounds of the service.
- *
- * @throws RenderRequestError for what is none, or too large.
- */
+/** Parses JSON, LZ-string text or a URL that contains it. Throws `RenderRequestError` if it is no render request or too large. */
 export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
-    // Before anything else is done with it.
+    // Check the size before any processing.
     if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = jsonLzTextOrUrl.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };

@@ -8,7 +8,6 @@ import { useStudio } from '../shell/context.js';
 import { findRequestTarget, openPastedRequestInPreview, openRequestInRunner } from './open-request.js';
 import { type PastedRequest, parsePastedRequest } from './parse-pasted-request.js';
 
-/** Takes a render request of somebody else, shows what it says, and opens it. */
 export function PasteRequestForm(): VNode {
     const id = useId();
     const [text, setText] = useState('');
@@ -48,7 +47,7 @@ export function PasteRequestForm(): VNode {
     );
 }
 
-/** Characters of what was pasted that stay in the field: browsers take long to show more. */
+/** Characters shown in the field, as browsers render longer text slowly. */
 const MAX_SHOWN_CHARS = 2000;
 
 function parseText(text: string): { pasted: PastedRequest } | { problem: string } {

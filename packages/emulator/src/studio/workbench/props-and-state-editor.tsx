@@ -17,11 +17,11 @@ import { redactRequest } from './encode-request-for-sharing.js';
 interface ValuesEditorProps {
     target: StudioTarget;
     content: ComponentContent;
-    /** A render request that the address brought along, as LZ-string text. */
+    /** LZ-string text of a render request from the URL. */
     request: string | undefined;
 }
 
-/** Props and state of a component, to be edited; what is tried is not stored until somebody says so. */
+/** Edited values are not stored until the user stores them. */
 export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
     const { content } = props;
     const { document } = content;
@@ -58,7 +58,6 @@ export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
     );
 }
 
-/** Whether something is tried, and what becomes of it. */
 function Tried({ document: { isTrying }, reset }: { document: DocumentBlockPropsStore; reset: () => void }): VNode {
     const { editable } = useStore(useStudio().settings);
     const tries = useStore(isTrying);
@@ -77,7 +76,7 @@ function Tried({ document: { isTrying }, reset }: { document: DocumentBlockProps
     );
 }
 
-/** Edits the component, and keeps in the address what is tried. */
+/** Applies edits and keeps them in the URL. */
 function useEdit({ target, content, request }: ValuesEditorProps) {
     const studio = useStudio();
     const isSecret = useIsSecretField();
@@ -113,7 +112,7 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
     };
 }
 
-/** The request of an address; undefined for what is none. */
+/** Returns `undefined` for an invalid request. */
 function decodeRequest(request: string): RenderRequest | undefined {
     try {
         return decodeRenderRequest(request);
@@ -122,7 +121,7 @@ function decodeRequest(request: string): RenderRequest | undefined {
     }
 }
 
-/** What is known of the values: by the renders so far, by what is stored and in variants, and by the inputs that are drawn. */
+/** Infers from earlier renders, stored props, variants and rendered inputs. */
 function useKnown({ target, content }: ValuesEditorProps) {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
@@ -135,7 +134,7 @@ function useKnown({ target, content }: ValuesEditorProps) {
             .flatMap(({ files }) => files.filter(({ component }) => component === componentId))
             .flatMap((file) => file.variants);
         const { props, state } = content.session.root.view.get();
-        // What was edited may be a slip.
+        // Edited values may contain typing errors.
         const requests = renders.filter(({ cause }) => cause !== 'edited').map(({ request }) => request);
         const now = renders.at(-1)?.cause === 'edited' ? [] : [{ props, state }];
         const samples = [...now, ...requests.toReversed(), ...variants];

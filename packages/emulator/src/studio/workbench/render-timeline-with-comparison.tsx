@@ -16,13 +16,12 @@ interface TimeLineProps {
     content: ComponentContent;
 }
 
-/** The renders of a component so far, of which one can be looked at again, and two compared. */
 export function RenderTimelineWithComparison({ target, content: { renders } }: TimeLineProps): VNode {
     const all = useStore(renders.all);
     const chosen = useStore(renders.chosen);
     const [picked, setPicked] = useState<readonly number[]>([]);
     const newest = all.at(-1);
-    // Two are compared: a third one takes the place of the one that was picked first.
+    // A third selection replaces the oldest.
     const pick = (id: number): void =>
         setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id].slice(-2));
     const [before, after] = all.filter(({ id }) => picked.includes(id));
@@ -135,7 +134,7 @@ function Compared({ before, after }: { before: RenderEntry; after: RenderEntry }
     );
 }
 
-/** The tree of elements as lines of text; what was answered, or went wrong, where there is none. */
+/** Returns the element tree as text; otherwise the response or the error. */
 function formatTree(entry: RenderEntry): string {
     const response = findRecordedResponse(entry);
     if (response?.type === 'element') return toJsx(response.element);

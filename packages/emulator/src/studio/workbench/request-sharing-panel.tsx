@@ -18,7 +18,6 @@ interface RequestPanelProps {
     content: ComponentContent;
 }
 
-/** The request of the render that is shown, to be copied in each way in which it is handed on, and a place for those of others. */
 export function RequestSharingPanel({ target, content: { renders } }: RequestPanelProps): VNode {
     const newest = useStore(renders.all).at(-1);
     const shown = useStore(renders.chosen) ?? newest;
@@ -55,7 +54,6 @@ function Texts({ target, entry }: { target: StudioTarget; entry: RenderEntry }):
     );
 }
 
-/** The address that opens the request in the preview. */
 function createStudioUrl(target: StudioTarget, request: string): string {
     const search = formatStudioQueryString({ tool: { name: 'values', request } });
     return location.origin + location.pathname + search + formatTargetPath(target);

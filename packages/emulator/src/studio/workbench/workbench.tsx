@@ -15,7 +15,6 @@ export interface WorkbenchProps {
     tool: OpenedToolWithLzRenderRequest;
 }
 
-/** What is open beside a component to work on it. */
 export function Workbench({ target, content, tool }: WorkbenchProps): VNode {
     switch (tool.name) {
         case 'values':

@@ -6,19 +6,19 @@ import type { DocumentBlockRef } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** The document that a block stands in: the local service keeps what the block stores there. */
+/** Stores the props of a block in its document on the service. */
 export class DocumentBlockPropsStore {
-    /** Whether somebody tries other props: what the block stores stays on the page alone until this ends. */
+    /** Whether edited props are not stored. Stores the current props when it becomes false. */
     readonly isTrying = createStore(false);
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
     readonly #block: DocumentBlockRef;
     readonly #notify: (message: string) => void;
-    /** Props on the service, as far as known. */
+    /** Last known props on the service. */
     #stored: ComponentProps | undefined;
-    /** One request after the other. */
+    /** Serializes requests. */
     #last: Promise<void> = Promise.resolve();
 
-    /** `notify` is told what can't be read or kept. */
+    /** `notify` gets load and save errors. */
     constructor(
         client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
         ref: DocumentBlockRef,
@@ -29,12 +29,10 @@ export class DocumentBlockPropsStore {
         this.#notify = notify;
     }
 
-    /** The props that the document holds, as far as known. */
     get stored(): ComponentProps | undefined {
         return this.#stored;
     }
 
-    /** Reads the props that the document holds. */
     async read(): Promise<ComponentProps> {
         try {
             this.#stored = await this.#client.blockProps(this.#block);
@@ -44,11 +42,11 @@ export class DocumentBlockPropsStore {
         return this.#stored ?? {};
     }
 
-    /** Keeps what the block stores from now on, while that is allowed. */
+    /** Stores changed props while the document is editable. */
     follow({ view }: Instance, isEditable: () => boolean): void {
         const save = (): void => {
             const { props } = view.get();
-            // Props that could not be read must not be replaced.
+            // Never overwrite props that could not be loaded.
             const isKept = this.#stored !== undefined && !this.isTrying.get();
             if (isKept && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#store(props);
         };
@@ -56,7 +54,6 @@ export class DocumentBlockPropsStore {
         this.isTrying.subscribe(save);
     }
 
-    /** Forgets what the document holds of the block. */
     async delete(): Promise<void> {
         this.#enqueue(() => this.#client.forgetBlockProps(this.#block));
         await this.#last;
@@ -65,7 +62,7 @@ export class DocumentBlockPropsStore {
     #store(props: ComponentProps): void {
         this.#stored = props;
         this.#enqueue(async () => {
-            // A newer one waits already.
+            // Skip if newer props are queued.
             if (this.#stored === props) await this.#client.storeBlockProps(this.#block, props);
         });
     }

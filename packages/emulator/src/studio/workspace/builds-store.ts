@@ -3,20 +3,18 @@ import { addBuild } from '../../integration/add-build.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Builds of one project that are kept. */
 const MAX_BUILDS_PER_PROJECT = 20;
 
-/** How the builds of the projects of sessions ended, and what was saved last. */
 export class BuildsStore {
-    /** The last builds of each project, by its manifest, the newest last. */
+    /** Last builds by manifest path, newest last. */
     readonly all = createStore<ReadonlyMap<string, readonly BuildMessage[]>>(new Map());
-    /** The last build of each project where it failed. */
+    /** Failed last builds, one per project. */
     readonly failed = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
 
     constructor(live: LiveStream) {
         live.subscribe({
-            // The stream begins with those that were before.
+            // The stream begins with earlier builds.
             open: () => this.all.set(new Map()),
             message: (message) => {
                 if (message.event === 'build') this.#addMessage(message);

@@ -1,4 +1,4 @@
-/** Decodes a segment of an address; text that is not encoded stays as it is. */
+/** Returns a malformed segment unchanged. */
 export function decodePathSegment(segment: string): string {
     try {
         return decodeURIComponent(segment);

@@ -2,10 +2,10 @@ import type { CodeFrameMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Events whose lines are kept. */
+/** Number of newest events with code frames. */
 const MAX_EVENTS = 50;
 
-/** The lines of the sources at which events threw, as sessions tell them: of the last such events. */
+/** Code frames of failed events, which sessions send. */
 export class EventCodeFrames {
     readonly messages = createStore<readonly CodeFrameMessage[]>([]);
 

@@ -2,12 +2,11 @@ import { EVENT_SCOPES } from '@svc-int/api';
 
 import type { IntegrationEntry } from './targets.js';
 
-/** A part of what an integration is, beside what it renders and where it is configured, in the order of the list at the side. */
+/** Features in the order of the sidebar. */
 export const INTEGRATION_FEATURES = ['script', 'sign-in', 'events', 'tasks'] as const;
 
 export type IntegrationFeature = (typeof INTEGRATION_FEATURES)[number];
 
-/** Name of each part, for people. */
 export const INTEGRATION_FEATURE_LABELS: Readonly<Record<IntegrationFeature, string>> = {
     script: 'Site script',
     'sign-in': 'Visitor sign-in',
@@ -15,7 +14,7 @@ export const INTEGRATION_FEATURE_LABELS: Readonly<Record<IntegrationFeature, str
     tasks: 'Tasks',
 };
 
-/** The parts that an integration has, by the scopes of its manifest, and by whether it queues tasks. */
+/** Detected by manifest scopes and queued tasks. */
 export function listIntegrationFeatures({
     scopes,
     queuesTasks,

@@ -12,16 +12,14 @@ import { RenderHistory } from './render-history.js';
 import { findTargetInstallationIdInContext } from './targets.js';
 import type { ContextTargetKind, StudioTarget } from './targets.js';
 
-/** Content that is drawn of a target. */
 export type TargetContent =
     | { type: 'reading' }
-    /** The integration is installed nowhere where this could be shown. */
+    /** The integration is not installed where the target could be shown. */
     | { type: 'nowhere' }
     | { type: 'facts' }
     | { type: 'form'; draft: ConfigurationDraft }
     | ComponentContent;
 
-/** A component of the integration, drawn. */
 export interface ComponentContent {
     type: 'component';
     session: Session;
@@ -29,24 +27,20 @@ export interface ComponentContent {
     document?: DocumentBlockPropsStore;
 }
 
-/** Options for content. */
 export interface TargetContentOptions {
     client: ServiceClient;
-    /** Whether documents may be changed at this moment. */
     isEditable: () => boolean;
-    /** The version of an integration that serves, as far as known. */
+    /** Returns the active version of an integration, if known. */
     getVersion: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
     sources: ContentSourceDestinationChoice;
-    /** First action of a component, such as a pasted address, with which it begins without props. Default: none. */
+    /** Initial action, such as unfurling a pasted URL. Default: none. */
     action?: Action | undefined;
 }
 
-/** A target that belongs to a place. */
 type ContextTarget = StudioTarget & { kind: ContextTargetKind };
 
-/** Opens what a target shows in a context. */
 export async function openTargetContent(
     overview: WorkspaceOverview,
     target: ContextTarget,
@@ -116,7 +110,6 @@ async function openComponent(
     return { type: 'component', session, renders, ...(document && { document }) };
 }
 
-/** Id of the organization, space or site of a context. */
 function getContextId(context: RenderContext): string {
     if ('siteId' in context) return context.siteId;
     if ('spaceId' in context && context.spaceId !== undefined) return context.spaceId;

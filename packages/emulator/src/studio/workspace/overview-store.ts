@@ -4,19 +4,17 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
+/** Debounce after a change. */
 const REFRESH_DELAY_MS = 100;
 
-/** Options of an overview. */
 export interface OverviewStoreOptions {
     client: Pick<ServiceClient, 'workspace'>;
     live: LiveStream;
     notify: (message: string) => void;
-    /** Called when it was read. */
     onRead: () => void;
 }
 
-/** What is in the workspace. It is read again when the service tells of a change. */
+/** Workspace overview. Refreshes when the service reports a change. */
 export class OverviewStore {
     readonly value = createStore<WorkspaceOverview | undefined>(undefined);
     readonly #options: OverviewStoreOptions;
@@ -27,7 +25,7 @@ export class OverviewStore {
         options.live.subscribe({
             message: (message) => {
                 if (message.event === 'unpublish') void this.read();
-                // What is shown is rendered first: the overview would take the service's time, and the page's.
+                // Delayed, so that the current component renders first.
                 else if (message.event === 'reload') this.#scheduleRead();
                 else if (message.event === 'delivery' && isInstallationChange(message.type)) this.#scheduleRead();
                 else if (message.event === 'task' && !this.#queuesTasks(message.integration)) this.#scheduleRead();
@@ -51,14 +49,14 @@ export class OverviewStore {
         );
     }
 
-    /** Many such events come at once when an integration is installed. */
+    /** Installing an integration causes many events at once. */
     #scheduleRead(): void {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => void this.read(), REFRESH_DELAY_MS);
     }
 }
 
-/** Whether an event of this type follows a change of an installation, its places or its configuration. */
+/** Whether the event follows a change of an installation, its placements or its configuration. */
 export function isInstallationChange(eventType: string): boolean {
     return /installation_(setup|deleted)$/.test(eventType);
 }

@@ -4,7 +4,6 @@ import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
-/** Where the pages of the shown integration come from. */
 export class PageOriginsStore {
     readonly origins = createStore<IntegrationPageOrigins | undefined>(undefined);
     readonly #client: Pick<ServiceClient, 'pageOrigins'>;
@@ -16,14 +15,13 @@ export class PageOriginsStore {
         this.#notify = notify;
     }
 
-    /** Finds them for another integration. */
     add(integration: string): void {
         this.#integration = integration;
         this.origins.set(undefined);
         void this.find();
     }
 
-    /** Finds them again: the service may have taken another port. */
+    /** The service may have moved to another port. */
     async find(): Promise<void> {
         const integration = this.#integration;
         if (integration === undefined) return;

@@ -2,9 +2,8 @@ import type { VariantsMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
-/** The variants that the files of sessions' projects hold. */
 export class ProjectVariantsStore {
-    /** One for each project. */
+    /** One message per project. */
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
     constructor(live: LiveStream) {
@@ -14,7 +13,7 @@ export class ProjectVariantsStore {
     #setProject(message: VariantsMessage): void {
         const projects = this.projects.get();
         const at = projects.findIndex(({ manifest }) => manifest === message.manifest);
-        // A project keeps its position: the first project is shown by default.
+        // Keep the order: the first project is shown by default.
         this.projects.set(at < 0 ? [...projects, message] : projects.with(at, message));
     }
 }

@@ -4,34 +4,30 @@ import type { Render, RenderResult, RenderCause } from '../../page/instance-view
 import { createStore } from '../../page/store.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Renders that are kept. */
 const MAX_RENDERS = 50;
 
-/** Characters of their answers in all from which on the oldest are let go. */
+/** Total characters of responses; older renders are evicted. */
 const MAX_RESPONSE_CHARS = 4_000_000;
 
-/** One render of a component. */
 export interface RenderEntry {
-    /** Counts from 1. */
+    /** Starts at 1. */
     id: number;
     cause: RenderCause;
     request: RenderRequest;
-    /** Milliseconds since 1970. */
+    /** Milliseconds since the epoch. */
     endedAt: number;
     durationMs: number;
-    /** The version that was rendered, as far as known. */
+    /** Rendered version, if known. */
     version?: number | undefined;
-    /** Id of the event that the render was. */
     eventId?: string | undefined;
-    /** JSON of the answer, or why there is none. */
+    /** JSON of the response, or the error message. */
     outcome: { result: string } | { problem: string };
 }
 
-/** The renders of the component on the stage, as far as they are kept. */
 export class RenderHistory {
-    /** The newest last. */
+    /** Newest last. */
     readonly all = createStore<readonly RenderEntry[]>([]);
-    /** The one that is shown in place of the newest. */
+    /** Earlier render shown instead of the newest. */
     readonly chosen = createStore<RenderEntry | undefined>(undefined);
     readonly #componentId: string;
     readonly #version: () => number | undefined;
@@ -42,7 +38,7 @@ export class RenderHistory {
         this.#version = version;
     }
 
-    /** Renders in the same way, and keeps what came of it; modals are other components. */
+    /** Wraps a render function to record its results, except those of other components, such as modals. */
     recorded(render: Render): Render {
         return async (request, signal, cause) => {
             const started = performance.now();
@@ -75,13 +71,11 @@ export class RenderHistory {
     }
 }
 
-/** What a render answered; undefined for one that failed. */
 export function findRecordedResponse({ outcome }: RenderEntry): RenderResponse | undefined {
-    // It was made of one.
     return 'result' in outcome ? (JSON.parse(outcome.result) as RenderResponse) : undefined;
 }
 
-/** The newest, as many as there is room for; at least one. */
+/** Keeps the newest entries within the limits, and at least one. */
 function pruneEntries(entries: readonly RenderEntry[]): readonly RenderEntry[] {
     let room = MAX_RESPONSE_CHARS;
     const first = entries.findLastIndex((entry) => (room -= getSize(entry)) < 0);

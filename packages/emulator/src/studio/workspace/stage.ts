@@ -14,36 +14,34 @@ import {
 } from './targets.js';
 import type { ViewSettings, StudioTarget } from './targets.js';
 
-/** Target in the middle of the page, and its content. */
 export interface StageState {
     target: StudioTarget;
     content: TargetContent;
-    /** Another number for each content. */
+    /** Changes with the content. */
     serial: number;
 }
 
-/** Options of a stage. */
 export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 'action'> {
     settings: () => ViewSettings;
-    /** The target that the address names. */
+    /** Path of the initial target. */
     path: string;
-    /** Called when another target is shown, with its name for the address. */
+    /** Called with the path of each new target. */
     onShow: (path: string) => void;
-    /** Called when what is shown is of another integration than before. */
+    /** Called when the integration changes. */
     onMeet: (integration: string) => void;
 }
 
-/** The middle of the page: the target that the address names, and the session that follows from it. */
+/** Shows the target of the current path and manages its session. */
 export class Stage {
     readonly shown = createStore<StageState | undefined>(undefined);
-    /** Address that names no target; another target is shown instead. */
+    /** Path without a target; a default target is shown. */
     readonly unknownPath = createStore<string | undefined>(undefined);
     readonly #options: StageOptions;
     #path: string;
     #serial = 0;
     #key = '';
     #context: RenderContext | undefined;
-    /** Address that the next content begins with. */
+    /** Pasted URL for the next content. */
     #pasted: string | undefined;
 
     constructor(options: StageOptions) {
@@ -51,37 +49,35 @@ export class Stage {
         this.#path = options.path;
     }
 
-    /** Name of the integration that is shown. */
     get integration(): string | undefined {
         return this.shown.get()?.target.integration;
     }
 
-    /** The session of the component that is shown. */
     get session(): Session | undefined {
         const content = this.shown.get()?.content;
         return content?.type === 'component' ? content.session : undefined;
     }
 
-    /** Follows the address; what it names is shown when the stage is arranged. */
+    /** Takes effect with the next `update`. */
     follow(path: string): void {
         this.#path = path;
     }
 
-    /** Has a block begin with an address that was pasted, when the stage is arranged. */
+    /** Makes the block unfurl a URL with the next `update`. */
     unfurl(path: string, url: string): void {
         this.#path = path;
         this.#pasted = url;
         this.#key = '';
     }
 
-    /** Forgets the shown content and its props in the document: it restarts when the stage is arranged. */
+    /** Discards the content and its stored props. It restarts with the next `update`. */
     async forget(): Promise<void> {
         const content = this.shown.get()?.content;
         if (content?.type === 'component') await content.document?.delete();
         this.#key = '';
     }
 
-    /** Shows what follows from the workspace, the address and the settings; what is shown goes on where it is the same. */
+    /** Shows the target for path, overview and settings. Keeps the current session if possible. */
     update(overview: WorkspaceOverview | undefined): void {
         const target = overview && findTargetByPathOrDefault(overview, this.#path, this.integration);
         if (!overview || !target) return this.#clear();
@@ -99,7 +95,7 @@ export class Stage {
 
     async #open(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): Promise<void> {
         const serial = ++this.#serial;
-        // Taken here, so that it reaches nothing else where this cannot be shown.
+        // Consume the URL first, so that it does not reach another target.
         const pasted = this.#pasted;
         this.#pasted = undefined;
         const type = !isTargetRenderedInContext(target) ? 'facts' : context ? 'reading' : 'nowhere';
@@ -111,11 +107,10 @@ export class Stage {
         const content = await openTargetContent(overview, target, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
-        // It may have been changed while something was read.
+        // The context may have changed during loading.
         if (this.#context && !isJsonEqual(this.#context, context)) this.session?.setContext(this.#context);
     }
 
-    /** Goes on with what is shown, under another title or in another context perhaps. */
     #update(target: StudioTarget, context: RenderContext | undefined): void {
         const shown = this.shown.get();
         if (shown && !isJsonEqual(shown.target, target)) this.shown.set({ ...shown, target });
@@ -139,14 +134,13 @@ export class Stage {
     }
 }
 
-/** Two targets with the same key go on as one: theme and editability change a session, any other difference makes another. */
+/** A session survives changes of theme and editability only. */
 function getKey(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): string {
     const contextKey = context && { ...context, theme: '', editable: true };
     const installation = context && findTargetInstallationIdInContext(overview, target, context);
     return JSON.stringify([formatTargetPath(target), target.shows, installation, contextKey]);
 }
 
-/** Whether a fragment names nothing. */
 function isEmptyPath(path: string): boolean {
     return /^#?\/?$/.test(path);
 }

@@ -23,25 +23,22 @@ import { Stage } from './stage.js';
 import { ProjectVariantsStore } from './project-variants-store.js';
 import { findTargetIntegrationEntry, type ViewSettings, formatTargetPath, findUnfurlingTarget } from './targets.js';
 
-/** Environment of the page, besides the service. */
 export interface StudioOptions {
     client: ServiceClient;
     settings: ViewSettings;
-    /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
+    /** Initial event filter and open event. Default: all events of the current integration. */
     opens?: Omit<StudioUrlState, keyof ViewSettings>;
-    /** It names what is shown first, and then follows. */
+    /** Provides the initial path and gets every later one. */
     address: AddressBar;
     openUrl: (url: string) => void;
-    /** Ends the session by which somebody is logged in, and the page with it. */
+    /** Ends the login session and reloads the page. */
     logOut?: (() => Promise<void>) | undefined;
 }
 
-/** How long a notice stays, in milliseconds. */
 const NOTICE_MS = 5000;
 
-/** State of the whole page: the parts that the service's stream feeds, what the person chose, and the session that follows from both. */
+/** State of the whole page. */
 export class Studio {
-    /** The stream: a view hears what it needs of it. */
     readonly live = new LiveStream();
     readonly builds = new BuildsStore(this.live);
     readonly variants = new ProjectVariantsStore(this.live);
@@ -50,26 +47,25 @@ export class Studio {
     readonly shown;
     readonly unknownPath;
     readonly settings;
-    /** Address of a view of the page itself while one is open. */
+    /** Path of the open Studio view. Undefined while a target is shown. */
     readonly view = createStore<string | undefined>(undefined);
-    /** What that view shows of what it can, as it says itself. */
+    /** Title that the open view sets. */
     readonly shownTitle = createStore<string | undefined>(undefined);
-    /** Name of the integration whose events are listed. */
+    /** Integration of the event list. */
     readonly listened = createStore<string | undefined>(undefined);
     readonly events;
     readonly eventCounts;
     readonly foundEvents;
     readonly notice = createStore<string | undefined>(undefined);
-    /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
+    /** Whether the inspector is expanded, across targets and refreshes. */
     readonly inspects = createStore(false);
-    /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
+    /** Open workbench tool, with the request from the URL. */
     readonly tool: Store<OpenedToolWithLzRenderRequest | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;
-    /** Opens an address in a new tab. */
     readonly openUrl: (url: string) => void;
-    /** Ends the session by which somebody is logged in; undefined where nobody is. */
+    /** Undefined if there is no login session. */
     readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: OverviewStore;
     readonly #stage: Stage;
@@ -115,12 +111,11 @@ export class Studio {
         this.live.subscribe({ open: (again) => void this.#reload(again) });
     }
 
-    /** What is in the workspace. */
     get overview() {
         return this.#workspace.value;
     }
 
-    /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
+    /** Omits the theme, which may come from the system. */
     state(): StudioUrlState {
         const { editable, width, place } = this.settings.get();
         const { open, find, type, failedOnly, everywhere } = this.events;
@@ -137,18 +132,18 @@ export class Studio {
         };
     }
 
-    /** Calls back whenever what `state` gives may have changed, but for the words that events are looked for by: each letter changes them. */
+    /** Calls back on changes of `state()`, except the search text, which changes with each keystroke. */
     onState(changed: () => void): void {
         const { open, type, failedOnly, everywhere } = this.events;
         for (const store of [this.settings, this.tool, open, type, failedOnly, everywhere]) store.subscribe(changed);
     }
 
-    /** Follows the service until `signal` is aborted. */
+    /** Subscribes to the service until `signal` aborts. */
     start(signal: AbortSignal): void {
         this.live.start(this.client, signal);
     }
 
-    /** Shows a view of the page itself, or the target with this name, or the first one. */
+    /** Falls back to the first target. */
     show(path: string): void {
         this.address.go(path);
         const isView = findViewByPath(path) !== undefined;
@@ -158,7 +153,7 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Shows the block that unfurls an address, as it does when somebody pastes that into a document. */
+    /** Shows the block that unfurls the URL, as after pasting it. */
     unfurl(url: string): void {
         if (!this.settings.get().editable) return this.notify('Cannot paste: the document is not editable.');
         const overview = this.overview.get();
@@ -169,53 +164,48 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Lists the events of an integration while a view of the page itself is open, and opens one of them. */
+    /** Lists events of an integration beside a Studio view. */
     listen(integration: string, event?: string): void {
         this.listened.set(integration);
         this.#updateStage();
         if (event !== undefined) this.events.show(event);
     }
 
-    /** Shows an event by itself, at its own address. */
     openEvent(state: EventViewState): void {
         this.show(formatEventPath(state));
         this.listen(state.integration);
     }
 
-    /** Reads again what is in the workspace. */
     refresh(): Promise<void> {
         return this.#workspace.read();
     }
 
-    /** Changes how things are shown. */
     change(settings: Partial<ViewSettings>): void {
         this.settings.set({ ...this.settings.get(), ...settings });
         this.#updateStage();
     }
 
-    /** Gives components so many pixels; as many as there are without a number. */
+    /** Sets the width of components in px; `undefined` uses the available width. */
     setFilter(width: number | undefined): void {
         const { width: _, ...settings } = this.settings.get();
         this.settings.set({ ...settings, ...(width !== undefined && { width }) });
     }
 
-    /** Restarts the shown component, with empty props and state; the document forgets the props of the block. */
+    /** Restarts with empty props and state, and deletes the stored props. */
     async restart(): Promise<void> {
         const tool = this.tool.get();
-        // What it brought along would be there again.
+        // Drop the tool's request, or it would be applied again.
         if (tool) this.tool.set({ name: tool.name });
         await this.#stage.forget();
         this.#updateStage();
     }
 
-    /** Sends an event to an integration, and opens it among the others. */
     async sendEvent(request: SendRequest): Promise<void> {
         const { eventId } = await this.client.sendEvent(request);
         this.events.sent.set(eventId);
         this.events.open.set(eventId);
     }
 
-    /** Tells the person something short. */
     notify(message: string): void {
         this.notice.set(truncateTextWithOmissionNote(message, PAGE_LIMITS.line));
         clearTimeout(this.#noticeTimer);
@@ -227,7 +217,7 @@ export class Studio {
         if (!again) return read();
         await resumeStageSession(this.#stage, this.overview, read);
         this.live.resume();
-        // The next session may have taken another port.
+        // The next session may use another port.
         void this.pages.find();
     }
 
@@ -242,7 +232,7 @@ export class Studio {
         if (listened !== undefined) this.events.follow(listened, all);
     }
 
-    /** The OpenAPI specifications where the shown integration is installed. */
+    /** Returns the OpenAPI specifications of the installation's organization. */
     async specifications(): Promise<SelectOption[]> {
         const overview = this.overview.get();
         const target = this.shown.get()?.target;
@@ -253,7 +243,7 @@ export class Studio {
     #getVersion(integration: string): number | undefined {
         const saved = this.builds.reload.get();
         const read = this.overview.get()?.integrations.find(({ name }) => name === integration)?.version;
-        // The overview is read again after a save.
+        // The overview lags behind a save.
         return saved?.integration === integration ? Math.max(saved.version, read ?? 0) : read;
     }
 
@@ -266,7 +256,7 @@ export class Studio {
     }
 
     #handleNewIntegration(integration: string): void {
-        // The address may name an event of the first one.
+        // The URL may name an event of the first integration.
         if (this.#hasIntegration) this.events.open.set(undefined);
         this.#hasIntegration = true;
         this.pages.add(integration);

@@ -5,7 +5,7 @@ import type { LiveStream } from './live-stream.js';
 import { isInstallationChange } from './overview-store.js';
 import type { Stage } from './stage.js';
 
-/** Has what is shown follow from the stream: new versions, other configurations, renders that were never answered. */
+/** Updates the stage on new versions, configuration changes and failed renders. */
 export function syncStage(stage: Stage, live: LiveStream): void {
     live.subscribe({
         message: (message) => {
@@ -30,7 +30,7 @@ function reconfigure(stage: Stage): void {
     else if (content?.type === 'form') void content.draft.refresh();
 }
 
-/** Has a session go on after the stream was lost; `read` reads the workspace, in which another version may have come. */
+/** Continues the session after a connection loss. `refreshOverview` may bring a new version. */
 export async function resumeStageSession(
     stage: Stage,
     overview: Store<WorkspaceOverview | undefined>,
@@ -38,7 +38,7 @@ export async function resumeStageSession(
 ): Promise<void> {
     const before = findVersion(stage, overview.get());
     await refreshOverview();
-    // By now the stream has told what was never answered, and why.
+    // By now, the stream has reported renders without a response.
     if (findVersion(stage, overview.get()) === before) stage.session?.reconnect();
     else stage.session?.refresh('saved');
 }

@@ -8,39 +8,37 @@ import {
     listIntegrationFeatures,
 } from './integration-features.js';
 
-/** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
+/** Block, content source or configuration: targets with a render context. */
 export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
 
-/** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
+/** Part of an integration that the Studio can show. */
 export interface StudioTarget {
     integration: string;
     kind: ContextTargetKind | 'about' | IntegrationFeature;
     title: string;
     description?: string;
     shows: TargetContentDescriptor;
-    /** Id of the content source that is configured. */
+    /** Content source id. */
     source?: string;
-    /** What addresses begin with that the block unfurls. */
+    /** URL prefixes that the block unfurls. */
     urlUnfurl?: string[];
 }
 
-/** Kind of content: a component of the integration, a form for values that it declares, or facts about it and its parts. */
+/** Component, form for declared values, or facts. */
 export type TargetContentDescriptor =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }
     | { type: 'facts' };
 
-/** How the person wants to see things. */
 export interface ViewSettings {
     theme: 'dark' | 'light';
     editable: boolean;
-    /** Pixels that a component has. Default: as many as there are. */
+    /** Width in px. Default: the available width. */
     width?: number;
-    /** The chosen space or site; the first one of the integration where it is left out or gone. */
+    /** Selected space or site. Default, or if it no longer exists: the first one of the integration. */
     place?: string;
 }
 
-/** A space or site. */
 export interface SpaceOrSite {
     id: string;
     title: string;
@@ -50,10 +48,7 @@ export type IntegrationEntry = WorkspaceOverview['integrations'][number];
 
 const CONFIGURED = ['account', 'space', 'site'] as const;
 
-/**
- * Everything that an integration can show. Blocks come first, with where they are configured; where there are none, what else the
- * integration is.
- */
+/** Blocks and their configurations come first; without blocks, the integration's features. */
 export function listIntegrationTargets(entry: IntegrationEntry): StudioTarget[] {
     const blocks = listBlockTargets(entry);
     const configured = listConfigurationTargets(entry);
@@ -102,12 +97,10 @@ function listConfigurationTargets({ name, title, configurations }: IntegrationEn
     });
 }
 
-/** The integration itself. */
 export function getAboutTarget({ name, title, description }: IntegrationEntry): StudioTarget {
     return { integration: name, kind: 'about', title, description, shows: { type: 'facts' } };
 }
 
-/** Name of a target in the page's address. */
 export function formatTargetPath({ integration, kind, shows, source }: StudioTarget): string {
     return '#/' + listPathSegments(integration, kind, shows, source).map(encodeURIComponent).join('/');
 }
@@ -120,7 +113,7 @@ function listPathSegments(
 ): string[] {
     switch (shows.type) {
         case 'component':
-            // Sources may share a component.
+            // Several sources may share a component.
             return [integration, kind, source ?? shows.componentId];
         case 'form':
             return [integration, kind];
@@ -131,10 +124,7 @@ function listPathSegments(
     }
 }
 
-/**
- * The target that the address names, else the first one of the integration that is shown, else the first one there is. Facts
- * come where there is nothing else.
- */
+/** Falls back to the first target of the current integration, then to the first of all. Facts come last. */
 export function findTargetByPathOrDefault(
     { integrations }: WorkspaceOverview,
     path: string,
@@ -148,12 +138,11 @@ export function findTargetByPathOrDefault(
     );
 }
 
-/** Whether a target is shown at a place. */
 export function isTargetRenderedInContext(target: StudioTarget): target is StudioTarget & { kind: ContextTargetKind } {
     return target.shows.type !== 'facts';
 }
 
-/** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
+/** Empty for targets of a whole account. */
 export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
     if (target.kind === 'account' || !isTargetRenderedInContext(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
@@ -162,7 +151,6 @@ export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: 
     return overview.organizations.flatMap((organization) => organization[field]).filter(({ id }) => installed.has(id));
 }
 
-/** The integration that a target is of. */
 export function findTargetIntegrationEntry(
     { integrations }: WorkspaceOverview,
     { integration }: StudioTarget,
@@ -170,7 +158,6 @@ export function findTargetIntegrationEntry(
     return integrations.find(({ name }) => name === integration);
 }
 
-/** Where a configuration waits for values. */
 export function listTargetPendingConfigurations(
     entry: IntegrationEntry,
     { kind }: Pick<StudioTarget, 'kind'>,
@@ -178,7 +165,6 @@ export function listTargetPendingConfigurations(
     return entry.installations.flatMap(({ pending }) => pending.filter((configuration) => configuration.kind === kind));
 }
 
-/** The installation of a target that is shown in a context. */
 export function findTargetInstallationIdInContext(
     overview: WorkspaceOverview,
     target: StudioTarget,
@@ -193,7 +179,7 @@ export function findTargetInstallationIdInContext(
     return found?.id;
 }
 
-/** The context in which a target is shown; undefined when it is installed nowhere, and for facts. */
+/** Returns `undefined` for facts, and if the target is not installed. */
 export function createTargetRenderContext(
     overview: WorkspaceOverview,
     target: StudioTarget,
@@ -237,7 +223,7 @@ function createAccountContext(
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
 }
 
-/** The block that unfurls an address, one of the given integration first; undefined where none does. */
+/** Prefers blocks of the given integration. */
 export function findUnfurlingTarget(
     { integrations }: WorkspaceOverview,
     url: string,

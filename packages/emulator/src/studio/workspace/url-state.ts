@@ -1,52 +1,48 @@
 import type { ViewSettings } from './targets.js';
 
-/** What can be open beside a component: its values to edit, its renders so far, its requests. */
 const TOOLS = ['values', 'renders', 'request'] as const;
 
 export type StudioToolName = (typeof TOOLS)[number];
 
-/** A tool that is open, with a render request as LZ-string text that it begins with. */
+/** `request`: initial render request as LZ-string text. */
 export interface OpenedToolWithLzRenderRequest {
     name: StudioToolName;
     request?: string;
 }
 
-/** Widths in which a component can be shown, in pixels: a phone, a tablet. */
+/** Phone and tablet. */
 export const PREVIEW_WIDTHS_PX: readonly number[] = [360, 768];
 
-/** State of the page besides what is shown in its middle, which the fragment names. */
+/** State in the query string. The fragment contains the path. */
 export interface StudioUrlState {
     theme?: ViewSettings['theme'] | undefined;
     /** Default: true. */
     editable?: boolean | undefined;
-    /** Pixels that a component has, one of `WIDTHS`. Default: as many as there are. */
+    /** One of `PREVIEW_WIDTHS_PX`. Default: the available width. */
     width?: number | undefined;
-    /** Id of the chosen space or site. */
     place?: string | undefined;
-    /** What is open beside the shown component. Default: nothing. */
+    /** Default: none. */
     tool?: OpenedToolWithLzRenderRequest | undefined;
-    /** Id of the event that is open. */
     event?: string | undefined;
-    /** Words that listed events have. Default: any. */
+    /** Search words. Default: none. */
     find?: string | undefined;
-    /** Type of the events that are listed. Default: any. */
+    /** Default: any. */
     type?: string | undefined;
-    /** Whether only events that failed are listed. Default: false. */
+    /** Default: false. */
     failedOnly?: boolean | undefined;
-    /** Whether the events of all integrations are listed. Default: false. */
+    /** Default: false. */
     everywhere?: boolean | undefined;
 }
 
-/** Longest value that is taken from an address, in UTF-16 units: it may be anybody's. */
+/** UTF-16 units. Limited, as URLs are untrusted. */
 const MAX_VALUE_CHARS = 200;
 
-/** What stands in an address as it is. */
 const TEXTS = ['place', 'event', 'find', 'type'] as const;
 
-/** The same of a render request. A longer one is not kept there. */
+/** A longer render request is omitted from the URL. */
 const MAX_REQUEST_CHARS = 16_000;
 
-/** The search of an address that opens a state again; what is as by default is left out. */
+/** Omits default values. */
 export function formatStudioQueryString({
     theme,
     editable,
@@ -69,7 +65,7 @@ export function formatStudioQueryString({
     return search && `?${search}`;
 }
 
-/** The state in the search of an address; what it does not say, or says wrongly, is left out. */
+/** Ignores invalid values. */
 export function parseStudioQueryString(queryString: string): StudioUrlState {
     const values = new URLSearchParams(queryString);
     const readValue = (name: string): string | undefined => values.get(name)?.slice(0, MAX_VALUE_CHARS) || undefined;

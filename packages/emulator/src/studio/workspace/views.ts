@@ -2,20 +2,18 @@ import type { WorkspaceOverview } from '../../control.js';
 import { STUDIO_RESOURCE_PATH_PREFIX } from '../../values/resource-path.js';
 import type { StudioIconName } from '../elements/icon.js';
 
-/** A view of the page itself. */
 interface OwnViewFacts {
-    /** Beginning of its addresses: no integration has such a name. */
+    /** Path prefix. Integration names cannot contain `~`. */
     path: string;
     icon: StudioIconName;
-    /** Its name in the list at the side. */
     label: string;
-    /** Default: it is in that list. */
+    /** Default: listed in the sidebar. */
     isListed?: false;
-    /** Whether it is about what the owner of the workspace alone has: all of the service, and sessions. Default: it is not. */
+    /** Whether only the owner of the workspace can use it. Default: false. */
     isOwners?: true;
 }
 
-/** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
+/** In sidebar order. `shell/lazy-view.tsx` loads the views. */
 export const STUDIO_VIEWS = {
     run: { path: '#/~run', icon: 'play', label: 'Run' },
     reference: { path: '#/~reference', icon: 'search', label: 'API reference' },
@@ -35,14 +33,14 @@ export type ViewName = keyof typeof STUDIO_VIEWS;
 
 const ALL = Object.keys(STUDIO_VIEWS) as ViewName[];
 
-/** Views in the list at the side, of who sees all of the workspace or a part of it. */
+/** `isWhole`: the caller sees the whole workspace. */
 export function listSidebarStudioViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): ViewName[] {
     return ALL.filter(
         (view) => !('isListed' in STUDIO_VIEWS[view]) && (isWhole || !('isOwners' in STUDIO_VIEWS[view])),
     );
 }
 
-/** The view that an address within the page is of; undefined for that of an integration. */
+/** Returns `undefined` for paths of integrations. */
 export function findViewByPath(path: string): ViewName | undefined {
     return ALL.find((view) => path === STUDIO_VIEWS[view].path || path.startsWith(`${STUDIO_VIEWS[view].path}/`));
 }

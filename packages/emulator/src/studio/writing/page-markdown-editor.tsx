@@ -7,7 +7,6 @@ import { useStore } from '../shell/use-store.js';
 import { formatMarkdownBlockTag, replaceSelectionWithBlock } from './replace-selection-with-block.js';
 import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
 
-/** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
 export function PageMarkdownEditor({ page, onSave }: { page: PageRef; onSave: () => void }): VNode {
     const studio = useStudio();
     const [read, setRead] = useState<PageText>();
@@ -44,7 +43,6 @@ interface EditingProps {
     close: (saved: boolean) => void;
 }
 
-/** A text that is being written, and why it could not be saved. */
 function useDraft({ page, read, close }: EditingProps) {
     const { client } = useStudio();
     const [text, setText] = useState(read.markdown);
@@ -73,7 +71,7 @@ function Editing(props: EditingProps): VNode {
         const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
         const inserted = replaceSelectionWithBlock(text, { start: selectionStart, end: selectionEnd }, block);
         setText(inserted.text);
-        // Once the text is there.
+        // Wait until the text is rendered.
         requestAnimationFrame(() => {
             area.current?.focus();
             area.current?.setSelectionRange(inserted.cursor, inserted.cursor);
@@ -114,7 +112,6 @@ function Editing(props: EditingProps): VNode {
     );
 }
 
-/** The blocks of all integrations; one that is chosen goes to where the cursor is. */
 function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | null {
     const integrations = useStore(useStudio().overview)?.integrations ?? [];
     const blocks = integrations.flatMap(({ name, title, blocks: its }) =>

@@ -2,17 +2,15 @@ import { ApiError } from '@svc-int/api';
 
 import type { ServiceClient } from '../service-client/service-client.js';
 
-/** A page of a space, or of one of its change requests. */
 export interface PageRef {
     space: string;
     changeRequest?: string;
     page: string;
 }
 
-/** Body of a page, and the revision that it was read of. */
+/** Page body, and the revision that contains it. */
 export interface PageText {
     title: string;
-    /** Its path in the space. */
     path: string;
     markdown: string;
     revision: string;
@@ -20,12 +18,11 @@ export interface PageText {
 
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
-/** Reads the body of a page as Markdown. */
 export async function fetchPageText(client: Client, ref: PageRef): Promise<PageText> {
     const at = `spaces/${encodeURIComponent(ref.space)}`;
     const within =
         ref.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(ref.changeRequest)}`;
-    // First, so that a change in between is noticed when it is saved.
+    // Read the revision first, so that a save detects later changes.
     const { revision } = (await client.read(within)) as { revision: string };
     const path = `${within}/content/page/${encodeURIComponent(ref.page)}?format=markdown`;
     const page = (await client.read(path)) as { title: string; path: string; markdown?: string };
@@ -33,8 +30,8 @@ export async function fetchPageText(client: Client, ref: PageRef): Promise<PageT
 }
 
 /**
- * Saves the body of a page that was read before, and gives it as it is then. Rejects with `PageChangedError` where somebody else changed it
- * meanwhile; changes of other pages are nothing to ask about.
+ * Saves the body and returns the saved state. Rejects with `PageChangedError` if the page has changed meanwhile; changes of other pages
+ * are no conflict.
  */
 export async function savePageText(client: Client, ref: PageRef, base: PageText, markdown: string): Promise<PageText> {
     const { page, ...target } = ref;
@@ -47,18 +44,16 @@ export async function savePageText(client: Client, ref: PageRef, base: PageText,
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await fetchPageText(client, ref);
-        // An earlier try of it got through, and its answer did not.
+        // An earlier attempt succeeded, but its response got lost.
         if (now.markdown === markdown) return now;
         if (now.markdown !== base.markdown) throw new PageChangedError(now);
-        // What is locked stays so: only a newer revision is worth another try.
+        // Retry only with a newer revision: otherwise the content is locked.
         if (now.revision === base.revision) throw error;
         return { ...now, markdown, revision: (await send(now.revision)).revision };
     }
 }
 
-/** Somebody else changed the page since it was read. */
 export class PageChangedError extends Error {
-    /** The page as it is now. */
     readonly now: PageText;
 
     constructor(now: PageText) {

@@ -1,10 +1,9 @@
-/** Where a text is selected. */
 export interface TextSelection {
     start: number;
     end: number;
 }
 
-/** A text with a block in a line of its own in the place of the selection, and where the cursor is behind it. */
+/** Puts the block on its own line. Returns the new text and the cursor position after the block. */
 export function replaceSelectionWithBlock(
     text: string,
     { start, end }: TextSelection,
@@ -16,7 +15,6 @@ export function replaceSelectionWithBlock(
     return { text: `${head}\n${after === '' ? '' : `\n${after}`}`, cursor: head.length + 1 };
 }
 
-/** The Markdown of a block of an integration without props. */
 export function formatMarkdownBlockTag(integration: string, block: string): string {
     return `{% @${integration}/${block} %}`;
 }
