@@ -34,7 +34,6 @@ const ADDED: Record<string, LanguageFn> = {
     scala,
 };
 
-/** Aliases by highlight.js language. */
 const ALIASES: Record<string, string[]> = {
     bash: ['curl', 'fish', 'ksh', 'shellscript', 'terminal'],
     django: ['jinja2', 'liquid', 'twig'],
@@ -50,7 +49,7 @@ const ALIASES: Record<string, string[]> = {
     xml: ['astro', 'svelte', 'vue'],
 };
 
-/** Command name at the start of a command, but not of a continuation line. highlight.js marks neither commands nor options. */
+/** First word of a command, except on continuation lines. highlight.js does not mark it. */
 const COMMAND: Mode = { scope: 'title', match: /(?<=(?:^|[|;&(])[ \t]*)(?<!\\\n[ \t]*)[\w./@~][\w./@~+-]*(?=\s|$)/m };
 const OPTION: Mode = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
 
@@ -62,7 +61,6 @@ if (bash) bash.contains.push({ ...COMMAND, keywords: bash.keywords }, OPTION);
 /** Prompt at the start of a line, as in highlight.js. */
 const PROMPT = /^\s{0,3}[/~\w[\]()@-]*[>%$#][ ]?/m;
 
-/** Returns HTML; `undefined` for an unknown language. */
 export function highlightCode(text: string, syntax: string): string | undefined {
     const named = hljs.getLanguage(syntax);
     if (!named) return undefined;

@@ -1,8 +1,8 @@
-/** Loaded only by pages with code, as the languages are most of its size. */
+/** Loaded only by pages with code, because of its size. */
 import { highlightCode } from './highlight-languages.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
-/** UTF-16 units. Longer code stays plain, because highlighting would block the page. */
+/** UTF-16 units; longer code would block the page. */
 const MAX_CODE_LENGTH = 100_000;
 
 const KINDS: Record<string, string> = {
@@ -38,7 +38,7 @@ interface Part {
     end: number;
 }
 
-/** Highlights with the CSS Custom Highlight API; the DOM does not change. */
+/** Uses the CSS Custom Highlight API, so the DOM is unchanged. */
 export function highlightCodeBlocks(root: ParentNode): void {
     if (!('highlights' in CSS)) return;
     for (const code of root.querySelectorAll<HTMLElement>('code[data-syntax]')) highlightBlock(code);
@@ -63,7 +63,6 @@ function getHighlight(kind: string): Highlight {
     return made;
 }
 
-/** Parses into an inert template that never joins the page. */
 function parseParts(marked: string): Part[] {
     const template = document.createElement('template');
     template.innerHTML = marked;
@@ -87,7 +86,7 @@ function getKind({ classList }: Element): string | undefined {
     return KINDS[name.replace('hljs-', '')] ?? KINDS[scope];
 }
 
-/** Maps text offsets to text nodes. Offsets must be passed in ascending order. */
+/** Maps text offsets to nodes. Offsets must ascend. */
 function createLocator(element: Element): (at: number) => [node: Text, offset: number] {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let node = texts.nextNode() as Text;

@@ -1,9 +1,9 @@
-/** Renders formulas as MathML. Loaded only by pages with formulas. */
+/** Loaded only by pages with formulas. */
 import temml from 'temml';
 
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 
-/** UTF-16 units. Longer formulas stay TeX. */
+/** UTF-16 units; longer formulas stay TeX. */
 const MAX_FORMULA_LENGTH = 10_000;
 
 /** Invalid formulas stay as TeX. */

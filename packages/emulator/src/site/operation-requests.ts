@@ -1,10 +1,9 @@
-/** Path below the site's path that sends requests to the server of a specification. */
+/** Below the site's path. */
 export const OPERATION_REQUESTS_PATH = '~operations';
 
 export const OPERATION_PARAMETER_LOCATIONS = ['path', 'query', 'header'] as const;
 export type OperationParameterLocation = (typeof OPERATION_PARAMETER_LOCATIONS)[number];
 
-/** Prefixes of form field names, and the name of the body field. */
 export const OPERATION_FIELDS = {
     path: 'path.',
     query: 'query.',
@@ -17,12 +16,10 @@ export const OPERATION_FIELDS = {
 export const MAX_OPERATION_FIELD_CHARS = 8192;
 export const MAX_OPERATION_BODY_CHARS = 65_536;
 
-/** UTF-8 bytes of the JSON body. */
+/** UTF-8 bytes. */
 export const MAX_OPERATION_REQUEST_BYTES = 256 * 1024;
 
-/** Request of an operation. Method and server come from the specification. */
 export interface OperationRequest {
-    /** Path of the page that shows the operation. */
     page: string;
     /** Key of the block. */
     operation: string;
@@ -40,7 +37,7 @@ export interface OperationResponse {
     isTruncated: boolean;
 }
 
-/** Headers that visitors cannot set: they describe the sender or the connection. */
+/** Headers that describe the sender or the connection. */
 const CLOSED_HEADER =
     /^(?:accept-encoding|connection|content-length|content-type|cookie2?|date|expect|forwarded|host|keep-alive|origin|referer|set-cookie2?|te|trailer|transfer-encoding|true-client-ip|upgrade|user-agent|via|x-real-ip|(?:access-control|cf|proxy|sec|x-forwarded)-.*)$/i;
 

@@ -1,4 +1,4 @@
-/** Sends requests of operations from their forms. Loaded only by pages with such forms. */
+/** Loaded only by pages with operation forms. */
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 import { readSettings } from './globals/read-settings.js';
@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement, operation: string): Promise<void> {
     );
 }
 
-/** Sends the page's URL with the form: its query may contain visitor claims, which decide the visible blocks. */
+/** Sends the page's URL, as claims in its query decide the visible blocks. */
 async function sendRequest(form: HTMLFormElement, operation: string): Promise<OperationResponse> {
     const response = await fetch(`${base}${OPERATION_REQUESTS_PATH}`, {
         method: 'POST',

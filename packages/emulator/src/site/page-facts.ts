@@ -1,20 +1,19 @@
-/** Opaque digests of what the page shows to this visitor. */
+/** Opaque digests of what this visitor sees. */
 export interface PageStateDigests {
     /** Site structure, customization and scripts. */
     site: string;
-    /** Content of the page's space. */
     content: string;
-    /** Versions of the integrations with blocks on the page. */
+    /** By integration with a block on the page. */
     integrations: Record<string, number>;
 }
 
 export interface PageFacts {
-    /** Site path; begins and ends with `/`. */
+    /** Begins and ends with `/`. */
     base: string;
-    /** Visitor claims of the page's URL, as a query string. */
+    /** Claims in the page's URL, as a query string. */
     claims: string;
     space: string;
-    /** URL of the page's change stream. */
+    /** URL of the change stream. */
     changes: string;
     transport: 'events' | 'socket';
     state: PageStateDigests;

@@ -1,6 +1,5 @@
 import { OPERATION_FIELDS, OPERATION_PARAMETER_LOCATIONS, type OperationRequest } from './operation-requests.js';
 
-/** Omits parameters of empty fields. */
 export function readOperationRequest(form: HTMLFormElement, operation: string, page: string): OperationRequest {
     const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && value !== '' ? [[name, value]] : [],

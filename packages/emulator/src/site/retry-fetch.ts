@@ -1,13 +1,13 @@
 import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
 
-/** Statuses of rate limiting, and of a workspace that moves to another machine. */
+/** 503: the workspace is moving to another machine. */
 const RATE_LIMITED_STATUS = 429;
 const MOVING_STATUS = 503;
 
 const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
-/** Retries after `Retry-After`. A request with `changes` is not retried while the workspace moves, as it may have taken effect. */
+/** A request with side effects is not retried while the workspace moves, as it may have taken effect. */
 export async function fetchWithRetryAfter(
     send: () => Promise<Response>,
     signal: AbortSignal,
@@ -23,7 +23,6 @@ export async function fetchWithRetryAfter(
     }
 }
 
-/** Returns `undefined` if the request must not be retried. */
 function getRetrySeconds({ status, headers }: Response, changes: boolean): number | undefined {
     const after = headers.get('retry-after');
     if (status === RATE_LIMITED_STATUS) return Math.min(Number(after) || 1, MAX_WAIT_SECONDS);

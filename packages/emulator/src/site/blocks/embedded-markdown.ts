@@ -2,12 +2,10 @@ import type { RenderResponse } from '@svc-int/api';
 
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 
-/** Render response with the parsed Markdown of its elements, by source text. */
 export type RenderResponseWithParsedMarkdown = RenderResponse & {
     markdown?: readonly (readonly [text: string, shown: MarkdownView])[];
 };
 
-/** Cached Markdown texts per page. */
 const MAX_TEXTS = 500;
 
 const sent = new Map<string, MarkdownView>();

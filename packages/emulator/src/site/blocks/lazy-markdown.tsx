@@ -12,7 +12,7 @@ type Read = (text: string) => MarkdownView;
 
 let reader: Read | undefined;
 
-/** Uses the Markdown tree that the service sent. Loads the parser on demand for other text, such as typed text. */
+/** Loads the Markdown parser only for text that the service has not parsed. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const [read, setRead] = useState(() => reader);

@@ -6,10 +6,8 @@ import type { PageFacts } from '../page-facts.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { type RenderResponseWithParsedMarkdown, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
 
-/** Status of an action that the integration rejected. */
 const REFUSED_STATUS = 422;
 
-/** Renders blocks with the visitor's claims. The URL contains the version, so that the browser caches initial responses per version. */
 export function createSiteBlockRenderClient(
     { base, claims }: Pick<PageFacts, 'base' | 'claims'>,
     integration: string,
@@ -29,7 +27,7 @@ export function createSiteBlockRenderClient(
     };
 }
 
-/** Initial renders are GET requests, so that the browser can cache them. */
+/** Initial renders are GET requests, so that the browser can cache them per version. */
 function createFetchArguments(
     path: string,
     request: RenderRequest,

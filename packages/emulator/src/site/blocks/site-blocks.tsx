@@ -74,7 +74,6 @@ export class SiteBlocks {
         }
     }
 
-    /** Disposes all blocks. Call this when the page is left. */
     end(): void {
         for (const { session, root } of this.#shown.splice(0)) {
             session.dispose();
@@ -90,7 +89,7 @@ export class SiteBlocks {
         return createSiteBlockRenderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
-    /** Renders in a shadow tree, so that styles of page and block do not mix. */
+    /** A shadow tree isolates the styles of page and block. */
     #draw(
         around: HTMLElement,
         integration: string,

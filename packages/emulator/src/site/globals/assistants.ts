@@ -5,10 +5,9 @@ import { createTrackedPageElement } from './element.js';
 import { createSiteIconElement } from './create-icon.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
-/** Offers assistants in the page's header and search. The returned function of an assistant removes it. */
+/** The returned function removes an assistant. */
 export function createAssistantRegistrar(): (assistant: SiteAssistant) => () => void {
     const offered = new Map<SiteAssistant, HTMLElement>();
-    // A replacement page may have another header.
     const show = () => {
         const container =
             document.querySelector('.site-header .tools') ?? document.querySelector('header') ?? document.body;

@@ -4,17 +4,14 @@ import { readCookieConsent, storeCookieConsent } from './cookies.js';
 import { createTrackedPageElement } from './element.js';
 import type { ConsentNotice, PageScriptSettings } from './page-settings.js';
 
-/** Name parts of crawlers, which get no consent prompt. */
 const CRAWLER = /bot\b|crawl|spider|slurp/i;
 
 export interface CookieConsentPrompt {
-    /** A script replaces the page's own notice. */
     replace(handler: (actions: CookieBannerActions) => void): void;
-    /** Shows the page's own notice, unless a script replaced it. */
     ask(): void;
 }
 
-/** Calls `onDecided` once the visitor decides, on this page or another page of the site. */
+/** Calls `onDecided` also for a decision on another page of the site. */
 export function createCookieConsentPrompt(
     { base, consent }: PageScriptSettings,
     onDecided: () => void,
@@ -38,7 +35,7 @@ export function createCookieConsentPrompt(
         notifyIfDecided();
         location.reload();
     };
-    // Detects a decision on another page. A BroadcastChannel would keep the page out of the back/forward cache.
+    // Detects a decision on another page. A BroadcastChannel would prevent the back/forward cache.
     document.addEventListener('visibilitychange', notifyIfDecided);
     return {
         replace(handler) {
@@ -51,13 +48,11 @@ export function createCookieConsentPrompt(
         ask() {
             if (!consent || isReplaced || !isOpen()) return;
             notice = createNotice(consent, saveChoice);
-            // First in tab order; the focus does not move.
             document.body.prepend(notice);
         },
     };
 }
 
-/** Escape and the last button close the notice without a decision. */
 function createNotice({ policy, words: labels }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
     const notice = createTrackedPageElement('section', { className: 'site-consent', ariaLabel: labels.title });
     const text = createTrackedPageElement('p', {}, labels.question, ' ');

@@ -1,14 +1,13 @@
 // Read before the script watcher wraps it: the page's own cookies are no script effects.
 const cookieProperty = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie');
 
-/** Cookie with the visitor's choice. Integration scripts rely on its name. */
+/** Integration scripts rely on this name. */
 const CONSENT = '__gitbook_cookie_granted';
 
 const VISITOR = '__session';
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Returns `undefined` if the visitor has not decided. */
 export function readCookieConsent(): boolean | undefined {
     const value = readCookie(CONSENT);
     return value === 'yes' ? true : value === 'no' ? false : undefined;
@@ -36,7 +35,7 @@ export function readOrCreateVisitorId(isKeptAcrossPageLoads: boolean, path: stri
     return id;
 }
 
-/** Returns 128 random bits. `crypto.randomUUID` exists in secure contexts only. */
+/** `crypto.randomUUID` exists in secure contexts only. */
 export function createRandomHexId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

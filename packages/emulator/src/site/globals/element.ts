@@ -1,4 +1,3 @@
-/** Elements created by the page itself, even if a script caused it. */
 const made = new WeakSet<Element>();
 
 export function isElementCreatedByPageOwnScript(element: Element): boolean {
@@ -16,7 +15,7 @@ export function createTrackedPageElement<Name extends keyof HTMLElementTagNameMa
     return created;
 }
 
-/** Uses the page's colors if set. A constructed style sheet is exempt from the content security policy. */
+/** Constructed style sheets are exempt from the content security policy. */
 export function addPageWidgetStyles(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.site-consent, .site-tools, .site-tools-open {

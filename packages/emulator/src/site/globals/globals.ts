@@ -1,4 +1,4 @@
-/** Defines `window.GitBook` for published sites and watches integration scripts. Must run before these scripts. */
+/** Defines `window.GitBook`. Must run before integration scripts. */
 import type { SitePage } from '@svc-int/api';
 
 import { createAssistantRegistrar } from './assistants.js';
@@ -15,7 +15,6 @@ import { watchScriptEffects } from './watch/watch-script-effects.js';
 import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
 const settings = readSettings();
-/** URL prefix of the page's own scripts, which are not watched. */
 const own = new URL('.', findSettingsScript().src).href;
 const { tell: notify, ...listeners } = createPageEventListenerRegistry();
 const consent = createCookieConsentPrompt(settings, () => notify('cookieconsent'));
@@ -33,7 +32,7 @@ const page: SitePage = {
 };
 Object.assign(window, { GitBook: page });
 
-// Tests run this source without a current script: there is no page to report to.
+// Tests run this source without a current script.
 if (settings.scripts.length > 0 && document.currentScript) {
     const sender = createReportSender(settings.base);
     watchAndReportScriptProblems(settings.scripts, own, sender.report);

@@ -15,7 +15,6 @@ export function createPageEventListenerRegistry() {
             if (at >= 0) kept.splice(at, 1);
             events.set(type, kept);
         },
-        /** Calls every listener; reports thrown errors as errors of the page. */
         tell: (type: SitePageEvent): void => {
             for (const callback of events.get(type) ?? []) {
                 try {

@@ -1,4 +1,3 @@
-/** Time after which the page counts as loaded, even if a script is missing. */
 const LOAD_TIMEOUT_MS = 5000;
 
 export function onDocumentParsed(callback: () => void): void {
@@ -6,7 +5,6 @@ export function onDocumentParsed(callback: () => void): void {
     else callback();
 }
 
-/** Calls back once: on `load`, or after the timeout. */
 export function onDocumentLoadedOrTimeout(callback: () => void): void {
     let isCalled = false;
     const call = () => {

@@ -1,17 +1,16 @@
 export interface PageScriptSettings {
-    /** Site path; begins and ends with `/`. */
+    /** Begins and ends with `/`. */
     base: string;
     scripts: readonly string[];
-    /** Versions of the integrations, by script URL. */
+    /** By script URL. */
     versions: Readonly<Record<string, number>>;
     /** Undefined if the site needs no consent. */
     consent?: ConsentNotice;
-    /** Whether a cookie recognizes visitors who have not refused. */
+    /** Whether a cookie may identify visitors who have not refused. */
     keepsVisitors: boolean;
 }
 
 export interface ConsentNotice {
-    /** Policy URL. */
     policy?: string | undefined;
     words: ConsentLabels;
 }
@@ -28,7 +27,7 @@ export interface ConsentLabels {
 /** Attribute of the page's own script with the settings as JSON. */
 export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 
-/** Path below the site's path that receives script reports. */
+/** Below the site's path. */
 export const SITE_REPORTS_PATH = '~reports';
 
 /** Path below the site's path that serves icons by name. */
@@ -47,14 +46,13 @@ export const PAGE_REPORT_LIMITS = {
     inMinute: 120,
 } as const;
 
-/** Problem of a script. Lines and columns count from 1. */
+/** Lines and columns count from 1. */
 export type PageScriptReport =
     | {
           kind: 'policy';
-          /** Script URL. Undefined if the browser does not name it. */
           script?: string | undefined;
           directive: string;
-          /** Blocked resource: a URL, or a keyword such as `inline` or `eval`. */
+          /** URL, `inline`, `eval` or similar. */
           blocked: string;
           /** False if the policy only reports. */
           isStopped: boolean;
@@ -65,7 +63,6 @@ export type PageScriptReport =
           kind: 'error';
           script: string;
           message: string;
-          /** Locations contain the script URL. */
           stack?: string | undefined;
           line?: number | undefined;
           column?: number | undefined;
@@ -74,7 +71,6 @@ export type PageScriptReport =
           kind: 'slow';
           script: string;
           ms: number;
-          /** Whether the script loaded in the end. */
           isThere: boolean;
       }
     | { kind: 'failed'; script: string };

@@ -4,7 +4,6 @@ export function readSettings(): PageScriptSettings {
     return JSON.parse(findSettingsScript().getAttribute(PAGE_SETTINGS_ATTRIBUTE) ?? '') as PageScriptSettings;
 }
 
-/** Returns the page's own script element, which every page contains. */
 export function findSettingsScript(): HTMLScriptElement {
     return document.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`) as HTMLScriptElement;
 }

@@ -1,7 +1,6 @@
 import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
 import { type PageScriptReport, PAGE_REPORT_LIMITS, SITE_REPORTS_PATH } from './page-settings.js';
 
-/** Milliseconds to batch reports. */
 const BATCH_DELAY_MS = 100;
 
 /** Wait before effects are sent. It doubles with each request, because scripts repeat most effects. */
@@ -12,16 +11,14 @@ const MAX_WAIT_MS = 10_000;
 const send = window.fetch.bind(window);
 
 export interface ReportSender {
-    /** Sends each distinct report once, up to a limit per page. */
+    /** Sends each distinct report once, up to a limit. */
     report: (report: PageScriptReport) => void;
-    /** Sends an effect with the number of its occurrences since the last request. */
     addEffect: (effect: EffectReport) => void;
 }
 
 export function createReportSender(base: string): ReportSender {
     const sendReports = (body: { reports: PageScriptReport[]; effects?: EffectReport[] }, keepalive: boolean) => {
         const headers = { 'content-type': 'application/json' };
-        // Ignore errors: the page may be closing, or the service may be down.
         void send(base + SITE_REPORTS_PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(
             () => {},
         );
@@ -49,7 +46,7 @@ function createReports(post: (reports: PageScriptReport[]) => void): ReportSende
     };
 }
 
-/** `isLeft` sets `keepalive`. It is used only on page exit, as all keepalive requests share 64 KiB. */
+/** Only requests on page exit are `keepalive`, as these share 64 KiB. */
 function createEffects(post: (effects: EffectReport[], isLeft: boolean) => void): ReportSender['addEffect'] {
     const waiting = new Map<string, EffectReport>();
     let wait = INITIAL_WAIT_MS;

@@ -3,7 +3,6 @@ import type { SiteTool } from '@svc-int/api';
 import { createTrackedPageElement } from './element.js';
 import { onDocumentParsed } from './page-lifecycle.js';
 
-/** Lists the assistant tools of scripts; the visitor can run each by hand. */
 export function createAssistantToolsDialogRegistrar(): (tool: SiteTool) => void {
     const list = createTrackedPageElement('ul', {});
     const dialog = createTrackedPageElement('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
@@ -50,7 +49,6 @@ function createToolEntry({ name, description, inputSchema, execute, confirmation
     );
 }
 
-/** Returns a sample object for a JSON Schema. */
 function formatSample(schema: object): string {
     const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
     const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, field?.default ?? '']);

@@ -5,7 +5,6 @@ export function getVisitorIdKeptIfTrackable(settings: PageScriptSettings): strin
     return readOrCreateVisitorId(isVisitorTrackable(settings), settings.base);
 }
 
-/** Requires a granted consent if the site asks for it. */
 export function isVisitorTrackable({ consent, keepsVisitors }: PageScriptSettings): boolean {
     return keepsVisitors && !hasGlobalPrivacyControl() && (readCookieConsent() ?? !consent);
 }

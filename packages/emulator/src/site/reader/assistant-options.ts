@@ -4,7 +4,6 @@ import { createTrackedPageElement } from '../globals/element.js';
 import { createSiteIconElement } from '../globals/create-icon.js';
 import { COLLECT_ASSISTANTS_EVENT } from '../page-events.js';
 
-/** Returns search options, one for each assistant. */
 export function createAssistantOptions(query: string): HTMLElement[] {
     const assistants: SiteAssistant[] = [];
     document.dispatchEvent(new CustomEvent(COLLECT_ASSISTANTS_EVENT, { detail: assistants }));

@@ -1,7 +1,7 @@
-/** Keys that move in a list of choices: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** Keys of a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export type ArrowKey = 'ArrowDown' | 'ArrowUp';
 
-/** Returns the index of the next option. -1 is the text field, between the last and the first option. */
+/** -1 is the text field, between the last and the first option. */
 export function getNextOptionIndexOrNone(current: number, count: number, key: ArrowKey): number {
     const step = key === 'ArrowDown' ? 1 : -1;
     return ((current + 1 + step + count + 1) % (count + 1)) - 1;

@@ -1,4 +1,4 @@
-/** Paths below the site's path for visitor events and page feedback. */
+/** Below the site's path. */
 export const READER_EVENTS_PATH = '~events';
 export const PAGE_FEEDBACK_PATH = '~feedback';
 
@@ -31,7 +31,7 @@ export type ReaderEventMessage = ReaderAction & ReaderEventContext;
 
 export interface ReaderEventContext {
     page: string;
-    /** Referrer URL; empty if there is none. */
+    /** Empty if there is none. */
     referrer: string;
     visitorId: string;
     sessionId: string;

@@ -2,7 +2,6 @@ import { createTrackedPageElement } from '../globals/element.js';
 import { announceToScreenReader } from './announce-to-screen-reader.js';
 import { getReaderInfo } from './track-reader.js';
 
-/** Id of the form, and of the content that replaces it. */
 const FORM = '~feedback';
 
 export function enableFeedbackForm(): void {
@@ -16,7 +15,7 @@ export function enableFeedbackForm(): void {
     });
 }
 
-/** The response is the whole page; only the part of the form is replaced. */
+/** The response is the whole page; only the form is replaced. */
 async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     const body = new URLSearchParams(getReaderInfo());
     for (const [name, value] of fields) body.append(name, String(value));
@@ -30,7 +29,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     else announceToScreenReader(next.textContent);
 }
 
-/** Submits the form without script, so that the browser shows the response. */
+/** Lets the browser send the form and show the response. */
 function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>

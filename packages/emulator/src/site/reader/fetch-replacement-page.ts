@@ -1,10 +1,7 @@
 import { fetchWithRetryAfter } from '../retry-fetch.js';
 import { PAGE_SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
 
-/**
- * Fetches a page for in-place navigation. Returns `undefined` if it needs a full load: a redirect, a file, an error, other integration
- * scripts (and so another content security policy) or newer scripts of the page itself.
- */
+/** Returns `undefined` if the page needs a full load: redirect, file, error, other integration scripts or new page scripts. */
 export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
     const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
     const response = await fetchWithRetryAfter(send, signal);
@@ -16,7 +13,7 @@ export async function fetchReplacementPage(url: URL, signal: AbortSignal): Promi
     return page.querySelector('main') && getFingerprint(page) === getFingerprint(document) ? page : undefined;
 }
 
-/** Compares script settings and style sheet; the style sheet's URL changes with each version of the page's own scripts. */
+/** The style sheet's URL changes with the page scripts. */
 function getFingerprint(page: Document): string {
     const script = page.querySelector(`script[${PAGE_SETTINGS_ATTRIBUTE}]`);
     const style = page.querySelector('link[rel=stylesheet]');

@@ -3,16 +3,13 @@ import { createRandomHexId } from '../globals/cookies.js';
 /** `sessionStorage` key. */
 const STORED = 'svc-int.positions';
 
-/** History entries with a stored position. */
 const MAX_ENTRIES = 100;
 
 export interface HistoryScrollPositions {
     save(): void;
-    /**
-     * Call when another history entry becomes current. Returns its scroll position; `undefined` if unknown or restored by the browser.
-     */
+    /** Call for a new current history entry. Returns its scroll position unless unknown or restored by the browser. */
     turn(): number | undefined;
-    /** Call when the page of the current entry is shown. */
+    /** Call once the entry's page is shown. */
     restore(): void;
     /** Disables the browser's scroll restoration. */
     own(): void;
@@ -25,7 +22,7 @@ export function createHistoryScrollPositions(): HistoryScrollPositions {
     let key = initializeEntry();
     const getPosition = () => (isOwn ? kept.get(key) : undefined);
     const savePosition = () => {
-        // Until the entry's page is shown, the previous page is the one that scrolls.
+        // While the entry's page is not shown, another page scrolls.
         if (isShown) kept.set(key, Math.round(scrollY));
     };
     addEventListener('pagehide', () => {
@@ -42,7 +39,7 @@ export function createHistoryScrollPositions(): HistoryScrollPositions {
     return {
         save: savePosition,
         turn() {
-            // A fragment link has created a new entry; its click saved the position.
+            // A fragment link created an entry; its click saved the position.
             if (findEntryKey() !== undefined) savePosition();
             key = initializeEntry();
             isShown = false;
@@ -70,7 +67,7 @@ function findEntryKey(): string | undefined {
     return typeof key === 'string' ? key : undefined;
 }
 
-/** Storage access may throw if the browser blocks it. */
+/** Storage access may throw. */
 function readStored(): Map<string, number> {
     try {
         return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);

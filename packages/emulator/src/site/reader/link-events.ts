@@ -1,6 +1,6 @@
 import type { FollowedLink } from './page-url.js';
 
-/** Returns the link that a click follows in this window. Ignores modified clicks and clicks that a script handles. */
+/** Ignores modified clicks and clicks handled by a script. */
 export function findFollowedLink(event: MouseEvent): FollowedLink | undefined {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;

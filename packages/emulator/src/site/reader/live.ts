@@ -1,4 +1,4 @@
-/** Keeps a page up to date: renders integration blocks again, or reloads the page for other changes. */
+/** Renders integration blocks again, or reloads the page for other changes. */
 import type { PageFacts, PageStateDigests } from '../page-facts.js';
 import { INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageChangeStream } from './read-changes.js';
@@ -11,7 +11,7 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 
 const RELOADING = 'svc-int.reloading';
 
-/** Listens only while the page is visible, because browsers limit connections per host. The returned function stops it. */
+/** Listens only while the page is visible, because browsers limit connections per host. */
 export function refreshPageOnChange({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
@@ -60,14 +60,13 @@ function refreshPage({ site, content }: PageStateDigests): void {
     location.reload();
 }
 
-/** Returns true once after a reload for a change: its page view is not counted again. */
+/** Returns true once after a reload for a change. */
 export function consumeChangeReloadMarker(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);
         sessionStorage.removeItem(RELOADING);
         return from === location.href;
     } catch {
-        // Storage is blocked.
         return false;
     }
 }

@@ -1,4 +1,4 @@
-/** In-place navigation: replaces the page and keeps the scripts of integrations running. */
+/** In-place navigation, which keeps integration scripts running. */
 import { restoreScrollAndFocus, setPageBusy } from './restore-scroll-and-focus.js';
 import { fetchReplacementPage } from './fetch-replacement-page.js';
 import { findFollowedLink, findSubmittedSearchUrl } from './link-events.js';
@@ -68,7 +68,7 @@ class Moves {
         if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     }
 
-    /** Fetches a page, and returns it unless a newer request replaced this one. Calls `load` if in-place navigation is not possible. */
+    /** Calls `load` if in-place navigation is impossible. Returns `undefined` if a newer request replaced this one. */
     async #get(url: URL, load: () => void): Promise<Document | undefined> {
         this.#pendingRequest.abort();
         const { signal } = (this.#pendingRequest = new AbortController());

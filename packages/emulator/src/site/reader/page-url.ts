@@ -1,14 +1,12 @@
 export interface FollowedLink {
     href: string;
     target: string;
-    /** Whether the link has a `download` attribute. */
     isDownload: boolean;
 }
 
-/** Paths of a site that are no pages. */
 const NO_PAGE = /^~|\.(?:md|txt|xml|pdf)$/;
 
-/** Returns `undefined` if the browser must handle the link: another site, a file, another window or a fragment of the same page. */
+/** Returns `undefined` for links that the browser must handle. */
 export function resolveInPlaceNavigationUrl(
     { href, target, isDownload }: FollowedLink,
     currentUrl: string,

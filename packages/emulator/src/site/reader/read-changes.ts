@@ -2,7 +2,6 @@ import { readSocket, type SocketHandlers } from '../../stream/read-socket.js';
 import { toWebSocketUrl } from '../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
-/** Reads messages until the connection must be opened again. */
 export async function readPageChangeStream(
     streamUrl: string,
     transport: PageFacts['transport'],
@@ -13,7 +12,7 @@ export async function readPageChangeStream(
     else await readEvents(new EventSource(url), handlers);
 }
 
-/** An `EventSource` reconnects by itself, unless the server rejected it. */
+/** An `EventSource` reconnects by itself, unless rejected. */
 function readEvents(source: EventSource, { onOpen, onData, signal }: SocketHandlers): Promise<void> {
     return new Promise((resolve) => {
         const finish = (): void => {

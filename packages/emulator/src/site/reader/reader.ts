@@ -1,4 +1,3 @@
-/** Page behavior with JavaScript. Without it, the whole page is still readable. */
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { enableFeedbackForm } from './feedback.js';
@@ -24,7 +23,7 @@ runAfterPrerender(() => isReloaded || trackView(document.referrer));
 // Restored from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && trackView(document.referrer));
 
-/** Search results and "not found" pages have no page facts. */
+/** Search results and missing pages have no facts. */
 function trackView(referrer: string): void {
     if (readPageFacts()) trackPageView(referrer);
 }

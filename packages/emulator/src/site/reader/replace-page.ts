@@ -2,13 +2,12 @@ import { HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../page-facts.js';
 import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { captureTableOfContentsState } from './restore-contents.js';
 
-/** Head elements to replace. Integration scripts may have added others. */
+/** Head elements to replace; integration scripts may add others. */
 const OF_HEAD =
     'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=icon], style[data-look]';
 
 const OF_FRAME = '.skip, .announcement, .site-header, .site-footer';
 
-/** Replaces the page and keeps elements that scripts added around it. */
 export function replacePage(next: Document): void {
     document.title = next.title;
     updateRoot(document.documentElement, next.documentElement);
@@ -46,7 +45,7 @@ function replaceFrame(body: HTMLElement): void {
     document.body.setAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE, body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE) ?? '');
 }
 
-/** Keeps equal elements: browsers would load an icon again. */
+/** Browsers would load an equal icon again. */
 function updateHead(head: HTMLElement, next: HTMLElement): void {
     const wanted = [...next.querySelectorAll(OF_HEAD)];
     for (const previous of head.querySelectorAll(OF_HEAD)) {
@@ -61,7 +60,7 @@ function listScripts(page: Document): string[] {
     return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
 }
 
-/** Loads a script that earlier pages did not need. It handles the page that is shown once it has loaded. */
+/** The script handles the page shown once it has loaded. */
 function load(source: string): void {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', src: source }));

@@ -1,6 +1,6 @@
 const OPEN = '.contents details[open]';
 
-/** Saves scroll position and open branches. The returned function restores them. */
+/** The returned function restores the state. */
 export function captureTableOfContentsState(): () => void {
     const open = new Set(Array.from(document.querySelectorAll(OPEN), getHref));
     const top = document.querySelector('.contents')?.scrollTop ?? 0;
@@ -17,7 +17,7 @@ function getHref(branch: Element): string {
     return branch.parentElement?.querySelector('a')?.getAttribute('href') ?? '';
 }
 
-/** Scrolls only the table of contents, and only if the current page is out of view. */
+/** Scrolls if the current page is out of view. */
 function showCurrent(contents: Element): void {
     const current = contents.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!current) return;

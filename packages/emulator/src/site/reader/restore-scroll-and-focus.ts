@@ -1,4 +1,3 @@
-/** Moves scroll position, focus and screen reader to the start of the page or to its fragment. */
 export function restoreScrollAndFocus(hash: string, position: number | undefined): void {
     const target = findTarget(hash);
     for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details'))

@@ -1,21 +1,20 @@
 import { fetchWithRetryAfter } from '../retry-fetch.js';
 
-/** Milliseconds that who types has to pause. */
 const SEARCH_DEBOUNCE_MS = 120;
 
 export interface SearchSuggestions {
     options: readonly HTMLElement[];
-    /** Result count as text, for screen readers. */
+    /** Result count for screen readers. */
     said: string;
 }
 
-/** Searches while the visitor types. Only the latest query's results are used. */
+/** Reports results of the latest query only. */
 export interface SearchSuggestionsClient {
     search(query: string): void;
     stop(): void;
 }
 
-/** `onFound` gets `undefined` if the request failed. */
+/** `onFound` gets `undefined` on failure. */
 export function createSearchSuggestionsClient(
     searchUrl: string,
     onFound: (found: SearchSuggestions | undefined) => void,

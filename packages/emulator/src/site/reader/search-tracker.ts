@@ -1,9 +1,7 @@
 import { trackSearchIfVisitorTrackable } from './track-reader.js';
 
-/** Idle time after which the text counts as a query. */
 const QUERY_IDLE_MS = 1000;
 
-/** Tracks one search, from opening to closing. */
 export interface SearchTracker {
     open(): void;
     type(query: string): void;

@@ -1,4 +1,3 @@
-/** Search while typing. Without script, the form opens a page of results. */
 import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { SearchPanel } from './search-panel.js';
 
@@ -13,7 +12,6 @@ export function enableInstantSearch(): void {
         return panel;
     };
     findPanel();
-    // A replacement page may have another header.
     document.addEventListener(PAGE_REPLACED_EVENT, findPanel);
     document.addEventListener('keydown', (event) => {
         const panel = isShortcut(event) ? findPanel() : undefined;
@@ -29,7 +27,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }:
     return key === '/' && !isTypedInto(target);
 }
 
-/** Integration blocks count as fields, because a shadow tree hides its focused field. */
+/** A shadow tree hides its focused field. */
 function isTypedInto(target: EventTarget | null): boolean {
     if (!(target instanceof HTMLElement)) return false;
     return target.isContentEditable || target.shadowRoot !== null || target.matches('input, textarea, select');

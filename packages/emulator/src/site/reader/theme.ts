@@ -1,7 +1,7 @@
 import { readCookie, writeCookie, YEAR_SECONDS } from '../globals/cookies.js';
 import { type Theme, THEME_COOKIE } from '../theme.js';
 
-/** Stores the theme in a cookie, so that the service renders the next page with it. */
+/** The cookie lets the service render the next page in the theme. */
 export function enableThemeSwitch(cookiePath: string): void {
     document.addEventListener('click', ({ target }) => {
         const button = target instanceof Element ? target.closest('[data-action="theme"]') : undefined;
@@ -10,7 +10,7 @@ export function enableThemeSwitch(cookiePath: string): void {
         writeCookie(THEME_COOKIE, chosen, cookiePath, YEAR_SECONDS);
         show(chosen);
     });
-    // The back/forward cache may restore a page from before the choice.
+    // The page may come from the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
         const chosen = readCookie(THEME_COOKIE);
         if (persisted && findThemeButton() && (chosen === 'light' || chosen === 'dark')) show(chosen);

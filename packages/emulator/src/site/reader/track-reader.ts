@@ -13,7 +13,7 @@ export function trackPageView(referrer: string): void {
     sendEvent({ type: 'page_view' }, referrer);
 }
 
-/** Skips visitors who must not be tracked: search text reveals more than page views. */
+/** Search text reveals more than page views. */
 export function trackSearchIfVisitorTrackable(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
     if (isVisitorTrackable(readSettings())) sendEvent(action, '');
 }
@@ -29,13 +29,12 @@ function sendEvent(deed: ReaderAction, referrer: string): void {
     };
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(event);
-    // `keepalive` sends the event even if the visitor leaves. Ignore errors: the service may be down.
+    // `keepalive`: the visitor may leave at once.
     void fetch(readSettings().base + READER_EVENTS_PATH, { method: 'POST', headers, body, keepalive: true }).catch(
         () => {},
     );
 }
 
-/** Waits until a prerendered page is shown. */
 export function runAfterPrerender(callback: () => void): void {
     if ('prerendering' in document && document.prerendering === true)
         document.addEventListener('prerenderingchange', callback, { once: true });

@@ -4,7 +4,6 @@ export function formatPublishPlanPath(integration: string): string {
     return `${STUDIO_VIEWS.builds.path}/${encodeURIComponent(integration)}`;
 }
 
-/** Returns `undefined` if the path opens no plan. */
 export function parsePublishPlanPath(path: string): string | undefined {
     const name = path.slice(STUDIO_VIEWS.builds.path.length + 1);
     try {

@@ -7,7 +7,7 @@ export interface ModuleSize {
     growth: number;
 }
 
-/** Returns module sizes of the last successful build, largest first. Modules that no longer exist come last. */
+/** Largest first; removed modules last. */
 export function getModuleGrowthSinceFirstBuild(builds: readonly BuildMessage[]): ModuleSize[] {
     const measured = builds.flatMap(({ modules }) => (modules ? [modules] : []));
     const [first, last] = [measured[0] ?? {}, measured.at(-1) ?? {}];
@@ -16,7 +16,6 @@ export function getModuleGrowthSinceFirstBuild(builds: readonly BuildMessage[]):
         .toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** Returns `undefined` for a failed build. */
 export function getTotalModuleBytes({ modules }: BuildMessage): number | undefined {
     return modules && Object.values(modules).reduce((sum, bytes) => sum + bytes, 0);
 }
@@ -25,7 +24,6 @@ export function formatSize(bytes: number): string {
     return Math.abs(bytes) < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Returns an empty text for no change. */
 export function formatSizeGrowth(growth: number): string {
     return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${formatSize(Math.abs(growth))}`;
 }

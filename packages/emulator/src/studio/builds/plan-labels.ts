@@ -35,7 +35,7 @@ export interface ModuleSizeChange {
     label: string;
 }
 
-/** Lists modules with the largest change first. For a first publish, lists all modules, largest first. */
+/** Largest change first. For a first publish, all modules. */
 export function listModuleSizeChanges({ action, script: { modules, published } }: Plan): ModuleSizeChange[] {
     if (action === 'create')
         return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatSize(bytes) }));

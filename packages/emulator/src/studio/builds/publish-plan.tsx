@@ -11,7 +11,6 @@ import {
     formatScriptSize,
 } from './plan-labels.js';
 
-/** Fetches the plans again after each build. */
 export function PublishPlansByService({ integration }: { integration: string }): VNode {
     const { client } = useStudio();
     const built = useMessageVersion(

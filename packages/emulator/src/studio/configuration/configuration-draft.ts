@@ -10,14 +10,13 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 export interface ConfigurationDraftState {
     /** Undefined until loaded. */
     stored?: StoredConfiguration;
-    /** Unsaved changes; `undefined` deletes the stored value. */
+    /** `undefined` deletes the stored value. */
     changes: ReadonlyMap<string, unknown>;
     busy: boolean;
     saved: boolean;
     failure?: string;
 }
 
-/** Merges stored changes from elsewhere with the user's unsaved input. */
 export class ConfigurationDraft {
     readonly form;
     readonly view = createStore<ConfigurationDraftState>({ changes: new Map(), busy: false, saved: false });
@@ -52,7 +51,7 @@ export class ConfigurationDraft {
         this.#update({ busy: true, failure: undefined });
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
-            // Keeps values that another browser or the integration has stored in the meantime.
+            // Keep values stored elsewhere in the meantime.
             const { configuration } = await this.#client.configuration(this.#target);
             this.#setStored(
                 await this.#client.configure(this.#target, fillConfiguration(this.form, configuration, sent)),
@@ -64,13 +63,12 @@ export class ConfigurationDraft {
         return undefined;
     }
 
-    /** Returns the changed value, else the stored value, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
         return getNonNullConfiguredValue(fillConfiguration(this.form, stored?.configuration ?? {}, changes), name);
     }
 
-    /** Lists properties that would keep the installation pending. */
+    /** Properties that would keep the installation pending. */
     unmet(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
         return listUnmetProperties(this.form, fillConfiguration(this.form, stored?.configuration ?? {}, changes));

@@ -53,7 +53,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
     );
 }
 
-/** Reports a missing value only after an attempt to save, an invalid value at once. */
+/** Reports a missing value only after an attempt to save. */
 function findProblem(
     unmet: readonly UnmetProperty[],
     name: string,

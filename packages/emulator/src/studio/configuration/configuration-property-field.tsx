@@ -43,7 +43,6 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
             )}
         </>
     );
-    // The button is a link, which needs no label.
     if (property.type === 'button') return <span class="field-label">{content}</span>;
     return (
         <label class="field-label" id={`${id}-label`} for={id}>

@@ -131,7 +131,6 @@ function PageButton({
     );
 }
 
-/** Resolves a relative URL against the public endpoint. */
 function resolvePageUrl(address: string, publicEndpoint: string): string {
     return URL.canParse(address) ? address : publicEndpoint + address.replace(/^(?!\/)/, '/');
 }

@@ -6,10 +6,9 @@ export interface DiffPart {
     lines: string[];
 }
 
-/** Limit of the search for a shortest diff. Beyond it, all lines count as changed. */
+/** Beyond it, all lines count as changed. */
 const MAX_EDITS = 2000;
 
-/** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 3;
 
 export function diffText(before: string, after: string): DiffPart[] {

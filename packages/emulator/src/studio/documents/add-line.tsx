@@ -15,7 +15,6 @@ interface AddLineProps {
     leave?: () => void;
 }
 
-/** Text starts a paragraph; "/" opens the list of blocks. */
 export function NewBlockInput(props: AddLineProps): VNode {
     const listId = useId();
     const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ export interface DocumentsState {
     page?: string | undefined;
     /** Default: the main content of the space. */
     changeRequest?: string | undefined;
-    /** Visitor of the site preview. Undefined if the preview is closed. */
+    /** Undefined if the preview is closed. */
     beside?: SimulatedVisitor | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface PublishedSpacePath {
     path: string;
 }
 
-/** Returns `undefined` if no site contains the published URL of the space. */
 export function findPublishedSiteAndSpacePath(
     overview: WorkspaceOverview,
     publishedUrl: string | undefined,

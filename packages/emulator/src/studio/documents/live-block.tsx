@@ -10,7 +10,6 @@ import { PageOriginsStore } from '../workspace/page-origins.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { type BlockInDocument, useBlockSession } from './use-block-session.js';
 
-/** Shows a placeholder if the block cannot be rendered. */
 export function LiveBlock(props: BlockInDocument): VNode {
     const overview = useStore(useStudio().overview);
     const { integration, block } = props.held;

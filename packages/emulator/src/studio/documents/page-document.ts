@@ -32,7 +32,7 @@ type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
 export type DocumentBlockWriter = Pick<PageDocument, 'setUrl' | 'setProps'>;
 
-/** Edits a page segment by segment. Saves each change at once, one request at a time. */
+/** Saves each change at once, one request at a time. */
 export class PageDocument {
     readonly view;
     readonly #client: Client;
@@ -54,7 +54,7 @@ export class PageDocument {
         });
     }
 
-    /** Inserts Markdown after a segment or at the end. Returns the ids of the first and last inserted segment. */
+    /** Returns the first and last inserted id. */
     add(markdown: string, after?: string): { first: string; last: string } | undefined {
         const added = parseSegments(markdown);
         const { segments } = this.view.get();
@@ -76,7 +76,7 @@ export class PageDocument {
         return url;
     }
 
-    /** The Markdown may contain several segments. Empty Markdown removes the segment. */
+    /** Empty Markdown removes the segment. */
     rewrite(id: string, markdown: string): void {
         const { segments } = this.view.get();
         this.#change(
@@ -97,7 +97,6 @@ export class PageDocument {
         );
     }
 
-    /** Does nothing if the target position is out of range. */
     move(id: string, by: number): void {
         const { segments } = this.view.get();
         const at = segments.findIndex((segment) => segment.id === id);
@@ -112,33 +111,33 @@ export class PageDocument {
         this.#change(next, segments);
     }
 
-    /** Restores the last removed segment and returns its id. */
+    /** Returns the id of the restored segment. */
     undo(): string | undefined {
         const { before, segments } = this.view.get();
         if (before) this.#change(before);
         return before?.find((segment) => !segments.includes(segment))?.id;
     }
 
-    /** Loads the page again, unless there are unsaved changes. */
+    /** Does nothing if there are unsaved changes. */
     async refresh(): Promise<void> {
         if (this.#hasUnsavedChanges()) return;
         const now = await fetchPageText(this.#client, this.#page);
         if (!this.#hasUnsavedChanges()) this.#setPage(now);
     }
 
-    /** Discards unsaved changes in favor of the concurrent version. */
+    /** Discards unsaved changes. */
     acceptRemote(): void {
         const theirs = this.view.get().trouble?.theirs;
         if (theirs) this.#setPage(theirs);
     }
 
-    /** Saves again and overwrites a concurrent version. */
+    /** Overwrites a concurrent version. */
     save(): void {
         this.#base = this.view.get().trouble?.theirs ?? this.#base;
         void this.#save();
     }
 
-    /** Saves again after a failed request, but not after a conflict. */
+    /** Does not retry after a conflict. */
     retry(): void {
         const { trouble } = this.view.get();
         if (trouble && !trouble.theirs) void this.#save();
@@ -160,7 +159,7 @@ export class PageDocument {
 
     #change(segments: readonly DocumentSegment[], before?: readonly DocumentSegment[]): void {
         this.#publish({ segments, before });
-        // An open conflict must be resolved by the user.
+        // The user must resolve a conflict first.
         if (!this.view.get().trouble?.theirs) void this.#save();
     }
 
@@ -187,7 +186,7 @@ export class PageDocument {
     }
 }
 
-/** Throws if the service would treat the body as one long plain text. */
+/** Throws if the service would not parse the body. */
 function requireParseable(body: string): string {
     if (isMarkdownWithinParseLimits(body)) return body;
     throw new Error('This would make the page too long.');

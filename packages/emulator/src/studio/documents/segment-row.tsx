@@ -15,7 +15,7 @@ export interface SegmentActions {
 interface SegmentRowProps {
     segment: DocumentSegment;
     title: string | undefined;
-    /** Undefined for visitors without edit permission. */
+    /** Undefined if read-only. */
     acts?: SegmentActions | undefined;
     children: ComponentChildren;
 }
@@ -54,7 +54,7 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: SegmentAct
     const [isOpen, setOpen] = useState(false);
     const move = (by: number): void => {
         acts.move(by);
-        // Moving an element in the DOM removes its focus.
+        // Moving an element removes its focus.
         focusSegmentHandle(id);
     };
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -9,11 +9,10 @@ export interface IntegrationBlock {
     integration: string;
     block: string;
     props: ComponentProps;
-    /** Syntax of the code block that represents it, if any. */
     code?: CodeBlockSyntax | undefined;
 }
 
-/** Code block language, and the prop that contains the code. */
+/** Language, and the prop with the code. */
 export interface CodeBlockSyntax {
     codeblock: string;
     body: string;
@@ -32,7 +31,7 @@ export interface DocumentSegment {
     held?: IntegrationBlock;
 }
 
-/** The remainder of a longer page is one segment. */
+/** The rest of a longer page is one segment. */
 const MAX_SEGMENTS = 400;
 
 const DETAILS = /^<(\/?)details\b/i;
@@ -41,7 +40,7 @@ const parse = createBoundedGfmMarkdownParser({ syntax: [tagSyntax], nodes: [tagL
 
 let made = 0;
 
-/** Reuses the ids of previous segments with equal Markdown. */
+/** Reuses ids of previous segments with equal Markdown. */
 export function parseSegments(body: string, previous: readonly DocumentSegment[] = []): DocumentSegment[] {
     const left = [...previous];
     return splitTexts(body).map((markdown) => {
@@ -64,7 +63,7 @@ export function replaceSegmentMarkdown({ id }: DocumentSegment, markdown: string
     return { ...createSegment(markdown), id };
 }
 
-/** Returns a code block if the block was written as one and still can be; otherwise a tag. */
+/** Keeps a code block if possible; otherwise returns a tag. */
 export function formatBlockMarkdown({ integration, block, props, code }: IntegrationBlock): string {
     return (code && formatCode(props, code)) ?? formatMarkdownTag(`@${integration}/${block}`, props);
 }
@@ -77,7 +76,6 @@ function formatCode(props: ComponentProps, { codeblock, body }: CodeBlockSyntax)
     return [fence + codeblock, ...(text === '' ? [] : [text]), fence].join('\n');
 }
 
-/** Converts a code block with a binding to a block segment. */
 export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly CodeBlockBinding[]): DocumentSegment {
     if (segment.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown)) return segment;
     const [node, ...others] = parse(segment.markdown).children;
@@ -88,7 +86,6 @@ export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly Co
     return { ...segment, held: { integration, block, props: { [code.body]: node.value }, code } };
 }
 
-/** Returns `undefined` if the Markdown contains anything besides the block. */
 function parseBlock(markdown: string): IntegrationBlock | undefined {
     const text = markdown.trim();
     const tag = /^\{%.*%\}$/.test(text) ? parseMarkdownTag(text) : undefined;
@@ -110,7 +107,7 @@ function splitTexts(body: string): string[] {
 
 type Range = [from: number, to: number];
 
-/** A tag and its end tag form one range with everything between them. */
+/** A tag, its content and its end tag form one range. */
 function listRanges(nodes: readonly RootContent[]): Range[] {
     const marks = nodes.map(findMark);
     const ranges: Range[] = [];
@@ -136,7 +133,7 @@ function findMark(node: RootContent): { name: string; isEnd: boolean } | undefin
     return found === undefined || isWhole ? undefined : { name: 'details', isEnd: slash !== '' };
 }
 
-/** Returns `start` itself if the node opens nothing or has no end. */
+/** Returns `start` if the node opens nothing or has no end. */
 function findEnd(marks: readonly ReturnType<typeof findMark>[], start: number): number {
     const begun = marks[start];
     if (!begun || begun.isEnd) return start;

@@ -22,7 +22,6 @@ interface SiteBesideProps {
     change: (visitor: SimulatedVisitor) => void;
 }
 
-/** The published page reloads itself after changes. */
 export function SitePreview({ document, space, visitor, change }: SiteBesideProps): VNode {
     const { client, overview } = useStudio();
     const workspace = useStore(overview);
@@ -75,7 +74,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     );
 }
 
-/** Plans each visit once: its URL is valid for an hour, and the frame keeps its visitor. */
+/** The URL is valid for an hour; the frame keeps its visitor. */
 function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
     const { client } = useStudio();
     const [planned, setPlanned] = useState<QueryResult<VisitPlan>>({});
@@ -92,7 +91,7 @@ function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
     return planned;
 }
 
-/** Does not frame login pages or pages outside this machine. */
+/** Does not frame login pages or other machines. */
 function Frame({ title, visit: { value, error } }: { title: string; visit: QueryResult<VisitPlan> }): VNode {
     if (!value) return <QueryStatus error={error} />;
     if (!value.isAdmitted) return <p class="hint">This visitor has no access to the site.</p>;

@@ -12,7 +12,7 @@ export function TextSegment({ markdown }: { markdown: string }): VNode {
 interface TextEditProps {
     label: string;
     markdown: string;
-    /** Gets the text, or `undefined` if editing was canceled. `byKey` is false if the focus moved to another field. */
+    /** `undefined` cancels. `byKey` is false on blur. */
     end: (markdown: string | undefined, byKey: boolean) => void;
 }
 

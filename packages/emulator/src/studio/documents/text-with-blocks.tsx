@@ -15,7 +15,6 @@ import {
 } from './segments.js';
 import { TextSegment } from './text-segment.js';
 
-/** Maximum nesting of tags that are split into segments. */
 const MAX_LEVELS = 8;
 
 interface TextWithBlocksProps {
@@ -27,7 +26,6 @@ interface TextWithBlocksProps {
     level?: number;
 }
 
-/** Splits the content of a tag into segments and renders the blocks in it. */
 export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
     const tagged = useMemo(() => (level < MAX_LEVELS ? parseTagged(markdown) : undefined), [markdown, level]);
     if (!tagged) return <TextSegment markdown={markdown} />;
@@ -45,11 +43,11 @@ function Inner({
     ...rest
 }: { tagged: Tagged; level: number } & Omit<TextWithBlocksProps, 'markdown'>): VNode {
     const { space } = rest;
-    // A `code` tag has options beyond the language, so it represents no block.
+    // A `code` tag has options, so it represents no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
     const { pieces: segments, keeper, rewrite } = useInnerSegments(tagged, rest.change);
     const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
-    // Link references may refer to other segments, so render the text as a whole.
+    // Link references may span segments.
     if (!shown.some(({ held, markdown }) => held ?? parseTagged(markdown)))
         return <TextSegment markdown={tagged.inner} />;
     return (
@@ -73,7 +71,7 @@ function Inner({
     );
 }
 
-/** Keeps segment ids while stored props change the surrounding text. */
+/** Keeps segment ids when stored props change the text. */
 function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change']) {
     const segmentsRef = useRef<readonly DocumentSegment[]>([]);
     const latest = useRef({ tagged, change });
@@ -103,7 +101,6 @@ interface Tagged {
     end: string;
 }
 
-/** Returns `undefined` for text that is not enclosed in a tag. */
 function parseTagged(markdown: string): Tagged | undefined {
     const [begin = '', ...lines] = markdown.split('\n');
     const end = lines.pop();

@@ -16,7 +16,7 @@ export interface BlockInDocument {
     held: IntegrationBlock;
 }
 
-/** Stores changed props in the page. Restarts if the page changes the props or editing is enabled, as props of readers are not stored. */
+/** Restarts if the page changes the props or editing is enabled. */
 export function useBlockSession({ document, space, segmentId, held }: BlockInDocument): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
@@ -51,7 +51,7 @@ export function useBlockSession({ document, space, segmentId, held }: BlockInDoc
     return session;
 }
 
-/** `serial` increases each time the page has different props than the block stored. */
+/** `serial` increases when the page changes the props. */
 function useKnownProps({ props }: IntegrationBlock) {
     const known = useRef(JSON.stringify(props));
     const serial = useRef(0);

@@ -11,7 +11,7 @@ interface Adding {
     paste: (text: string) => boolean;
 }
 
-/** `edit` opens a segment for writing. A pasted URL unfurls, even if no field has the focus. */
+/** A pasted URL unfurls even without a focused field. */
 export function useDocumentAddAndPaste(document: PageDocument, space: string, edit: (id: string) => void) {
     const studio = useStudio();
     const unfurl = async (url: string, after?: string): Promise<void> => {
@@ -36,7 +36,7 @@ export function useDocumentAddAndPaste(document: PageDocument, space: string, ed
         } else return false;
         return true;
     };
-    // An effect would run too late for a paste right after rendering.
+    // An effect would miss an early paste.
     useLayoutEffect(() => {
         const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';

@@ -12,7 +12,7 @@ interface Read {
     error?: string;
 }
 
-/** Loads the page once. Refreshes on window focus and after events; retries unsaved changes when the service is back. */
+/** Refreshes on focus and after events; retries saving on reconnection. */
 export function usePageDocument(pageRef: PageRef): Read {
     const studio = useStudio();
     const [document, setDocument] = useState<PageDocument>();

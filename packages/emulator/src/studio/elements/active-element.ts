@@ -1,4 +1,4 @@
-/** `document.activeElement` is only the host of a shadow tree, so ask the element's own root. */
+/** `document.activeElement` does not enter shadow trees. */
 export function getActiveElementInShadowRootOrDocument(element: Element | null): Element | null {
     const root = element?.getRootNode();
     return root instanceof ShadowRoot ? root.activeElement : document.activeElement;

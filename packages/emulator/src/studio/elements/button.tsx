@@ -6,7 +6,7 @@ import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 import { Icon } from './icon.js';
 
-/** An icon button takes its name from the tooltip, else from the icon. */
+/** An icon button is named by its tooltip, else its icon. */
 export function Button({ element, field }: { element: ButtonElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const { label, icon, trailingIcon, style = 'secondary', tooltip, disabled = false } = element;

@@ -11,7 +11,6 @@ export interface ElementViewProps {
 
 export const ElementRendererContext = createContext<ComponentType<ElementViewProps> | undefined>(undefined);
 
-/** Treats anything but an array as a single child. */
 export function ElementChildren({ of }: { of: readonly (Descendant | StepperElement)[] | undefined }): VNode {
     const Element = useElementRenderer();
     return (

@@ -10,10 +10,8 @@ import { ElementChildren } from './children.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** Typing pause before `onContentChange`. */
 const TYPING_DEBOUNCE_MS = 500;
 
-/** Editable if it has a state key. */
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
     const { state } = useElementHost();
     const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
@@ -97,7 +95,7 @@ function Editor({
     );
 }
 
-/** Notifies after a typing pause, or at once on blur. */
+/** Notifies after a pause or on blur. */
 function useChange(notify: () => void): { later: () => void; now: () => void } {
     const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
     const latest = useRef(notify);

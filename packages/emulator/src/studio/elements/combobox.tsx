@@ -19,7 +19,6 @@ interface ComboboxProps {
     choose: (ids: string[]) => void;
 }
 
-/** Text field with a list of options: remote, multiple or free text. */
 // oxlint-disable-next-line max-lines-per-function -- an input with its state
 export function Combobox({ element, field, source, ids, choose }: ComboboxProps): VNode {
     const [query, setQuery] = useState<string>();

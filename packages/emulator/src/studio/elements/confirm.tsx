@@ -5,7 +5,7 @@ import { useCallback, useContext, useState } from 'preact/hooks';
 
 import { Dialog } from './dialog.js';
 
-/** Resolves to whether the user agrees; to true at once without a confirmation. */
+/** Resolves to true without a confirmation. */
 export type ConfirmFn = (confirm: Confirm | undefined) => Promise<boolean>;
 
 const AskContext = createContext<ConfirmFn>(async () => false);

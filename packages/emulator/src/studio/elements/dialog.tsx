@@ -8,7 +8,6 @@ interface DialogProps {
     title: string;
     subtitle?: ComponentChildren;
     size: 'small' | 'medium' | 'xlarge' | 'fullscreen';
-    /** Called for the backdrop, the close button and Escape. */
     onDismiss: () => void;
     footer?: ComponentChildren;
     /** Whether the content has loaded. Default: true. */
@@ -18,7 +17,7 @@ interface DialogProps {
 
 const FIELDS = '.dialog-body :is(input, select, textarea, [contenteditable=true])';
 
-/** Modal dialog. Focuses an element with `autofocus`, or the first field; restores the focus on close. */
+/** Focuses an `autofocus` element or the first field; restores the focus on close. */
 export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = true, children }: DialogProps): VNode {
     const ref = useRef<HTMLDialogElement>(null);
     const close = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,6 @@ import { HintText, Link, Text } from './text.js';
 import { TextInput } from './text-input.js';
 import { Webframe } from './webframe.js';
 
-/** Shows the name of an unknown element type. */
 export function ElementView({ element, field }: ElementViewProps): VNode | null {
     if (element === null || element === undefined || typeof element === 'boolean') return null;
     if (typeof element !== 'object') return <span class="el-text">{String(element)}</span>;

@@ -6,7 +6,7 @@ import { formatNumberWithSeparators } from '../../page/truncate.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];
-    /** Whether the entries are items of a `ul` or `ol`. Default: false. */
+    /** Default: false. */
     inList?: boolean;
     children: (entry: Entry, index: number) => ComponentChildren;
 }

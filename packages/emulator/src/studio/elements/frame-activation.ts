@@ -5,14 +5,13 @@ const MAX_ACTIVATION_MS = 5000;
 
 let ownPress = -Infinity;
 
-/** Whether the user closed the last modal from outside the frame. */
 let dismissed = false;
 
-/** Browsers report user activation, but not whether it was in a frame. */
+/** Browsers do not report whether a press was in a frame. */
 export function trackPressesOutsideFrames(): void {
     const recordPress = (): void => void (ownPress = performance.now());
     addEventListener('pointerdown', recordPress, true);
-    // Tab moves the focus into a frame and is no activation.
+    // Tab enters a frame and is no press.
     addEventListener('keydown', ({ key }) => key !== 'Tab' && recordPress(), true);
 }
 
@@ -22,8 +21,8 @@ export function resetFrameActivationAfterModalClose(): void {
 }
 
 /**
- * User activation of this page also counts for frames, and a frame can take the focus. A frame cannot fake the pointer position or the
- * absence of presses in this page.
+ * Activation of this page counts for frames, too, and frames can take the focus. They cannot fake the pointer position or the absence of
+ * presses here.
  */
 export function hasRecentUserPressInFrame(frame: HTMLIFrameElement): boolean {
     // Older browsers lack `userActivation`.

@@ -11,13 +11,12 @@ export interface ElementHost {
     write(key: string, value: unknown): void;
     /** Asks for the confirmation first. */
     press(action: Action, confirm?: Confirm): void;
-    /** Resolves to whether the user agrees; to true at once without a confirmation. */
+    /** Resolves to true without a confirmation. */
     agree(confirm: Confirm | undefined): Promise<boolean>;
     /** Whether no modal covers the component. */
     isOnTop(): boolean;
     notify(message: string): void;
     specifications(): Promise<SelectOption[]>;
-    /** Webframe origins; `undefined` until known. */
     pageOrigins: IntegrationPageOrigins | undefined;
 }
 

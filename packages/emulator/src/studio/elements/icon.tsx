@@ -1,7 +1,6 @@
 import type { Icon as ElementIcon } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-/** Icons of the Studio itself, besides those for integrations. */
 type OwnIcon =
     | 'more'
     | 'sun'
@@ -18,7 +17,7 @@ type OwnIcon =
 
 export type StudioIconName = ElementIcon | OwnIcon;
 
-/** One path per icon, with stroke width 1.6 on a 24 × 24 grid. */
+/** Stroke width 1.6 on a 24 × 24 grid. */
 const PATHS: Record<StudioIconName, string> = {
     close: 'M6 6l12 12M18 6L6 18',
     edit: 'M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1zM14.5 6.5l3 3',
@@ -54,7 +53,6 @@ const PATHS: Record<StudioIconName, string> = {
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };
 
-/** Decorative; renders nothing for an unknown name. */
 export function Icon({ name }: { name: StudioIconName }): VNode | null {
     const path = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
     if (!path) return null;

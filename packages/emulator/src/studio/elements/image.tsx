@@ -3,7 +3,6 @@ import type { VNode } from 'preact';
 
 import { formatNumberWithSeparators } from '../../page/truncate.js';
 
-/** Keeps the aspect ratio; has line height if `inline`. */
 export function Image({ element, inline = false }: { element: ImageElement; inline?: boolean }): VNode {
     const url = element.source?.url;
     if (url !== undefined && url.length > PAGE_LIMITS.pictureUrl) return <TooLarge size={url.length} />;

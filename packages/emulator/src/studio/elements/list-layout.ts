@@ -7,7 +7,6 @@ interface ChunkLayout<Item> {
     indexes: ReadonlyMap<string, number>;
 }
 
-/** Memoizes the layout per chunk. */
 export function createMemoizedListLayoutFactory<Item>(
     getKey: (item: Item) => string,
     getHeight: (item: Item) => number,
@@ -21,7 +20,7 @@ export function createMemoizedListLayoutFactory<Item>(
         new ListLayout(items.map(getChunkLayout), getKey, open, openHeight);
 }
 
-/** Item positions, in px from the top of the list. */
+/** Positions in px. */
 export class ListLayout<Item> {
     readonly count: number;
     readonly height: number;
@@ -60,7 +59,6 @@ export class ListLayout<Item> {
         return this.#foldedTop(index) + (this.openAt >= 0 && index > this.openAt ? this.#addedHeight : 0);
     }
 
-    /** Clamps to the first or last item. */
     indexAt(offset: number): number {
         let [low, high] = [0, Math.max(0, this.count - 1)];
         while (low < high) {

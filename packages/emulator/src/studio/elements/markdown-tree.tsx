@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 
-/** Level of headings directly below the page heading. Default: 1. */
+/** Default: 1. */
 export const TopHeadingLevelContext = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
@@ -117,7 +117,6 @@ function ListOf({ node }: { node: List }): VNode {
     return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** Items of a tight list have no paragraphs. */
 function ItemOf({ node: { checked, children }, isLoose }: { node: ListItem; isLoose: boolean }): VNode {
     const isTask = typeof checked === 'boolean';
     const parts = children.flatMap((part): readonly Nodes[] =>

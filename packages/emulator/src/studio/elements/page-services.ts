@@ -14,7 +14,6 @@ export interface RenderFailureProps {
 export interface PageServices {
     notify(message: string): void;
     specifications(): Promise<SelectOption[]>;
-    /** Webframe origins; `undefined` until known. */
     pageOrigins: Store<IntegrationPageOrigins | undefined>;
     Failure: ComponentType<RenderFailureProps>;
 }

@@ -2,9 +2,7 @@ const CONTROLS = 'button, a[href], summary';
 
 const MAX_PRESS_MOVEMENT_PX = 4;
 
-/**
- * Keeps a press on its control, even if the control moves, such as a list row below a new row. Moving the pointer off cancels the press.
- */
+/** Keeps a press on a control that moves, such as a list row. Moving the pointer cancels the press. */
 export function capturePressesForMovingControls(): void {
     addEventListener('pointerdown', onPointerDown, true);
 }

@@ -5,7 +5,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Focus changes by a webframe during typing before it is reported. A frame with an autofocus field does this once. */
 const MAX_FOCUS_LOSSES = 3;
 
-/** Field that the user types in, until the pointer moves or Tab is pressed. */
+/** Until the pointer moves or Tab is pressed. */
 let typedIn: HTMLElement | undefined;
 
 export function trackFieldBeingTypedIn(): void {
@@ -19,8 +19,8 @@ export function trackFieldBeingTypedIn(): void {
 }
 
 /**
- * Returns the focus to the field that the user types in, as a webframe that takes it would get the keystrokes. Calls
- * `onRepeatedFocusLoss` if the webframe repeats it. The returned function stops it.
+ * Returns the focus to the current field: a webframe that takes it would get the keystrokes. Repeated attempts call
+ * `onRepeatedFocusLoss`.
  */
 export function protectFocusFromFrame(
     getFrame: () => HTMLIFrameElement | null,

@@ -5,7 +5,6 @@ import { ElementChildren, ElementRendererContext } from './children.js';
 import { ElementView } from './element.js';
 import { BlockMenu } from './block-menu.js';
 
-/** The surrounding dialog renders title and submit button of a modal. */
 export function Root({ element }: { element: RootElement }): VNode {
     return (
         <ElementRendererContext.Provider value={ElementView}>

@@ -9,7 +9,6 @@ import { Combobox } from './combobox.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** Uses a native `select` if possible, else a combobox. */
 export function Select({ element, field }: { element: SelectElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const source = createOptionSource(element.options, host.state);

@@ -7,7 +7,6 @@ import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
 
-/** Updates the state with each keystroke. */
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const value = String(getStateValue(host.state, element.state) ?? '');

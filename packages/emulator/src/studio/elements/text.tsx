@@ -25,7 +25,7 @@ export function HintText({ element }: { element: HintElement }): VNode {
     );
 }
 
-/** Allows only http, https and mailto; renders other targets as plain text. */
+/** Allows http, https and mailto only. */
 export function Link({ element }: { element: LinkElement }): VNode {
     const { state } = useElementHost();
     const href = toHttpOrMailtoUrl(resolveHref(element, state));

@@ -7,7 +7,6 @@ import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { ElementHostContext, type ElementHost } from './host.js';
 
-/** Typing pause before a remote source is queried. */
 const TYPING_DEBOUNCE_MS = 200;
 
 export interface SelectOptionsState {
@@ -34,7 +33,7 @@ export function useSelectOptions(source: OptionSource, query: string, open: bool
     const [loaded, setLoaded] = useState(NOTHING);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
-    // Forms of the Studio itself have no host and no remote source.
+    // Forms of the Studio have no host.
     const host = useContext(ElementHostContext);
 
     const load = async (

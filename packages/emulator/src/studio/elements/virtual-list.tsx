@@ -4,21 +4,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { Chunks } from '../../values/chunks.js';
 import { ListLayout, createMemoizedListLayoutFactory } from './list-layout.js';
 
-/** Rendered beyond the viewport, so that scrolling shows no gap. */
 const OVERSCAN_PX = 400;
 
 interface VirtualListProps<Item> {
     items: Chunks<Item>;
     getKey: (item: Item) => string;
-    /** Height in px of a collapsed item. Must be a stable function. */
+    /** In px, if collapsed. Must be a stable function. */
     getHeight: (item: Item) => number;
-    /** Key of the expanded item, whose height is measured. */
+    /** Key of the expanded item. */
     open: string | undefined;
     /** Renders an `li`. */
     children: (item: Item, index: number) => VNode;
 }
 
-/** Renders visible items only. Visible items stay in place when items are inserted above. */
+/** Visible items stay in place on insertions above. */
 export function VirtualList<Item>({ items, getKey, getHeight, open, children }: VirtualListProps<Item>): VNode {
     const ref = useRef<HTMLOListElement>(null);
     const [openHeight, setOpenHeight] = useState<number>();
@@ -44,7 +43,7 @@ export function VirtualList<Item>({ items, getKey, getHeight, open, children }: 
     );
 }
 
-/** Start index, and end index (exclusive). */
+/** The end is exclusive. */
 function useVisibleRange<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayout<Item>): [number, number] {
     const [top, setTop] = useState(0);
     useLayoutEffect(() => {
@@ -63,7 +62,6 @@ function useVisibleRange<Item>(ref: RefObject<HTMLOListElement | null>, layout: 
     ];
 }
 
-/** Keeps the first visible item in place when the list changes above it. */
 function useStay<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayout<Item>): void {
     const first = useRef<{ key: string; top: number } | undefined>(undefined);
     useLayoutEffect(() => {

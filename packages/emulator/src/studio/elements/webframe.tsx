@@ -17,7 +17,7 @@ import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
 const MIN_HEIGHT_PX = 32;
 
-/** Effects that need a user press, because they cover or leave the page. */
+/** They cover or leave the page. */
 const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {
@@ -25,7 +25,6 @@ interface Size {
     height?: number;
 }
 
-/** Sandboxed page of the integration on its own origin. */
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
     const { pageOrigins } = useElementHost();
     if (!pageOrigins) return null;
@@ -36,7 +35,7 @@ export function Webframe({ element }: { element: WebframeElement }): VNode | nul
                 The webframe needs an http or https address: <code>{String(element.source?.url)}</code>
             </p>
         );
-    // A sandbox with `allow-scripts` and `allow-same-origin` is ineffective on this page's own origin.
+    // On this page's own origin, the sandbox would be ineffective.
     if (address.origin === location.origin)
         return (
             <p class="unknown" role="note">
@@ -95,7 +94,7 @@ function useFrame(
         () => new WebframeChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
     );
     const [rate] = useState(() => new WebframeRateLimiter());
-    // Mount the frame once the listener for its messages exists.
+    // Mount the frame after its message listener.
     const [listening, setListening] = useState(false);
     const latest = useRef(host);
     latest.current = host;
@@ -122,7 +121,6 @@ function useFrame(
         [],
     );
 
-    // Binding keeps the fields of `data`.
     const state = resolveBindings(element.data ?? {}, host.state) as ComponentState;
     useEffect(() => channel.update(state), [JSON.stringify(state)]);
     return { ref, listening };

@@ -5,20 +5,15 @@ import type { LiveStream } from '../workspace/live-stream.js';
 import { scheduleBatch, type EventFeed } from './event-feed.js';
 import { isEventMessage, type EventMessage } from './event-list.js';
 
-/** Time without messages before counts are read again. */
 const QUIET_MS = 1000;
 
 interface EventCountsFeedOptions {
     client: Pick<ServiceClient, 'countEvents'>;
     live: Pick<LiveStream, 'subscribe'>;
-    /** Provides the scope of the counts. */
     feed: Pick<EventFeed, 'scope' | 'cleared' | 'since'>;
 }
 
-/**
- * Counts events in the journal. Messages update the counts at once. Counts are read again afterwards, because a message may be about an
- * event that was already counted.
- */
+/** Messages update the counts at once. A later read corrects events counted twice. */
 export class EventCountsFeed {
     /** Undefined until read. */
     readonly counts = createStore<EventCounts | undefined>(undefined);
@@ -37,7 +32,6 @@ export class EventCountsFeed {
         });
     }
 
-    /** Hides the previous counts until the new ones are read. */
     #restart(): void {
         this.#pending = [];
         this.counts.set(undefined);

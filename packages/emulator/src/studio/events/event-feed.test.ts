@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
 import { EventFeed, type EventFeedOptions, isCleared } from './event-feed.js';
 
-/** In-memory journal; the feed's reads wait until the test releases them. */
+/** The feed's reads wait for the test. */
 class Journal {
     readonly feed: EventFeed;
     readonly notices: string[] = [];

@@ -39,10 +39,9 @@ export interface EventFeedOptions {
     schedule?: (take: () => void) => void;
 }
 
-/** Loads recorded events once per integration; stream messages update them. */
+/** Loads events once per integration; messages update them. */
 export class EventFeed {
     readonly list = createStore<EventList>([]);
-    /** Integrations with older events than the listed ones. */
     readonly withOlder = createStore<readonly string[]>([]);
     readonly everywhere = createStore(false);
     /** Undefined until an integration is shown. */
@@ -53,7 +52,7 @@ export class EventFeed {
     /** Undefined for any type. */
     readonly type = createStore<string | undefined>(undefined);
     readonly open = createStore<string | undefined>(undefined);
-    /** Id of the event that this page sent last. It is listed regardless of the filter. */
+    /** Listed regardless of the filter. */
     readonly sent = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: EventFeedOptions['client'];
@@ -63,7 +62,6 @@ export class EventFeed {
     #all: readonly string[] = [];
     /** Integrations loaded since the stream started. */
     readonly #read = new Set<string>();
-    /** Minimum number of events to load per integration. */
     readonly #minimumCounts = new Map<string, number>();
     /** Messages to apply. During a load, they wait until it ends. */
     #pending: EventMessage[] = [];
@@ -94,7 +92,6 @@ export class EventFeed {
         void this.#readMissing();
     }
 
-    /** The event may be older than the listed events. */
     show(id: string): void {
         this.open.set(id);
         void this.#readMissing();
@@ -129,7 +126,7 @@ export class EventFeed {
         this.cleared.set({ time: newest.time, ids: new Set(ofThen.map(({ id }) => id)) });
     }
 
-    /** Undefined if nothing is cleared. ISO 8601. */
+    /** ISO 8601. */
     get since(): string | undefined {
         const cleared = this.cleared.get();
         return cleared && new Date(Date.parse(cleared.time) + 1).toISOString();
@@ -164,7 +161,7 @@ export class EventFeed {
         for (const message of messages) if (message.event === 'unpublish') this.#removeIntegration(message.integration);
     }
 
-    /** Loads until nothing is missing, as the scope may change during a load. */
+    /** The scope may change during a load. */
     async #readMissing(): Promise<void> {
         if (this.#isReading) return;
         for (let unread = this.#listUnread(); unread.length > 0; unread = this.#listUnread()) {

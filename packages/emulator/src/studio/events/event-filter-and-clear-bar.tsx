@@ -8,7 +8,7 @@ import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {
     rows: EventList;
-    /** Types in the whole journal. */
+    /** In the whole journal. */
     types: readonly string[];
 }
 
@@ -57,7 +57,6 @@ export function EventFilterAndClearBar({ rows, types: recorded }: EventsSearchPr
     );
 }
 
-/** Renders nothing if there is only one integration. */
 export function EventsScopeSelect(): VNode | null {
     const studio = useStudio();
     const everywhere = useStore(studio.events.everywhere);

@@ -5,13 +5,12 @@ export interface EventListFilter {
     /** Default: any type. */
     type?: string | undefined;
     failedOnly: boolean;
-    /** Words that an event must contain, in any order. */
+    /** Words in any order. */
     text: string;
     /** Id of an event that always matches. Default: none. */
     sent?: string | undefined;
 }
 
-/** Similar consecutive events in one row. */
 export interface EventGroup {
     /** Newest event of the group. */
     row: EventListRow;
@@ -20,7 +19,7 @@ export interface EventGroup {
     count: number;
 }
 
-/** Also matches words in target titles, which `getTitle` returns. */
+/** Also matches target titles. */
 export function createEventFilter(
     { type, failedOnly, text, sent }: EventListFilter,
     getTitle: (targetId: string) => string | undefined,
@@ -41,7 +40,7 @@ export function createSimilarEventRowGrouper(unfolded: ReadonlySet<string>) {
 
 const getIds = memoizeByKey((rows: readonly EventListRow[]) => new Set(rows.map(({ id }) => id)));
 
-/** The open event and the events of expanded groups have their own rows. */
+/** Open and expanded events have their own rows. */
 export function groupEvents(
     rows: readonly EventListRow[],
     openId: string | undefined,

@@ -7,15 +7,12 @@ import { EventDetail } from './event-detail.js';
 import type { EventListRow } from './event-list.js';
 import { formatClockTime, formatDuration } from './format-time.js';
 
-/** Maximum age of an event that is highlighted as new. */
 const NEW_MS = 2000;
 
 interface EventItemProps {
     row: EventListRow;
-    /** Number of similar events in the group. */
     count: number;
     named: boolean;
-    /** Title of the target. */
     title: string | undefined;
     position: { at: number; of: number };
     open: boolean;
@@ -23,7 +20,7 @@ interface EventItemProps {
     expandGroup: () => void;
 }
 
-/** The list knows the heights of its rows, so keep them in sync. */
+/** Keep its height in sync with `events-list.tsx`. */
 export function EventItem({ row, count, named, title, position, open, toggle, expandGroup }: EventItemProps): VNode {
     // Only live events count as new, not loaded or filtered ones.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
@@ -67,7 +64,6 @@ export function EventItem({ row, count, named, title, position, open, toggle, ex
     );
 }
 
-/** Shows the error, or the last log message. */
 function LastWord({ row }: { row: EventListRow }): VNode | null {
     if (row.error) return <span class="event-error">{truncateTextWithOmissionNote(row.error, PAGE_LIMITS.line)}</span>;
     if (!row.lastLog) return null;

@@ -31,12 +31,11 @@ export interface EventListRow {
     targetId?: string;
     /** ISO 8601. */
     time: string;
-    /** Number of logs received from the stream. */
     logCount: number;
     lastLog?: { level: LogLevel; message: string };
 }
 
-/** Events, newest first. */
+/** Newest first. */
 export type EventList = Chunks<EventListRow>;
 
 export type EventMessage =
@@ -84,7 +83,6 @@ export function applyMessages(list: EventList, messages: readonly EventMessage[]
     return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
 }
 
-/** Replaces the listed events of an integration by recorded ones. */
 export function replaceIntegrationEvents(
     list: EventList,
     integration: string,
@@ -101,7 +99,7 @@ export function toEventList(records: readonly IntegrationEventRecord[], listed: 
     );
 }
 
-/** For an event in both lists, keeps the row of the first. */
+/** Prefers rows of the first list. */
 export function mergeEventLists(list: EventList, others: EventList): EventList {
     const added = others.flat().filter(({ id }) => !findListedEvent(list, id));
     return added.length === 0 ? list : sortRows([...list.flat(), ...added]);
@@ -196,19 +194,18 @@ function createRecordRow(
 /** A third of the texts in a list are duplicates. */
 const shared = createTextInterner();
 
-/** Truncates a text to the length of a row. `structuredClone` makes a real copy: a substring would keep the whole text in memory. */
+/** `structuredClone` copies: a substring would keep the whole text in memory. */
 function copyText(text: string): string {
     return shared(
         text.length <= PAGE_LIMITS.line ? text : structuredClone(truncateTextWithOmissionNote(text, PAGE_LIMITS.line)),
     );
 }
 
-/** For fetch events, the integration responds to the caller, so the status does not reveal a missing handler. */
+/** The caller of fetch events gets the response, so its status says nothing about handlers. */
 function isUnhandled(type: string, status: number | undefined): boolean {
     return status === NO_HANDLER_STATUS && !type.startsWith('fetch');
 }
 
-/** Avoids sorting if the new rows are the newest, as is usual. */
 function withNew(rows: readonly EventListRow[], list: EventList): EventList {
     if (rows.length === 0) return list;
     const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
@@ -216,7 +213,7 @@ function withNew(rows: readonly EventListRow[], list: EventList): EventList {
     return isSorted ? prependToChunks(rows, list) : sortRows([...rows, ...list.flat()]);
 }
 
-/** Newest first; stable for equal times. */
+/** Newest first. */
 function sortRows(rows: EventListRow[]): EventList {
     return toChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

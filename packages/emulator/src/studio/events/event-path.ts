@@ -10,7 +10,6 @@ export interface EventViewState {
     event: string;
     /** Default: the most informative tab. */
     tab?: EventTab | undefined;
-    /** Id of the event to compare with. */
     other?: string | undefined;
 }
 
@@ -19,7 +18,6 @@ export function formatEventPath({ integration, event, tab, other }: EventViewSta
     return [STUDIO_VIEWS.events.path, ...parts.map(encodeURIComponent)].join('/');
 }
 
-/** Returns `undefined` if the path names no event. */
 export function parseEventPath(path: string): EventViewState | undefined {
     const [integration = '', event = '', tab, other] = path
         .slice(STUDIO_VIEWS.events.path.length + 1)

@@ -9,7 +9,6 @@ import { createSimilarEventRowGrouper, type EventGroup } from './event-filter.js
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';
 
-/** Height of a row with two lines, and of a third line. */
 const ROW_HEIGHT_PX = 58;
 const THIRD_LINE_HEIGHT_PX = 20;
 
@@ -19,7 +18,6 @@ interface EventsListProps {
     getTitle: (targetId: string) => string | undefined;
 }
 
-/** Renders visible rows only; similar events share a row. */
 export function EventsList({ rows, named, getTitle }: EventsListProps): VNode {
     const { events } = useStudio();
     const open = useStore(events.open);

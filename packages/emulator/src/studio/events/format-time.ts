@@ -11,13 +11,13 @@ function toTwoDigits(value: number): number {
     return value >= 10 ? Math.round(value) : Number(value.toFixed(1));
 }
 
-/** Returns local time, such as `2026-11-29 15:33:31`. */
+/** Local time, such as `2026-11-29 15:33:31`. */
 export function formatDateTime(time: string | number): string {
     // The Swedish locale uses this format.
     return new Date(time).toLocaleString('sv-SE');
 }
 
-/** Returns local time. */
+/** Local time. */
 export function formatClockTime(time: string): string {
     return new Date(time).toLocaleTimeString('en-GB');
 }

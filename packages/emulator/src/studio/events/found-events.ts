@@ -11,7 +11,6 @@ import { applyMessages, isEventMessage, mergeEventLists, toEventList, type Event
 
 const DEFAULT_FOUND_COUNT = 50;
 
-/** Delays of a search after typing, and after stream messages. */
 const TYPING_MS = 150;
 const REFRESH_MS = 2000;
 
@@ -23,10 +22,9 @@ interface FoundEventsOptions {
     listTargetIds: (word: string) => readonly string[];
 }
 
-/** Events that the service finds for the filter, besides the loaded ones. Messages update these events, but never add any. */
+/** Messages update found events, but add none. */
 export class FoundEvents {
     readonly list = createStore<EventList>([]);
-    /** Whether the service has more matches. */
     readonly hasMore = createStore(false);
     readonly isSearching = createStore(false);
     readonly #options: FoundEventsOptions;
@@ -34,7 +32,7 @@ export class FoundEvents {
     #refresh: ReturnType<typeof setTimeout> | undefined;
     /** Increases with each restart, to drop results of outdated searches. */
     #restarts = 0;
-    /** Cursor of the next older events. */
+    /** Cursor of older events. */
     #next: number | undefined;
 
     constructor(options: FoundEventsOptions) {
@@ -46,7 +44,6 @@ export class FoundEvents {
         live.subscribe({
             message: (message) => {
                 if (!isEventMessage(message)) return;
-                // `#scheduleRefresh` finds new events.
                 if (message.event !== 'dispatch') this.list.set(applyMessages(this.list.get(), [message]));
                 if (message.event === 'delivery' || message.event === 'logs') this.#scheduleRefresh();
             },
@@ -79,7 +76,6 @@ export class FoundEvents {
         }, REFRESH_MS);
     }
 
-    /** Searches the newest events, or events before a cursor. */
     async #search(count: number, before?: number): Promise<void> {
         const search = this.#getSearch();
         if (!search) return;
@@ -103,7 +99,6 @@ export class FoundEvents {
         this.hasMore.set(next !== undefined);
     }
 
-    /** Returns `undefined` if no filter is set. */
     #getSearch(): EventSearch | undefined {
         const { scope, find, type, failedOnly, since } = this.#options.feed;
         const listed = scope.get();
@@ -119,7 +114,7 @@ export class FoundEvents {
         };
     }
 
-    /** Returns a group per word: the word, and ids of targets whose titles contain it. Respects the search limits. */
+    /** A group per word: the word, and ids of targets with the word in their titles. */
     #createTextGroups(text: string): string[][] {
         const words = text
             .toLowerCase()

@@ -5,18 +5,16 @@ import { useState } from 'preact/hooks';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { ExpandableList } from '../elements/expandable-list.js';
 
-/** Levels of short values expanded by default. */
 const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
-    /** Hides values under a secret name until revealed. Default: none. */
+    /** Hidden until revealed. Default: none. */
     isSecret?: (name: string) => boolean;
-    /** Number of initially expanded levels, as far as they are short. */
     openLevels?: number;
 }
 
-/** Collapsible JSON tree that renders expanded parts only. Values are shown as text, never as HTML. */
+/** Renders expanded parts only, as text, never as HTML. */
 export function JsonView({ value, isSecret = () => false, openLevels = DEFAULT_OPEN_LEVELS }: JsonViewProps): VNode {
     return (
         <div class="json">

@@ -12,9 +12,9 @@ import { formatEventRunPath } from '../workspace/run-paths.js';
 
 interface SendEventProps {
     integration: string;
-    /** Initial type. Default: the first type. */
+    /** Default: the first type. */
     type?: string;
-    /** Event to edit and send again. Default: a sample. */
+    /** Default: a sample. */
     begun?: SendRequest;
     close: () => void;
 }
@@ -112,7 +112,6 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
     );
 }
 
-/** Loads the form when it is first shown. */
 function Written(event: { type: string; text: string; change: (text: string) => void }): VNode {
     const { value: EventBody, error } = useLazyModule('the form of an event', loadBody);
     return EventBody ? <EventBody {...event} /> : <LazyModuleStatus error={error} />;
@@ -124,6 +123,5 @@ function parseEvent(text: string): EventDraft {
     const event: unknown = JSON.parse(text);
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     if (!isEvent) throw new Error('An event is a JSON object with a "type".');
-    // `type` is present; the service validates the rest.
     return event as EventDraft;
 }

@@ -8,9 +8,8 @@ import { createEventFilter } from './event-filter.js';
 import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';
 
 interface ListedEvents {
-    /** Loaded events, unfiltered. */
+    /** Unfiltered. */
     own: EventList;
-    /** Events that match the filter. */
     rows: EventList;
     isFiltered: boolean;
     isSearching: boolean;
@@ -22,7 +21,6 @@ interface ListedEvents {
     types: readonly string[];
 }
 
-/** Merges loaded events with search results of the service. */
 export function useListedEvents(getTitle: (targetId: string) => string | undefined): ListedEvents {
     const { events, foundEvents, eventCounts, listened } = useStudio();
     const [failedOnly, text, type] = [useStore(events.failedOnly), useStore(events.find), useStore(events.type)];
@@ -37,7 +35,7 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
         [everywhere, integration, cleared],
     );
     const pick = useChunkFilter({ type, failedOnly, text, sent: useStore(events.sent) }, getTitle);
-    // The service compares the full text, not only the part in a row.
+    // The service compares the full text.
     const pickFound = useChunkFilter({ type, failedOnly, text: '' }, getTitle);
     const own = mapChunksDroppingEmpty(useStore(events.list), pickOwn);
     const found = mapChunksDroppingEmpty(mapChunksDroppingEmpty(useStore(foundEvents.list), pickOwn), pickFound);

@@ -15,7 +15,6 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
         studio.client.sampleEvent(name, undefined),
     );
     const types = (value?.types ?? []).map((type) => ({ type, scope: findScope(type, scopes) }));
-    // Event types of declared scopes come before types that every integration gets.
     const sorted = [...types.filter(({ scope }) => scope), ...types.filter(({ scope }) => !scope)];
     return (
         <>
@@ -52,7 +51,6 @@ export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode 
     );
 }
 
-/** Returns `undefined` if the type needs no scope. */
 function findScope(type: string, scopes: readonly string[]): string | undefined {
     const requiredScopes: Readonly<Record<string, readonly string[] | undefined>> = EVENT_SCOPES;
     return requiredScopes[type]?.find((scope) => scopes.includes(scope));

@@ -5,7 +5,6 @@ export type FaultInput = FaultsInput['faults'][number];
 type Kind = FaultInput['kind'];
 type On = 'delivery' | 'api' | 'outbound';
 
-/** Numeric fields of faults, with label and initial value. */
 const NUMBERS = {
     milliseconds: { label: 'Milliseconds', first: '1000' },
     status: { label: 'Status', first: '503' },
@@ -34,7 +33,7 @@ export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbe
     clock: { title: 'Clock ahead', on: ['delivery'], numbers: ['milliseconds'] },
 };
 
-/** Form values of a fault; an empty text is an unset field. */
+/** An empty text is unset. */
 export interface FaultDraft {
     kind: Kind;
     on: On;
@@ -45,7 +44,6 @@ export interface FaultDraft {
     numbers: Partial<Record<NumberName, string>>;
 }
 
-/** Keeps the target of the previous draft where the kind allows it. */
 export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     const { on, numbers } = FAULT_KINDS[kind];
     const target = previous && on.includes(previous.on) ? previous.on : (on[0] ?? 'delivery');
@@ -60,7 +58,7 @@ export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     };
 }
 
-/** UTF-16 units of a text in the URL. */
+/** UTF-16 units. */
 const MAX_TEXT_LENGTH = 2000;
 
 export function formatDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
@@ -75,7 +73,7 @@ export function formatDraftPath({ kind, on, numbers, integration, call, probabil
     return `${STUDIO_VIEWS.faults.path}/${kind}?${query}`;
 }
 
-/** Uses defaults for missing and invalid values. */
+/** Invalid values get defaults. */
 export function parseDraftPath(path: string): FaultDraft {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.faults.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
@@ -104,7 +102,7 @@ export function toFault(draft: FaultDraft): FaultInput {
     const typed = { ...numbers, probability, times };
     const given = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]]));
     const texts = { ...(integration !== '' && { integration }), ...(call !== '' && { call }) };
-    // `FAULT_KINDS` defines the fields of each kind; the service validates them.
+    // The service validates the fields.
     return { kind, on, ...texts, ...Object.fromEntries(given) } as FaultInput;
 }
 

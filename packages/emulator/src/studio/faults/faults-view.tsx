@@ -94,7 +94,7 @@ function Faults({ faults, seed, set }: FaultsProps): VNode {
     );
 }
 
-/** A run with the same seed has the same faults. */
+/** The same seed repeats the same faults. */
 function Repeat({ seed, repeat }: { seed: number; repeat: (seed: number) => void }): VNode {
     const [text, setText] = useState(String(seed));
     return (

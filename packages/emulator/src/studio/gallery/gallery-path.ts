@@ -5,14 +5,13 @@ import { decodeLz, LzDecodeError } from '../../values/lz-decode.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { SAMPLES } from './samples.js';
 
-/** UTF-16 units of an element's JSON in the URL. */
+/** UTF-16 units of JSON. */
 const MAX_ELEMENT_LENGTH = 20_000;
 
 export interface GalleryState {
     sample: string;
     /** JSON of the edited element. Default: the sample. */
     edited?: string;
-    /** Whether the URL names an unknown sample. */
     isUnknown?: true;
 }
 
@@ -34,7 +33,7 @@ export function parseGalleryPath(path: string): GalleryState {
     };
 }
 
-/** Returns an empty text for invalid or too long data. */
+/** Returns an empty text for invalid data. */
 function decodeElement(encoded: string): string {
     try {
         return decodeLz(encoded, MAX_ELEMENT_LENGTH);
@@ -44,11 +43,11 @@ function decodeElement(encoded: string): string {
     }
 }
 
-/** @throws SyntaxError for invalid JSON, or if it is not an object with a `type`. */
+/** Throws `SyntaxError`. */
 export function parseElement(text: string): RootElement {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('type' in value))
         throw new SyntaxError('An element is an object with a "type".');
-    // Rendering reports all other errors.
+    // Rendering reports other errors.
     return value as RootElement;
 }

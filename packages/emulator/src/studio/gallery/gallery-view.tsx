@@ -20,7 +20,6 @@ import { toJsx } from './to-jsx.js';
 const GALLERY = 'gallery';
 const MODAL = 'modal';
 
-/** Samples belong to no integration, so they have no page origins. */
 const NO_ORIGINS = createStore({ plain: '', own: '' });
 
 export function GalleryView({ path }: { path: string }): VNode | null {
@@ -66,7 +65,7 @@ function Editable({ sample, edited, isUnknown }: EditableProps): VNode {
         setRoot(read.root);
         // Keep an unknown URL until the user edits.
         if (isUnknown && text === original) return;
-        // Replaces the URL without a new history entry.
+        // No new history entry.
         studio.show(formatGalleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
     }, [studio, sample, read, text, original, isUnknown]);
     const jsx = useMemo(() => toJsx(root), [root]);
@@ -111,7 +110,6 @@ function readElement(text: string): { root?: RootElement; problem?: string } {
     }
 }
 
-/** Component that always renders `root` and shows the actions that it would receive. */
 function Drawn({ root }: { root: RootElement }): VNode {
     const studio = useStudio();
     const { theme } = useStore(studio.settings);

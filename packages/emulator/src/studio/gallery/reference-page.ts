@@ -1,7 +1,6 @@
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
-/** Page of the runtime guides with description, screenshot and JSX of each element. */
 export function createElementsReferencePage(): string {
     return [
         '# Elements',

@@ -3,7 +3,6 @@ import type { Descendant, RootElement } from '@svc-int/api';
 export interface ElementSample {
     /** Name in the URL. */
     id: string;
-    /** Purpose, in one sentence. */
     about: string;
     root: RootElement;
 }

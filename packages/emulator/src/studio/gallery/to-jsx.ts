@@ -1,6 +1,5 @@
 const CHILDREN = 'children';
 
-/** Maximum length of a one-line element. */
 const MAX_LINE_CHARS = 100;
 
 type Fields = Record<string, unknown>;
@@ -52,7 +51,6 @@ function formatKey(name: string): string {
     return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Wraps text that JSX would interpret in an expression. */
 function formatText(value: unknown): string {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return /[{}<>\n]|^\s|\s$/.test(text) ? `{${JSON.stringify(value)}}` : text;

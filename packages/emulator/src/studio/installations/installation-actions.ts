@@ -10,7 +10,6 @@ export interface InstallationActions {
     install(organization: string): Promise<unknown>;
     pause(installation: string, paused: boolean): Promise<unknown>;
     remove(installation: string): Promise<unknown>;
-    /** Adds the installation to a space or site, or removes it. */
     setPlacement(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
 }
 

@@ -18,7 +18,6 @@ import { Placements } from './placements.js';
 
 type Organization = WorkspaceOverview['organizations'][number];
 
-/** More organizations need the CLI. */
 const MAX_ORGANIZATIONS = 100;
 
 export function Installations({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {

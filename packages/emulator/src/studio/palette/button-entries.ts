@@ -33,7 +33,7 @@ function getButtonName(button: HTMLElement): string {
     return normalizeText(button.getAttribute('aria-label') ?? button.textContent ?? '');
 }
 
-/** Adds spaces between texts that only the layout separates. */
+/** Adds spaces where only the layout separates texts. */
 function getSeparatedText(element: Element | null): string {
     if (!element) return '';
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

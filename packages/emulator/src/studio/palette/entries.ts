@@ -12,11 +12,10 @@ import { listViewActionEntries } from './view-action-entries.js';
 import { getAboutTarget, type StudioTarget, formatTargetPath, listIntegrationTargets } from '../workspace/targets.js';
 
 export interface PaletteEntry {
-    /** Unique among the entries. */
     id: string;
     label: string;
     hint: string;
-    /** Ids to search by. Default: none. */
+    /** Searchable ids. Default: none. */
     ids?: readonly string[];
     icon: StudioIconName;
     run: () => void;
@@ -24,7 +23,6 @@ export interface PaletteEntry {
     leadsTo?: FocusRegion;
 }
 
-/** Number of newest events to search. */
 const MAX_EVENTS = 200;
 
 export function listPaletteEntries(studio: Studio): PaletteEntry[] {

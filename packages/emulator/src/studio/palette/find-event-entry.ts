@@ -4,11 +4,11 @@ import type { PaletteEntry } from './entries.js';
 
 const EVENT_ID = new RegExp(`^[A-Za-z0-9]{${ID_CHARS}}$`);
 
-/** Also finds events that the page does not list, but only by the complete id. */
+/** Needs the complete id. */
 export async function findEventEntry(studio: Studio, id: string): Promise<PaletteEntry | undefined> {
     if (!EVENT_ID.test(id)) return undefined;
     const integrations = studio.overview.get()?.integrations ?? [];
-    // All integrations but one respond with "not found".
+    // Only one integration has the event.
     const found = await Promise.all(
         integrations.map(({ name }) => studio.client.event(name, id).catch(() => undefined)),
     );

@@ -14,7 +14,6 @@ import { searchPalettePages } from './search-pages.js';
 
 const MAX_SHOWN = 50;
 
-/** Minimum query length for a page search. */
 const MIN_QUERY_CHARS = 2;
 
 export function CommandPalette({ close }: { close: () => void }): VNode {
@@ -22,7 +21,7 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
     const [wanted, setWanted] = useState('');
     /** Id of the entry selected by arrow keys. Default: the first entry. */
     const [reached, setReached] = useState<string>();
-    // Fixed while the palette is open, so that entries do not move.
+    // Entries must not move while the palette is open.
     const all = useMemo(() => listPaletteEntries(studio), [studio]);
     const isSearched = wanted.trim().length >= MIN_QUERY_CHARS;
     const { value: queried = [] } = useSelfRefreshingQuery(isSearched ? wanted.trim() : undefined, () =>

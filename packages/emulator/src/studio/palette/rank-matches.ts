@@ -1,16 +1,16 @@
-/** Searchable texts, in order of weight. */
+/** In order of weight. */
 export interface MatchedTexts {
     title: string;
     ids?: readonly string[] | undefined;
     description?: string | undefined;
 }
 
-/** Weights of a matching word: any match in a title outranks any match in an id, and this any match in a description. */
+/** A title match outranks any id match, and this any description match. */
 const TITLE_WEIGHT = 300;
 const ID_WEIGHT = 200;
 const DESCRIPTION_WEIGHT = 100;
 
-/** Returns `undefined` unless each word matches a text. Higher is better. */
+/** Returns `undefined` unless every word matches. */
 export function computeMatchScore(texts: MatchedTexts, query: string): number | undefined {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     let score = 0;
@@ -21,11 +21,10 @@ export function computeMatchScore(texts: MatchedTexts, query: string): number | 
     }
     const title = texts.title.toLowerCase();
     if (title === terms.join(' ')) score += TITLE_WEIGHT;
-    // If two titles have equal scores, the shorter title ranks higher.
+    // Shorter titles rank higher.
     return score - title.length / 1000;
 }
 
-/** Keeps the order for an empty query. */
 export function rankMatches<Item>(
     items: readonly Item[],
     getTexts: (item: Item) => MatchedTexts,
@@ -43,7 +42,7 @@ export function rankMatches<Item>(
         .map(({ item }) => item);
 }
 
-/** Scores the match with the highest weight. Matches non-adjacent letters only in titles, as long texts almost always contain them. */
+/** Matches non-adjacent letters only in titles: long texts almost always contain them. */
 function computeBestScore({ title, ids = [], description = '' }: MatchedTexts, word: string): number | undefined {
     const weighted: [text: string, weight: number][] = [
         [title, TITLE_WEIGHT],
@@ -57,7 +56,6 @@ function computeBestScore({ title, ids = [], description = '' }: MatchedTexts, w
     return hasLettersInOrder(title.toLowerCase(), word) ? 1 : undefined;
 }
 
-/** Ranks matches at the start of the text first, then at the start of a word. */
 function computeWordScore(text: string, word: string): number | undefined {
     const at = text.indexOf(word);
     if (at < 0) return undefined;

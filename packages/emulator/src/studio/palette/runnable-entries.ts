@@ -7,7 +7,6 @@ export function listRunnableEntries(studio: Studio): PaletteEntry[] {
         items.map(({ path, label, hint, icon }) => ({
             id: path,
             label,
-            // Hints are one line of plain text.
             hint: [...new Set([hint.replaceAll('`', ''), title])].join(' · '),
             icon,
             leadsTo: 'view' as const,

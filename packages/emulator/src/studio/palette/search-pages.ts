@@ -3,7 +3,7 @@ import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 import { rankMatches } from './rank-matches.js';
 
-/** Pages per organization. Title matches come first. */
+/** Per organization, title matches first. */
 const MAX_PAGES = 8;
 
 export async function searchPalettePages(studio: Studio, searchText: string): Promise<PaletteEntry[]> {

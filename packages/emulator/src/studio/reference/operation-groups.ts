@@ -5,7 +5,6 @@ export interface ReferenceOperationGroup {
     operations: ApiOperation[];
 }
 
-/** Requires each word of the query. */
 export function filterOperationGroups(query: string): ReferenceOperationGroup[] {
     const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
     const subjects = new Map<string, ApiOperation[]>();
@@ -17,7 +16,7 @@ export function filterOperationGroups(query: string): ReferenceOperationGroup[] 
     return [...subjects].map(([title, operations]) => ({ title, operations }));
 }
 
-/** Returns the first two path segments, without parameters. */
+/** Returns the first two segments without parameters. */
 export function getOperationGroupTitle(path: string): string {
     const names = path.split('/').filter((name) => name !== '' && !name.startsWith('{'));
     return names.slice(0, 2).join(' / ');

@@ -56,7 +56,6 @@ export function OperationPage({ operation }: { operation: ApiOperation }): VNode
     );
 }
 
-/** Converts a title to a query that finds its group. */
 function toSearchText(subject: string): string {
     return subject.replaceAll(' / ', ' ');
 }
@@ -97,7 +96,6 @@ function Parameters({ title, of }: { title: string; of: readonly OperationParame
     );
 }
 
-/** Only bodies of successful responses are expanded. */
 function Answer({ response: { status, description, schema } }: { response: OperationResponse }): VNode {
     const isSuccess = status.startsWith('2');
     const [isOpen, setOpen] = useState(isSuccess);

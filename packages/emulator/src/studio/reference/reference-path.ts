@@ -1,7 +1,7 @@
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export interface ReferenceState {
-    /** Operation id. Undefined for the list. */
+    /** Undefined for the list. */
     operation?: string;
     wanted: string;
 }

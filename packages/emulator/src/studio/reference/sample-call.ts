@@ -5,7 +5,6 @@ import type { RunnerViewState } from '../runner/run-state.js';
 /** Nesting limit, because schemas may be recursive. */
 const MAX_LEVELS = 6;
 
-/** Returns the required parameters and fields only, with placeholder values. */
 export function createMinimalSampleCall({ id, parameters, body }: ApiOperation): RunnerViewState {
     const needed = parameters.filter(({ required }) => required);
     return {

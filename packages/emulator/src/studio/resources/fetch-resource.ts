@@ -7,12 +7,10 @@ import { listGitSyncFacts } from './list-git-sync-facts.js';
 export interface LoadedResource {
     kind: StudioResourceKind;
     title: string;
-    /** Scalar API fields. */
+    /** Scalar fields. */
     facts: [name: string, value: string][];
-    /** API URLs, without the URL of this view. */
     links: [name: string, url: string][];
     pages: PageLink[];
-    /** Body of a page. */
     markdown: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Space } from '@svc-int/api';
 
-/** Includes the files that the last sync skipped, by path. */
 export function listGitSyncFacts(gitSync: Space['gitSync']): [name: string, value: string][] {
     const last = gitSync?.lastSync;
     if (!last) return [];

@@ -17,7 +17,6 @@ import {
 interface ReviewProps {
     space: string;
     changeRequest: string;
-    /** Called after a merge, an update or a status change. */
     onChange: () => void;
 }
 
@@ -116,7 +115,6 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
     );
 }
 
-/** A page expands to its diff; other content has none. */
 function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: RevisionChange }): VNode {
     const [isOpen, setOpen] = useState(false);
     const { verb, title } = describeChange(change);

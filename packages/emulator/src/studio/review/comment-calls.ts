@@ -1,6 +1,5 @@
 import type { ApiClient, Comment, CommentReply } from '@svc-int/api';
 
-/** A space or change request, or one of its pages. */
 export interface CommentTarget {
     space: string;
     changeRequest?: string;
@@ -20,7 +19,6 @@ export interface CommentCalls {
     remove(comment: string): Promise<unknown>;
 }
 
-/** Spaces and change requests have separate operations. */
 export function createCommentCalls(
     spaces: ApiClient['spaces'],
     { space, changeRequest, page }: CommentTarget,

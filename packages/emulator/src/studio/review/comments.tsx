@@ -11,7 +11,6 @@ import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
-/** More comments need the CLI. */
 const MAX_COMMENTS = 100;
 
 export function Comments({ target }: { target: CommentTarget }): VNode {
@@ -132,7 +131,7 @@ function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] 
     );
 }
 
-/** Shows raw Markdown, as integrations receive it. */
+/** Shows raw Markdown, as integrations get it. */
 function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentReply }): VNode {
     return (
         <div class="row-words">

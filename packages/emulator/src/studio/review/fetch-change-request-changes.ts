@@ -7,7 +7,6 @@ export type PageChange = Extract<RevisionChange, { page: unknown }>;
 export interface ChangeRequestChanges {
     changeRequest: ChangeRequest;
     changes: RevisionChange[];
-    /** Number of changes that are not listed. */
     more: number;
 }
 

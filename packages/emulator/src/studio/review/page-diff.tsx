@@ -26,7 +26,6 @@ export function PageDiff({ space, changeRequest, change }: PageDifferenceProps):
     );
 }
 
-/** Skips attributes without values, such as bodies. */
 function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unknown }> }): VNode {
     const sided = Object.entries(of).filter(([, { before, after }]) => before !== undefined || after !== undefined);
     return (

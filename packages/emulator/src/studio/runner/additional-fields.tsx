@@ -12,7 +12,6 @@ interface OtherFieldsProps {
     children: (value: unknown, name: string, change: (value: unknown) => void) => VNode;
 }
 
-/** Edits fields that an open object schema does not list. */
 export function AdditionalFields({ kind, value, change, children }: OtherFieldsProps): VNode | null {
     const others = getAdditionalFields(value, kind);
     if (!kind.isOpen && Object.keys(others).length === 0) return null;

@@ -6,7 +6,6 @@ import { CopyableText } from '../shell/copyable-text.js';
 import { createCodeSnippets } from './code-snippets.js';
 import type { IsSecretField, RunnerViewState } from './run-state.js';
 
-/** Each snippet copies itself on click. */
 export function CodeSnippets({ state, isSecret }: { state: RunnerViewState; isSecret: IsSecretField }): VNode | null {
     const { address } = useStudio();
     const all = createCodeSnippets(state, isSecret, location.origin + getWorkspacePathFromLocation());

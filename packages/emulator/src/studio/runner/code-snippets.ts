@@ -9,10 +9,8 @@ export interface CodeSnippet {
     text: string;
 }
 
-/** Snippets never contain the token. */
 const TOKEN = '$SVC_INT_TOKEN';
 
-/** Replaces a secret. */
 const HIDDEN = '…';
 
 /** Omits token and secrets. */

@@ -7,7 +7,6 @@ import { ChoiceInput } from './inputs.js';
 import { formatRunPath, type RunnerViewState } from './run-state.js';
 import { useIsSecretField } from './use-is-secret-field.js';
 
-/** Choosing another type replaces the event by a sample. */
 export function EventTypeSelect({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const [, integration = '', type = ''] = state.segments;

@@ -6,7 +6,6 @@ import { InlineCodeText } from './inline-code-text.js';
 import { createInitialValue, stripNullAlternative } from './schema-field-kind.js';
 import type { SchemaFieldProps } from './schema-field-props.js';
 
-/** Frame around the fields of an object. A button adds or removes an optional object. */
 export function FieldGroup({
     name,
     schema,

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 
-/** Renders backquoted parts of contract texts as `code`. */
 export function InlineCodeText({ text }: { text: string }): VNode {
     return <>{text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))}</>;
 }

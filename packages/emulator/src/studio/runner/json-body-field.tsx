@@ -12,7 +12,6 @@ import { SchemaFields } from './schema-field.js';
 interface BodyFieldProps {
     name: string;
     body: PlannedBody;
-    /** Ids in sibling fields. */
     around: KnownParamIds;
     change: (text: string) => void;
 }

@@ -5,19 +5,18 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { type FieldDescription, FieldHint, FieldLabel } from './inputs.js';
 
 interface JsonFieldProps extends FieldDescription {
-    /** Undefined if the field is unset. */
     value: unknown;
     change: (value: unknown) => void;
 }
 
-/** Does not report text that is invalid JSON. */
+/** Does not report invalid JSON. */
 export function JsonField({ name, isNeeded, description, value, change }: JsonFieldProps): VNode {
     const id = useId();
     const [text, setText] = useState(formatValue(value));
     const [problem, setProblem] = useState('');
     const outside = JSON.stringify(value);
     useEffect(() => {
-        // An external change replaces the text.
+        // An external change.
         if (problem === '' && outside !== normalizeJson(text)) setText(formatValue(value));
     }, [outside]);
     const write = (next: string): void => {

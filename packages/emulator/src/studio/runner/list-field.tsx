@@ -4,21 +4,19 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { InlineCodeText } from './inline-code-text.js';
 import type { FieldDescription } from './inputs.js';
 
-/** Items with separate fields; a longer list is edited as JSON. */
+/** A longer list is edited as JSON. */
 export const MAX_LIST_ITEMS_WITH_OWN_FIELDS = 50;
 
 interface ListFieldProps extends FieldDescription {
     items: readonly unknown[];
     maxItems?: number | undefined;
-    /** Returns the initial value of a new item. */
     added: () => unknown;
     /** `undefined` unsets the list. */
     change: (items: readonly unknown[] | undefined) => void;
-    /** Renders an item, named by its position. */
     children: (item: unknown, name: string, change: (item: unknown) => void) => VNode;
 }
 
-/** Focuses an added item; after a removal, the next item. */
+/** After a removal, focuses the next item. */
 export function ListField({
     name,
     isNeeded,
@@ -80,7 +78,6 @@ interface ItemPart {
     part: string;
 }
 
-/** Focuses part of an item once the number of items changes. */
 function useNextFocus(count: number) {
     const list = useRef<HTMLUListElement>(null);
     const next = useRef<ItemPart>(undefined);
@@ -91,7 +88,6 @@ function useNextFocus(count: number) {
     return { list, focusNext: (part: ItemPart) => void (next.current = part) };
 }
 
-/** Falls back to the button that adds an item. */
 function focusIn(list: HTMLElement | null, { at, part }: ItemPart): void {
     const found = list?.children[at]?.querySelector<HTMLElement>(part);
     (found ?? list?.parentElement?.querySelector<HTMLElement>(':scope > button'))?.focus();

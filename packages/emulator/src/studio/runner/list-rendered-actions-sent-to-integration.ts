@@ -1,12 +1,11 @@
 export interface RenderedAction {
-    /** Action name, and the label of its element if any. */
     label: string;
     action: Record<string, unknown>;
 }
 
 const MAX_ACTIONS = 30;
 
-/** Skips actions that begin with `@`: the page handles them. */
+/** Skips `@` actions, which the page handles. */
 export function listRenderedActionsSentToIntegration(element: unknown): RenderedAction[] {
     const found = new Map<string, RenderedAction>();
     collect(element, undefined, found);

@@ -3,14 +3,13 @@ import { LIMITS } from '@svc-int/api';
 import { fillPath } from './plan-run.js';
 import { type ApiOperation, API_OPERATIONS } from './operations.js';
 
-/** Known ids by API parameter name. */
+/** By API parameter name. */
 export type KnownParamIds = Readonly<Record<string, string>>;
 
-/** API list with possible values of a parameter. */
+/** List with possible values of a parameter. */
 export interface LookupList {
     /** Path and query below the API version. */
     path: string;
-    /** Whether the list supports a search query. */
     isSearched: boolean;
 }
 
@@ -19,7 +18,6 @@ const PARAMS = [
     ...new Set(API_OPERATIONS.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))),
 ].toSorted((one, other) => other.length - one.length);
 
-/** Fields with names unlike their parameters. */
 const OTHER_NAMES: Record<string, string> = {
     contributor: 'userId',
     member: 'userId',
@@ -40,7 +38,7 @@ export function toApiParamName(field: string): string {
     return param ?? field;
 }
 
-/** Returns ids in a value, by API parameter. */
+/** By API parameter. */
 export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     return Object.fromEntries(
         Object.entries(value).flatMap(([field, one]) =>
@@ -51,7 +49,7 @@ export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
 
 /** Returns the most specific list whose required parameters are known. */
 export function findLookupLists(param: string, knownIds: KnownParamIds): LookupList[] {
-    // Revisions have no list: each space and change request names its own.
+    // Spaces and change requests name their revisions; there is no list.
     if (param === 'revisionId')
         return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) =>
             toLookupLists(path, knownIds),
@@ -62,7 +60,6 @@ export function findLookupLists(param: string, knownIds: KnownParamIds): LookupL
     return deepest ? [deepest] : [];
 }
 
-/** Matches the path before the parameter, and paths named like it. */
 function findListPaths(param: string): string[] {
     const called = `/${toKebabCase(param.replace(/Id$/, ''))}s`;
     const before = new Set(

@@ -6,7 +6,6 @@ import { ListField } from './list-field.js';
 
 interface MapFieldProps extends FieldDescription {
     value: Record<string, unknown>;
-    /** Returns the initial value of a new entry. */
     added: () => unknown;
     /** `undefined` unsets the map. */
     change: (value: Record<string, unknown> | undefined) => void;
@@ -15,7 +14,7 @@ interface MapFieldProps extends FieldDescription {
 
 type Pair = readonly [name: string, value: unknown];
 
-/** Does not report entries without a name. If names are equal, the last entry counts. */
+/** Does not report entries without a name. The last of equal names counts. */
 export function MapField({ value, isNeeded, change, added, children, ...about }: MapFieldProps): VNode {
     const [pairs, setPairs] = useState<readonly Pair[]>(() => Object.entries(value));
     const outside = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import events from '@svc-int/api/events.json' with { type: 'json' };
 import document from '@svc-int/api/openapi.json' with { type: 'json' };
 
-/** Subset of JSON Schema that forms support. */
+/** Subset that forms support. */
 export interface OperationSchema {
     $ref?: string;
     type?: string | string[];
@@ -35,15 +35,12 @@ export interface OperationParameter {
 
 export interface OperationResponse {
     status: string;
-    /** Meaning of the status for this operation. */
     description: string;
-    /** Undefined if there is no body. */
     schema?: OperationSchema;
 }
 
 export interface ApiOperation {
     id: string;
-    /** Group in the API client. */
     group: string;
     method: string;
     /** Path below `/v1`, with parameters in braces. */
@@ -56,7 +53,6 @@ export interface ApiOperation {
     parameters: OperationParameter[];
     body?: OperationSchema;
     responses: OperationResponse[];
-    /** Body of a successful response. */
     responseSchema?: OperationSchema;
 }
 
@@ -83,7 +79,7 @@ interface OpenAPIDocument {
     components: { schemas: Record<string, OperationSchema>; responses: Record<string, Content> };
 }
 
-// TypeScript infers huge types for these JSON files.
+// TypeScript infers huge types for these files.
 const { paths, components } = document as unknown as OpenAPIDocument;
 const { oneOf: eventSchemas, $defs: definitions } = events as unknown as {
     oneOf: OperationSchema[];
@@ -98,7 +94,7 @@ export function findApiOperation(id: string): ApiOperation | undefined {
     return API_OPERATIONS.find((operation) => operation.id === id);
 }
 
-/** Omits type and id, which the service adds. */
+/** The service adds type and id. */
 export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema | undefined {
     const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
     if (!found) return undefined;

@@ -8,7 +8,6 @@ import {
 } from './operations.js';
 import { RENDER_OPERATION, type RunnerViewState } from './run-state.js';
 
-/** JSON body, with its schema if known. */
 export interface PlannedBody {
     text: string;
     schema?: OperationSchema;
@@ -19,15 +18,12 @@ export interface PlannedRun {
     summary: string;
     operation?: ApiOperation;
     body?: PlannedBody;
-    /** Whether it has no side effects and may run by itself. */
+    /** Whether it has no side effects. */
     isReading: boolean;
-    /** Undefined while a value is missing or invalid. */
     request?: ControlHttpRequest;
-    /** Why there is no request. */
     problem?: string;
 }
 
-/** Returns `undefined` if the state names nothing that can run. */
 export function planRun(state: RunnerViewState): PlannedRun | undefined {
     const [kind, name = '', type = ''] = state.segments;
     if (kind === 'event') return planEvent(name, type, state.body);
@@ -39,7 +35,6 @@ export function getRequestKey({ method, path, body = '' }: ControlHttpRequest): 
     return `${method} ${path} ${body}`;
 }
 
-/** Returns `undefined` for invalid JSON. */
 export function parseJsonIfValid(text: string): { value: unknown } | undefined {
     try {
         return { value: JSON.parse(text) };
@@ -48,7 +43,7 @@ export function parseJsonIfValid(text: string): { value: unknown } | undefined {
     }
 }
 
-/** Splits comma-separated values of list parameters into repeated parameters. */
+/** Splits comma-separated lists into repeated parameters. */
 export function createOperationQuery(
     operation: ApiOperation,
     values: RunnerViewState['values'],

@@ -7,7 +7,7 @@ export function isPrefillNeeded({ segments: [kind], body }: RunnerViewState): bo
     return kind === 'render' || (kind === 'event' && body === undefined);
 }
 
-/** Fills in the stored props of a component, or a sample event. Throws if the target does not exist or is not installed. */
+/** Throws if the target does not exist or is not installed. */
 export async function prefillRunState(
     state: RunnerViewState,
     overview: WorkspaceOverview,

@@ -10,11 +10,10 @@ import { parseJsonIfValid } from './plan-run.js';
 
 interface RenderedResponseProps {
     runResponse: RunResponse | undefined;
-    /** Gets the JSON of a render request with an action. */
     take: (body: string) => void;
 }
 
-/** Actions of the preview only fill in the request. */
+/** Actions only fill in the request. */
 export function RenderResponsePreview({ runResponse, take }: RenderedResponseProps): VNode | null {
     const response = runResponse && findRenderResponse(runResponse);
     return runResponse && response ? <Drawn runResponse={runResponse} response={response} take={take} /> : null;
@@ -46,14 +45,12 @@ function Drawn({ runResponse, response, take }: DrawnProps): VNode {
     );
 }
 
-/** The service has validated the response. */
 function findRenderResponse({ status, body }: RunResponse): RenderResponse | undefined {
     const value = body.kind === 'json' ? body.value : undefined;
     const isElement = status === 200 && isNonArrayObject(value) && value['type'] === 'element';
     return isElement ? (value as unknown as RenderResponse) : undefined;
 }
 
-/** The service has accepted this request. */
 function parseRequest({ request: { body = '{}' } }: RunResponse): RenderRequest {
     return parseJsonIfValid(body)?.value as RenderRequest;
 }

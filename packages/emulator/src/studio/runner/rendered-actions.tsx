@@ -9,11 +9,9 @@ interface OfferedActionsProps {
     /** JSON of the render request. */
     body: string | undefined;
     response: RunResponse | undefined;
-    /** Gets a request with an action. */
     take: (body: string) => void;
 }
 
-/** An action is added to the request, with current props and state. */
 export function RenderedActions({ body = '{}', response, take }: OfferedActionsProps): VNode | null {
     const rendered = response?.body.kind === 'json' ? toFields(response.body.value) : {};
     const actions = listRenderedActionsSentToIntegration(rendered['element']);

@@ -2,15 +2,13 @@ import { type SchemaFieldKind, stripNullAlternative } from './schema-field-kind.
 
 type Fields = (SchemaFieldKind & { kind: 'object' })['fields'];
 
-/**
- * Returns the API parameter name of an `id` field, such as `siteSpaceId` for an object of kind `site-space`; otherwise the name itself.
- */
+/** Returns `siteSpaceId` for `id` of a `site-space`, for example; otherwise the name. */
 export function qualifyIdFieldAsObjectKindId(name: string, fields: Fields): string {
     const what = name === 'id' ? findObjectKind(fields) : undefined;
     return what === undefined ? name : `${what.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 }
 
-/** Finds the object of the described kind: the list item itself or a direct field of it, such as the user of a member. */
+/** Finds the item itself or a direct field, such as the user of a member. */
 export function findFieldValuesInListItem(
     fields: Fields,
     listItem: Record<string, unknown>,

@@ -15,7 +15,6 @@ interface RunFormProps {
     run: () => void;
 }
 
-/** Enter runs the request. */
 export function RunForm({ state, plan: { operation, body }, change, run }: RunFormProps): VNode {
     const set = (name: string, value: string): void => change({ values: { ...state.values, [name]: value } });
     return (
@@ -37,7 +36,7 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
                     change={(text) => change({ body: text })}
                 />
             )}
-            {/* With several fields, browsers submit a form on Enter only if it has a submit button. */}
+            {/* Browsers need a submit button for Enter. */}
             <button type="submit" hidden />
         </form>
     );
@@ -74,7 +73,7 @@ function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode 
             type={kind.kind === 'number' ? 'number' : 'text'}
             value={values[name]}
             around={values}
-            // A `page` in the query is a list cursor, not a page of a space.
+            // `page` in a query is a list cursor.
             means={parameter.in === 'query' && name === 'page' ? '' : name}
             change={(value) => set(value ?? '')}
         />

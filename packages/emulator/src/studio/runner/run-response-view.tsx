@@ -17,10 +17,8 @@ interface ResponseViewProps {
     children: ComponentChildren;
 }
 
-/** Depth of a block's content in a render response. */
 const DEFAULT_OPEN_LEVELS = 4;
 
-/** Shows the response and its diff from the previous one. */
 export function RunResponseView({ runs, isSecret, schema, children }: ResponseViewProps): VNode {
     const { last, before, failure, isRunning } = runs;
     return (

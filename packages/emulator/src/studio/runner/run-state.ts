@@ -4,21 +4,20 @@ import { STUDIO_VIEWS } from '../workspace/views.js';
 export interface RunnerViewState {
     /** `operation` and id, `event` with integration and type, or `render` with integration and component. Empty if nothing is chosen. */
     segments: readonly string[];
-    /** Parameter values by name; query values are text, too. */
+    /** By name; query values are text, too. */
     values: Readonly<Record<string, string>>;
-    /** JSON. Undefined if there is none or it is not prefilled yet. */
+    /** JSON. Undefined if not prefilled yet. */
     body?: string;
     /** Whether requests without side effects run again when code or data change. */
     follows: boolean;
 }
 
-/** Query parameters that are no operation parameters. */
 export const RESERVED_RUN_PARAMS = { body: 'body', follow: 'follow' } as const;
 
-/** Characters of a body in the URL; a longer one is omitted. */
+/** A longer body is omitted from the URL. */
 const MAX_BODY_CHARS = 16_000;
 
-/** Operation that renders components. It has no side effects without an action. */
+/** Has no side effects without an action. */
 export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
 
 export type IsSecretField = (name: string) => boolean;
@@ -49,7 +48,6 @@ export function parseRunPath(path: string): RunnerViewState {
     };
 }
 
-/** Removes secrets. Returns an empty text for invalid JSON or a too long body. */
 function redactBody(body: string, isSecret: IsSecretField): string {
     try {
         const text = JSON.stringify(replaceSecrets(JSON.parse(body), isSecret, ''));
@@ -59,7 +57,7 @@ function redactBody(body: string, isSecret: IsSecretField): string {
     }
 }
 
-/** Replaces strings inside secret fields, at any depth. */
+/** Replaces at any depth. */
 export function replaceSecrets(value: unknown, isSecret: IsSecretField, replacement: string): unknown {
     const replace = (one: unknown, isWithin: boolean): unknown => {
         if (typeof one === 'string') return isWithin && one !== '' ? replacement : one;

@@ -7,7 +7,6 @@ import { useStore } from '../shell/use-store.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type Runnable, listRunnables } from './runnables.js';
 
-/** Maximum number of search results. */
 const MAX_RESULTS = 60;
 
 export function RunnableList(): VNode {

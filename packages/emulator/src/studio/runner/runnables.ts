@@ -17,7 +17,6 @@ export interface RunnableGroup {
     items: Runnable[];
 }
 
-/** Events offered directly. The event form has all types. */
 const EVENT_TYPES = ['installation_setup', 'task'] as const;
 
 export function listRunnables(overview: WorkspaceOverview | undefined): RunnableGroup[] {

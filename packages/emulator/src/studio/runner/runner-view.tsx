@@ -38,7 +38,6 @@ export function RunnerView({ path }: { path: string }): VNode {
     return <Kept key={state.segments.join('/')} path={path} />;
 }
 
-/** Loads initial values and redirects to their URL. */
 function Begin({ state }: { state: RunnerViewState }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
@@ -47,7 +46,7 @@ function Begin({ state }: { state: RunnerViewState }): VNode {
         overview ? prefillRunState(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
-        // Back must not return to this loading state.
+        // Back must skip this loading state.
         if (value) location.replace(formatRunPath(value, isSecret));
     }, [value]);
     if (error !== undefined) return <Nothing why={error} />;
@@ -62,7 +61,7 @@ function Kept({ path }: { path: string }): VNode {
     const [given, setState] = useState(() => parseState(path));
     const state = withOnlyOnes(given, overview);
     const written = useRef(path);
-    // An effect would run later and revert keys typed in between.
+    // An effect would revert keys typed in between.
     useLayoutEffect(() => {
         if (path === written.current) return;
         written.current = path;
@@ -176,7 +175,7 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: RequestRuns })
 }
 
 function useRunKey({ run }: RequestRuns): void {
-    // An effect would miss a key pressed right after rendering.
+    // An effect would miss early keys.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (isRunnerShortcutEvent(event)) run('run by you');

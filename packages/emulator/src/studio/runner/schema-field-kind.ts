@@ -3,7 +3,6 @@ import { resolveSchemaRef, type OperationSchema } from './operations.js';
 /** More alternatives are edited as JSON. */
 const MAX_KINDS = 8;
 
-/** Variants named in the label of a union. */
 const MAX_NAMED_VARIANTS = 2;
 
 export type SchemaFieldKind =
@@ -13,7 +12,7 @@ export type SchemaFieldKind =
     | {
           kind: 'object';
           fields: readonly [name: string, schema: OperationSchema, isNeeded: boolean][];
-          /** Whether additional fields are allowed. */
+          /** Allows additional fields. */
           isOpen?: true;
       }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, OperationSchema> }
@@ -22,7 +21,6 @@ export type SchemaFieldKind =
     | { kind: 'alternatives'; alternatives: ReadonlyMap<string, OperationSchema> }
     | { kind: 'json' };
 
-/** Unsupported schemas are edited as JSON. */
 export function getSchemaFieldKind(schema: OperationSchema): SchemaFieldKind {
     const one = stripNullAlternative(schema);
     const { type, enum: options, const: only, properties, required = [], items, maxItems } = one;
@@ -74,7 +72,7 @@ export function createInitialValue(schema: OperationSchema): unknown {
     }
 }
 
-/** Returns the schema of non-null values; `null` can be entered as JSON only. */
+/** `null` can be entered as JSON only. */
 export function stripNullAlternative(schema: OperationSchema): OperationSchema {
     const one = resolveSchemaRef(schema);
     const others = one.anyOf?.filter((each) => resolveSchemaRef(each).type !== 'null') ?? [];
@@ -83,7 +81,7 @@ export function stripNullAlternative(schema: OperationSchema): OperationSchema {
     return { ...stripNullAlternative(only), ...(one.description !== undefined && { description: one.description }) };
 }
 
-/** Detects objects with a discriminator field. */
+/** Objects with a discriminator. */
 function findVariants(schema: OperationSchema): SchemaFieldKind | undefined {
     const { oneOf, anyOf } = stripNullAlternative(schema);
     const each = (oneOf ?? anyOf ?? []).map(resolveSchemaRef);
@@ -100,7 +98,6 @@ function findVariants(schema: OperationSchema): SchemaFieldKind | undefined {
     return undefined;
 }
 
-/** Merges alternatives that are all enumerations. */
 function findChoice(schema: OperationSchema): SchemaFieldKind | undefined {
     const { oneOf, anyOf } = stripNullAlternative(schema);
     const kinds = (oneOf ?? anyOf ?? []).map(getSchemaFieldKind);
@@ -108,7 +105,6 @@ function findChoice(schema: OperationSchema): SchemaFieldKind | undefined {
     return kinds.length > 1 && kinds.every(({ kind }) => kind === 'choice') ? { kind: 'choice', options } : undefined;
 }
 
-/** Returns `undefined` if labels do not distinguish the alternatives. */
 function findAlternatives(schema: OperationSchema): SchemaFieldKind | undefined {
     const { anyOf, oneOf } = stripNullAlternative(schema);
     const each = (anyOf ?? oneOf ?? []).filter((one) => resolveSchemaRef(one).type !== 'null');

@@ -6,9 +6,9 @@ export interface SchemaFieldProps {
     name: string;
     schema: OperationSchema;
     isNeeded: boolean;
-    /** Undefined if the field is unset. */
+    /** Undefined if unset. */
     value: unknown;
-    /** `whole` is the listed object whose id was chosen, if the value is an id. */
+    /** `whole` is the listed object of a chosen id. */
     change: (value: unknown, whole?: Record<string, unknown>) => void;
     /** Parameter name for suggestions. Default: `name`. */
     means?: string;

@@ -21,7 +21,6 @@ import type { KindFieldProps, SchemaFieldProps } from './schema-field-props.js';
 import { ValueField } from './value-field.js';
 import { AdditionalFields } from './additional-fields.js';
 
-/** A deeper value is edited as JSON. */
 const MAX_FIELD_DEPTH = 3;
 
 export function SchemaField(props: SchemaFieldProps): VNode {
@@ -43,7 +42,6 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     return <ValueField {...props} kind={kind} />;
 }
 
-/** Required fields come first. */
 export function SchemaFields({
     kind,
     value,
@@ -55,7 +53,7 @@ export function SchemaFields({
     kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
-    /** Name of a field that the caller renders. Default: none. */
+    /** Field that the caller renders. Default: none. */
     drawn?: string;
 }): VNode {
     const fields = kind.fields.filter(([name]) => name !== drawn);
@@ -129,7 +127,6 @@ function ObjectFields({
     );
 }
 
-/** Items use the list's name for suggestions. */
 function Items({
     kind: { item: schema, maxItems },
     value,
@@ -161,7 +158,7 @@ function Items({
     );
 }
 
-/** Replaces an emptied item by its initial value, as items cannot be unset. */
+/** Items cannot be unset, so an emptied one gets its initial value. */
 function Item({
     put,
     depth,
@@ -232,7 +229,6 @@ function Named({
     );
 }
 
-/** An object in the union has no frame of its own. */
 function Alternatives({ kind: { alternatives }, ...props }: KindFieldProps<'alternatives'>): VNode {
     const { schema, value, change, around, depth = 0 } = props;
     return (

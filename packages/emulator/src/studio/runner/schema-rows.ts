@@ -4,11 +4,9 @@ import { resolveSchemaRef, type OperationSchema } from './operations.js';
 export interface SchemaRow {
     name: string;
     schema: OperationSchema;
-    /** Whether required; or `alternative` and `any name` for rows without a field name. */
     is: 'required' | 'optional' | 'alternative' | 'any name';
 }
 
-/** Returns the parts of a value or of a list's items. */
 export function createSchemaRows(schema: OperationSchema): SchemaRow[] {
     const of = getItemSchema(stripNullAlternative(schema));
     const kind = getSchemaFieldKind(of);
@@ -46,7 +44,7 @@ export function formatConstraints(schema: OperationSchema): string {
     return [
         formatRange(one.minLength, one.maxLength, 'characters'),
         formatRange(one.minItems, one.maxItems, 'items'),
-        // The maximum safe integer is no meaningful limit.
+        // The maximum safe integer is not worth showing.
         formatRange(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
         one.pattern && !one.format && `matches ${one.pattern}`,
         one.default !== undefined && `default ${JSON.stringify(one.default)}`,

@@ -9,7 +9,6 @@ import { formatConstraints, type SchemaRow, createSchemaRows, describeSchemaType
 interface SchemaTableProps {
     label: string;
     rows: readonly SchemaRow[];
-    /** Responses do not mark required fields. */
     isResponse: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface RunResponse {
     status: number;
     durationMs: number;
     body: ResponseBody;
-    /** Reason for the run. */
     cause: string;
 }
 
@@ -19,12 +18,11 @@ export type ResponseBody =
     | { kind: 'bytes'; size: number; type: string }
     | { kind: 'none' };
 
-/** Characters. A longer response is text, as a tree would be slow. */
+/** Longer responses are shown as text. */
 const MAX_JSON_CHARS = 5_000_000;
 
 const DOTS = '••••••';
 
-/** Accepts any response, including errors. */
 export async function sendStudioRunnerRequest(
     client: Pick<ServiceClient, 'exchange'>,
     request: ControlHttpRequest,
@@ -48,7 +46,7 @@ async function readBody(response: Response): Promise<ResponseBody> {
     return json ? { kind: 'json', value: json.value } : { kind: 'text', text };
 }
 
-/** Formats a response without secrets, for a diff. */
+/** Omits secrets. */
 export function formatResponse(body: ResponseBody, isSecret: IsSecretField): string {
     switch (body.kind) {
         case 'json':

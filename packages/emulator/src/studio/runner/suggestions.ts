@@ -33,7 +33,7 @@ export function listSuggestions(overview: WorkspaceOverview | undefined, paramNa
     }
 }
 
-/** Returns required parameters with only one possible value. Considers only organizations with installations. */
+/** Returns parameters with only one possible value. Counts only organizations with installations. */
 export function inferUniqueParams(
     overview: WorkspaceOverview | undefined,
     operation: ApiOperation | undefined,
@@ -57,7 +57,6 @@ function listValues(overview: WorkspaceOverview | undefined, name: string): stri
     return listSuggestions(overview, name).map(({ value }) => value);
 }
 
-/** Adds the organization of a known space, site or installation. */
 export function addOrganizationId(overview: WorkspaceOverview | undefined, knownIds: KnownParamIds): KnownParamIds {
     const { organizations = [], integrations = [] } = overview ?? {};
     const installation = integrations
@@ -75,7 +74,6 @@ export function addOrganizationId(overview: WorkspaceOverview | undefined, known
     return found === undefined || knownIds['organizationId'] ? knownIds : { ...knownIds, organizationId: found };
 }
 
-/** Searches the list if the API supports it. */
 export async function fetchSuggestions(
     client: Pick<ServiceClient, 'read'>,
     paramName: string,
@@ -93,7 +91,6 @@ export async function fetchSuggestions(
     return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
-/** Maximum number of a site's spaces to search. */
 const MAX_SPACES = 10;
 
 /** For a page of a site, returns one set for each space of the site. */
@@ -129,7 +126,6 @@ function toSuggestions(item: Record<string, unknown>, param: string): Suggestion
     return values.flatMap((value) => (typeof value === 'string' ? [{ value, label, whole: item }] : []));
 }
 
-/** Label length of items without a name. */
 const MAX_LABEL_CHARS = 80;
 
 function getLabel(item: Record<string, unknown>): string {

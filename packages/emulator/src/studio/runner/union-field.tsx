@@ -7,7 +7,7 @@ import { ChoiceInput, type FieldDescription } from './inputs.js';
 import type { OperationSchema } from './operations.js';
 
 interface AlternativesFieldProps extends FieldDescription {
-    /** Schemas by label. */
+    /** By label. */
     alternatives: ReadonlyMap<string, OperationSchema>;
     /** Undefined if unset. */
     value: unknown;

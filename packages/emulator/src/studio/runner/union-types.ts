@@ -3,7 +3,6 @@ import { isNonArrayObject } from '@svc-int/api';
 import { getSchemaFieldKind, type SchemaFieldKind } from './schema-field-kind.js';
 import type { OperationSchema } from './operations.js';
 
-/** Returns the label of the first matching alternative. */
 export function findMatchingAlternative(
     value: unknown,
     alternatives: ReadonlyMap<string, OperationSchema>,
@@ -52,7 +51,6 @@ export function isSchemaMatch(
     }
 }
 
-/** Returns fields that the schema does not list. */
 export function getAdditionalFields(
     value: Record<string, unknown>,
     { fields }: Pick<SchemaFieldKind & { kind: 'object' }, 'fields'>,

@@ -5,7 +5,7 @@ import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import type { IsSecretField } from './run-state.js';
 
-/** Includes fields declared as secret by any integration, and password inputs of rendered components. */
+/** Includes declared secrets and rendered password inputs. */
 export function useIsSecretField(): IsSecretField {
     const { overview: store, client } = useStudio();
     const overview = useStore(store);

@@ -10,24 +10,21 @@ export interface RequestRuns {
     isRunning: boolean;
     /** Kept during the next run. */
     last?: RunResponse;
-    /** Response before `last`. */
     before?: RunResponse;
-    /** Why there was no response. */
     failure?: string;
     run: (cause: string) => void;
 }
 
 interface RunsOptions {
-    /** Undefined while a value is missing. */
     request: ControlHttpRequest | undefined;
-    /** Whether it runs automatically: when the request changes, and with `follows` also when code or data change. */
+    /** Runs when the request changes; with `follows`, also when code or data change. */
     isReading: boolean;
     follows: boolean;
 }
 
 const TYPING_DEBOUNCE_MS = 300;
 
-/** Minimum time between automatic runs, as a run may itself change data. */
+/** A run may itself change data. */
 const MIN_RUN_INTERVAL_MS = 1000;
 
 export function useRequestRuns({ request, isReading, follows }: RunsOptions): RequestRuns {
@@ -71,7 +68,6 @@ function toRuns(last: RunResponse | undefined, response: RunResponse): Omit<Requ
     return { isRunning: false, last: response, ...(last && { before: last }) };
 }
 
-/** Runs the first request at once; debounces later ones. */
 function useOwnRuns(key: string | undefined, run: RequestRuns['run']): void {
     const isFirst = useRef(true);
     useEffect(() => {
@@ -113,7 +109,7 @@ function useFollowing(follows: boolean, run: RequestRuns['run']): void {
     }, [live, follows, run]);
 }
 
-/** Returns why the response may have changed. Renders change nothing for others. */
+/** Renders change nothing for others. */
 function findCause(message: StreamMessage): string | undefined {
     switch (message.event) {
         case 'reload':

@@ -7,10 +7,8 @@ import { useStore } from '../shell/use-store.js';
 import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
 
-/** Suggestions shown at once; typing narrows them. */
 const MAX_SUGGESTIONS = 50;
 
-/** Minimum length of a search. */
 const MIN_SEARCH_CHARS = 2;
 
 /** Suggestions load on focus. */
@@ -19,7 +17,6 @@ export interface SuggestionsState {
     load: () => void;
 }
 
-/** Suggests values by field name and known ids. */
 export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: string): SuggestionsState {
     const studio = useStudio();
     const overview = useStore(studio.overview);

@@ -2,19 +2,18 @@ import type { ApiClient, Configuration, Installation, InstallationStatus } from 
 
 import type { PendingConfiguration } from '../../control.js';
 
-/** Configuration of an installation, or of one of its spaces or sites. */
+/** Installation, or one of its spaces or sites. */
 export interface InstallationConfigurationTarget {
     integration: string;
     installation: string;
     kind: PendingConfiguration['kind'];
-    /** Id of the organization, space or site. */
+    /** Organization, space or site. */
     targetId: string;
 }
 
 export interface StoredConfiguration {
     status: InstallationStatus;
     configuration: Configuration;
-    /** Base URL of the integration for this target. */
     publicEndpoint: string;
 }
 

@@ -7,10 +7,9 @@ export interface StudioCredentials {
     token(): Promise<string>;
     /** Replaces a rejected token; resolves to `undefined` if there is none. */
     renew(): Promise<string | undefined>;
-    /** Called with each accepted request. */
     accepted(): void;
     refused(): void;
-    /** Ends the browser session. Undefined if there is none. */
+    /** Undefined if there is no browser session. */
     logOut?: () => Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export function createCookieLoginCredentials(endpoint: string, migration: Worksp
     };
 }
 
-/** Returns `undefined` only if nobody is logged in (401). Throws other errors. */
+/** Returns `undefined` for 401; throws other errors. */
 async function fetchToken(endpoint: string, moving: WorkspaceMigrationStatus): Promise<string | undefined> {
     try {
         const response = await sendPost(endpoint, '/login/token', moving);
@@ -57,7 +56,7 @@ async function fetchToken(endpoint: string, moving: WorkspaceMigrationStatus): P
     }
 }
 
-/** Retries, so use it for idempotent requests only. */
+/** Retries: for idempotent requests only. */
 async function sendPost(endpoint: string, path: string, moving: WorkspaceMigrationStatus): Promise<Response> {
     const response = await moving.waitUntilMoved(() => fetch(endpoint + path, { method: 'POST' }), undefined);
     if (!response.ok) throw new ApiError((await readControlError(response)).message, response.status, path);

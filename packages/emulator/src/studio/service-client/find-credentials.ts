@@ -8,7 +8,7 @@ export function readLoginStateFromPage(): 'in' | 'out' | undefined {
     return state === 'in' || state === 'out' ? state : undefined;
 }
 
-/** Returns credentials in order of preference: URL token, login, stored token. */
+/** In order of preference. */
 export function listLinkLoginAndStoredCredentials(migration: WorkspaceMigrationStatus): StudioCredentials[] {
     const { linked, kept } = readTokensAndClearUrl();
     const login = readLoginStateFromPage() === 'in' ? [createCookieLoginCredentials(location.origin, migration)] : [];

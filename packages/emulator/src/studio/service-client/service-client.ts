@@ -62,12 +62,11 @@ export interface ServiceClient {
     stream(signal: AbortSignal): Promise<Response>;
     streamSocket(): Promise<WebSocket>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderResult>;
-    /** Whether a rendered password input has this state key or fills a field of this name. */
+    /** By state key or field name. */
     isPasswordInputName(name: string): boolean;
-    /** Returns up to `count` newest events. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;
-    /** Returns a page of matching events, newest first. */
+    /** Newest first. */
     findEvents(search: EventSearch): Promise<FoundEvents>;
     countEvents(request: CountEventsRequest): Promise<EventCounts>;
     /** Returns `undefined` unless the context is a configuration screen. */
@@ -82,12 +81,12 @@ export interface ServiceClient {
     specifications(organization: string): Promise<SelectOption[]>;
     pageOrigins(integration: string): Promise<IntegrationPageOrigins>;
     ask: ControlCall;
-    /** Time of the next retry for a moving workspace; `undefined` if no request waits. */
+    /** Next retry while the workspace moves. */
     movingUntil: Store<number | undefined>;
-    /** GETs a path below the API version. */
+    /** Path below the API version. */
     read(path: string): Promise<unknown>;
     integrations: ApiClient['integrations'];
-    /** Sends any request and returns any response, also errors. A 401 does not affect the credentials. */
+    /** Returns any response. A 401 does not affect the credentials. */
     exchange(request: ControlHttpRequest, signal: AbortSignal): Promise<Response>;
     orgs: ApiClient['orgs'];
     spaces: ApiClient['spaces'];
@@ -96,7 +95,6 @@ export interface ServiceClient {
 export interface ServiceClientOptions {
     credentials: StudioCredentials;
     moving: WorkspaceMigrationStatus;
-    /** Called when the service rejects the credentials. */
     refused: () => void;
 }
 
@@ -107,7 +105,6 @@ export function createServiceClient(
 ): ServiceClient {
     const { integrations, orgs, spaces } = createClient({ endpoint, fetch: fetchThroughMigration });
 
-    /** Retries idempotent requests while the workspace moves. */
     function fetchThroughMigration(url: string | URL | Request, init?: RequestInit): Promise<Response> {
         const send = () => sendOnce(url, init);
         return isSafe(init) ? moving.waitUntilMoved(send, init?.signal) : send();
@@ -140,7 +137,6 @@ export function createServiceClient(
     const send = (request: ControlHttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
         fetchThroughMigration(...toFetchArgs(request, options));
 
-    /** Calls a control endpoint; retries if that is safe. */
     const ask = createControlCall(async (request) => {
         const response = await sendAndRetryIfIdempotent(
             request,
@@ -153,7 +149,7 @@ export function createServiceClient(
         throw new ApiError(message, response.status, request.path);
     });
 
-    /** Whether the integration responded to an event with 4xx, to reject an action. */
+    /** Integrations reject actions with 4xx. */
     async function isRejected(integration: string, eventId: string | undefined): Promise<boolean> {
         if (eventId === undefined) return false;
         const traced = await integrations.getIntegrationEvent(integration, eventId).catch(ignoreMissingPermission);
@@ -196,10 +192,10 @@ export function createServiceClient(
             let wasInterrupted = false;
             const { integrations: client } = createClient({
                 endpoint,
-                // Errors do not contain the event id, so read it here.
+                // Errors lack the event id.
                 fetch: async (...args) => {
                     const fetchOnce = () => sendOnce(...args);
-                    // Renders without an action have no side effects.
+                    // Only actions have side effects.
                     const response = await (request.action
                         ? fetchOnce()
                         : moving.waitUntilMoved(fetchOnce, args[1]?.signal));
@@ -223,7 +219,7 @@ export function createServiceClient(
         },
         async events(integration, count) {
             const records: IntegrationEventRecord[] = [];
-            // The extra event shows whether there are older ones.
+            // One more shows whether there are older events.
             const limit = Math.min(count + 1, LIMITS.pageSizeMax);
             for await (const record of paginate(integrations.listIntegrationEvents, integration, { limit })) {
                 if (records.length === count) return { records, hasOlder: true };
@@ -269,7 +265,7 @@ function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }
 
-/** Only admins of the organization may read events. Others get the render error itself. */
+/** Only organization admins may read events. */
 function ignoreMissingPermission(error: unknown): undefined {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;

@@ -11,7 +11,7 @@ function getStorageKey(): string {
 export interface StoredWorkspaceTokens {
     /** Token of the URL, which is removed from it. Kept in the tab until the service accepts it, in case of a reload. */
     linked: string | undefined;
-    /** Token of an earlier visit. */
+    /** From an earlier visit. */
     kept: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function storeWorkspaceToken(token: string): void {
     sessionStorage.removeItem(getStorageKey());
 }
 
-/** Keeps another token that a different tab has stored. */
+/** Keeps a newer token of another tab. */
 export function deleteWorkspaceToken(token: string): void {
     for (const storage of [sessionStorage, localStorage])
         if (storage.getItem(getStorageKey()) === token) storage.removeItem(getStorageKey());

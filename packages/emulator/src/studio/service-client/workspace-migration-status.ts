@@ -4,13 +4,12 @@ import { getControlRetryDelayMs } from '../../control/send-with-retry.js';
 import { createStore } from '../../page/store.js';
 import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
-/** Maximum duration of retries: the time limit of an API call. */
+/** Time limit of an API call. */
 const RETRY_TIMEOUT_MS = 30_000;
 
 /** Random delay, so that clients do not retry at once. */
 const MAX_JITTER_MS = 250;
 
-/** Tracks a workspace that moves to another machine, by the responses to requests. */
 export class WorkspaceMigrationStatus {
     /** Time of the first retry, as in `Date.now()`; `undefined` if no request waits. */
     readonly until = createStore<number | undefined>(undefined);

@@ -3,16 +3,13 @@ import { LIMITS } from '@svc-int/api';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { ServiceTableColumn, ServiceTableRow, ServiceTable } from './tables.js';
 
-/** More rows need `svc-int api`. */
 export const MAX_TABLE_ROWS = 2000;
 
 export interface TableRows {
     rows: ServiceTableRow[];
-    /** Whether the service has more. */
     hasMore: boolean;
 }
 
-/** Reads one list of the organization, or a list for each of its spaces. */
 export async function fetchTableRows(
     client: Pick<ServiceClient, 'read'>,
     table: ServiceTable,
@@ -30,13 +27,12 @@ function listPaths({ path, of }: ServiceTable, organization: string, spaces: rea
     return spaces.flatMap((space) => of.map((query) => `${path(encodeURIComponent(space))}?${query}&`));
 }
 
-/** Returns whether the list has more rows than the limit. */
+/** Returns whether there are more rows. */
 async function readList(client: Pick<ServiceClient, 'read'>, path: string, rows: ServiceTableRow[]): Promise<boolean> {
     let next: string | undefined = '';
     while (next !== undefined) {
         if (rows.length >= MAX_TABLE_ROWS) return true;
         const query = new URLSearchParams({ limit: String(LIMITS.pageSizeMax), ...(next && { page: next }) });
-        // All lists of the contract have this shape.
         const list = (await client.read(path + query)) as { items: ServiceTableRow[]; next?: { page: string } };
         rows.push(...list.items);
         next = list.next?.page;
@@ -52,7 +48,6 @@ export function formatCell(row: ServiceTableRow, { fields }: ServiceTableColumn)
     return '';
 }
 
-/** Matches text in any column. */
 export function filterAndSortRows(
     rows: readonly ServiceTableRow[],
     columns: readonly ServiceTableColumn[],
@@ -68,7 +63,6 @@ export function filterAndSortRows(
     return isDescending ? ordered.toReversed() : ordered;
 }
 
-/** Returns `undefined` if the row has no view. */
 export function findTableRowPath(row: ServiceTableRow): string | undefined {
     const app = getValue(row, 'urls.app');
     if (typeof app !== 'string' || !URL.canParse(app)) return undefined;

@@ -16,7 +16,6 @@ interface RowTableProps {
     state: TableState;
 }
 
-/** Filter, sort order and page are part of the URL. */
 export function RowTable({ label, columns, rows, state }: RowTableProps): VNode {
     const studio = useStudio();
     const { filter, sort, isDescending } = state;
@@ -43,7 +42,7 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
                     {found.length === rows.length ? rows.length : `${found.length} of ${rows.length}`}
                 </p>
             </div>
-            {/* A wide table scrolls, also by keyboard. */}
+            {/* Scrollable by keyboard. */}
             <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
                 <table class="table">
                     <Heads columns={columns} state={state} change={updateState} />
@@ -76,7 +75,6 @@ interface HeadsProps {
     change: (changed: Partial<TableState>) => void;
 }
 
-/** A second click on a column reverses the order. */
 function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): VNode {
     return (
         <thead>

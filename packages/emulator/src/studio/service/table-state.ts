@@ -5,9 +5,8 @@ export interface TableState {
     table: ServiceTableName;
     /** Default: the first organization. */
     organization?: string;
-    /** Text that rows must contain. */
     filter: string;
-    /** Index of the sort column. Default: order of the service. */
+    /** Default: order of the service. */
     sort?: number;
     isDescending: boolean;
     /** Counts from 1. */

@@ -2,13 +2,13 @@ export type ServiceTableRow = Record<string, unknown>;
 
 export interface ServiceTableColumn {
     label: string;
-    /** Dot-separated field paths; the first non-empty one is shown. */
+    /** Dot-separated paths; the first non-empty value counts. */
     fields: readonly string[];
 }
 
 export interface ServiceTable {
     label: string;
-    /** API path of the list of an organization, or of a space if `of` is set. */
+    /** For an organization id, or a space id if `of` is set. */
     path: (id: string) => string;
     /** Queries whose results form the list of each space. Default: one list for the organization. */
     of?: readonly string[];
@@ -20,7 +20,7 @@ const CREATED = { label: 'Created', fields: ['createdAt'] };
 const UPDATED = { label: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt'] };
 const VISIBILITY = { label: 'Visibility', fields: ['visibility'] };
 
-/** Tables by URL name. The first column is the row header. */
+/** The first column is the row header. */
 export const SERVICE_TABLES = {
     spaces: {
         label: 'Spaces',

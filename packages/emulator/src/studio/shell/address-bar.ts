@@ -1,12 +1,11 @@
 import { throttle } from '../../values/throttle.js';
 
-/** Page URL, whose fragment is the path of the current view. */
+/** The fragment is the path of the view. */
 export interface AddressBar {
     /** Adds a history entry if the view changes; otherwise replaces the path. */
     go(path: string): void;
     /** Replaces the path, throttled. */
     show(path: string): void;
-    /** Replaces the query string. */
     change(search: string): void;
     /** Call after the user changed the fragment. */
     follow(path: string): void;

@@ -15,7 +15,7 @@ export function CopyLinkButton(): VNode {
     );
 }
 
-/** The copied URL never contains a token. */
+/** Never contains a token. */
 export async function copyViewLink(studio: Studio): Promise<void> {
     const { theme } = studio.settings.get();
     const search = formatStudioQueryString({ ...studio.state(), theme });

@@ -8,14 +8,13 @@ import type { IntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Whether the current session has not built the integration, not even with errors. */
+/** Whether the current session has not built the integration. */
 export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {
     const builds = useStore(useStudio().builds.all);
     const isBuilt = [...builds.values()].some((ofProject) => ofProject.at(-1)?.integration === entry.name);
     return entry.earlierSession !== undefined && !isBuilt;
 }
 
-/** Reports success (`done`) or failure of `work`. */
 type Act = (work: Promise<unknown>, done: string) => Promise<void>;
 
 export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): VNode {

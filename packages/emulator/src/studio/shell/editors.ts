@@ -12,7 +12,6 @@ const createVsCodeLink =
     (path: string, { line, column }: CodeFrameSourceLocation) =>
         `${scheme}://file${path}:${line}:${column}`;
 
-/** Editors with a URL scheme to open files. */
 export const CODE_EDITORS = {
     vscode: { title: 'VS Code', link: createVsCodeLink('vscode') },
     cursor: { title: 'Cursor', link: createVsCodeLink('cursor') },

@@ -8,7 +8,7 @@ import { useStore } from './use-store.js';
 export function EndedSessionBanner(): VNode {
     const studio = useStudio();
     const isGone = useStore(studio.live.isGone);
-    // Users of a service with a login do not start it themselves.
+    // Users with a login do not start the service.
     const command = studio.logOut ? undefined : formatSessionCommand(location.port);
     return (
         <div class="banners" aria-live="assertive">

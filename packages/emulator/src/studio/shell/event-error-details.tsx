@@ -9,7 +9,6 @@ import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
 import { useMessageVersion } from './use-message-version.js';
 import { useStore } from './use-store.js';
 
-/** Code frames appear once the session sends them. */
 export function EventErrorDetails({ eventId }: { eventId: string }): VNode | null {
     const studio = useStudio();
     const integration = useStore(studio.shown)?.target.integration ?? '';
@@ -36,7 +35,6 @@ export function EventErrorDetails({ eventId }: { eventId: string }): VNode | nul
     );
 }
 
-/** Returns the last logged error with a stack trace. */
 function findLastStack(logs: readonly TraceLog[]): string | undefined {
     return logs.findLast(({ level, message }) => level === 'error' && /\n +at /.test(message))?.message;
 }

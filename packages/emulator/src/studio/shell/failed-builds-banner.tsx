@@ -18,7 +18,6 @@ export function FailedBuildsBanner(): VNode {
     );
 }
 
-/** Collapsed errors expand when the next build fails. */
 function FailedBuild({ build }: { build: BuildMessage }): VNode {
     const { integration, manifest, errors } = build;
     const [folded, fold] = useState<BuildMessage>();

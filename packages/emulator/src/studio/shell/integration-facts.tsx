@@ -40,7 +40,6 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
     );
 }
 
-/** Allows line breaks after slashes. */
 function Address({ of }: { of: string }): VNode {
     return (
         <>

@@ -7,7 +7,7 @@ import { useStudio } from './context.js';
 
 type Loaded = FunctionComponent<{ close: () => void }>;
 
-/** Ctrl+K or Cmd+K. Loads the palette when it is first opened. */
+/** Ctrl+K or Cmd+K. */
 export function LazyCommandPaletteButton(): VNode {
     const studio = useStudio();
     const [Palette, setPalette] = useState<Loaded>();
@@ -21,7 +21,7 @@ export function LazyCommandPaletteButton(): VNode {
             studio.notify(`Could not load the palette: ${getErrorMessage(error)}`);
         }
     }, [studio]);
-    // An effect would miss a key pressed right after rendering.
+    // An effect would miss early keys.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** Placeholder of a lazy module. Browsers cache a failed import until the page reloads. */
+/** Browsers cache a failed import until a reload. */
 export function LazyModuleStatus({ error }: { error: string | undefined }): VNode {
     if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (

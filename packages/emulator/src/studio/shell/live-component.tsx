@@ -63,7 +63,6 @@ function Drawn({ content }: { content: ComponentContent }): VNode {
 
 const TOOL_LABELS: Record<StudioToolName, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
 
-/** A click on the open tool closes it. */
 function Tools({ open }: { open: StudioToolName | undefined }): VNode {
     const { tool } = useStudio();
     return (

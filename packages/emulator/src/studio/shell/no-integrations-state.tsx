@@ -26,7 +26,6 @@ export function NoIntegrationsState({ overview: { isWhole, organizations } }: { 
     );
 }
 
-/** Runs a small integration on the service. */
 function FirstBlock({ organization }: { organization: string }): VNode {
     const studio = useStudio();
     const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { useStudio } from './context.js';
 export function PasteLinkField({ prefixes }: { prefixes: readonly string[] | undefined }): VNode | null {
     const studio = useStudio();
     const [url, setUrl] = useState('');
-    // An effect would miss a paste right after rendering.
+    // An effect would miss an early paste.
     useLayoutEffect(() => {
         const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';

@@ -9,7 +9,7 @@ const MAX_NAMED_TARGETS = 3;
 
 interface PendingBadgeProps {
     pending: readonly PendingConfiguration[];
-    /** Returns the title of a value. Default: values are not named. */
+    /** Default: values are not named. */
     getTitle?: (name: string) => string;
 }
 

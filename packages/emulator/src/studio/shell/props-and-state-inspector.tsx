@@ -43,7 +43,7 @@ export function PropsAndStateInspector({ instance }: { instance: Instance }): VN
     );
 }
 
-/** Includes fields that the integration declares as secret, and rendered password inputs. */
+/** Includes declared secrets and rendered password inputs. */
 function useSecretNames(): (name: string) => boolean {
     const studio = useStudio();
     const overview = useStore(studio.overview);

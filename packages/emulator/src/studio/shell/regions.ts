@@ -1,20 +1,19 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Page region that F6 focuses. */
 export type FocusRegion = 'list' | 'view' | 'events';
 
 export function getRegionProps(region: FocusRegion): { 'data-region': FocusRegion; tabIndex: -1 } {
     return { 'data-region': region, tabIndex: -1 };
 }
 
-/** Focuses a region after rendering, so that Tab continues in it. */
+/** After rendering, so that Tab continues there. */
 export function focusRegion(region: FocusRegion): void {
     setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
 }
 
 /** F6 focuses the next region, Shift+F6 the previous one. */
 export function useRegionFocusKeys(): void {
-    // An effect would miss a key pressed right after rendering.
+    // An effect would miss early keys.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,7 +33,6 @@ function findNeighbor(by: number): HTMLElement | undefined {
     return visible.at(at < 0 ? Math.min(by, 0) : (at + by) % visible.length);
 }
 
-/** Focuses the current item of a region, else the region. */
 function focusIn(region: HTMLElement | null | undefined): void {
     (region?.querySelector<HTMLElement>(':scope [aria-current="page"]') ?? region)?.focus();
 }

@@ -7,7 +7,7 @@ import { focusRegion } from './regions.js';
 
 const KEY = 'svc-int.run-key';
 
-/** Speech input may trigger single-key shortcuts, so users can disable them. */
+/** Speech input may trigger the key, so users can disable it. */
 export function isRunnerShortcutEnabled(): boolean {
     return localStorage.getItem(KEY) !== 'off';
 }
@@ -19,7 +19,7 @@ export function saveRunnerShortcutEnabled(isOn: boolean): void {
 
 export function useRunnerShortcut(): void {
     const studio = useStudio();
-    // An effect would miss a key pressed right after rendering.
+    // An effect would miss early keys.
     useLayoutEffect(() => {
         const onKeyDown = (event: KeyboardEvent): void => {
             // The runner handles the key itself.

@@ -22,11 +22,10 @@ export function SidebarNavigation(): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
     const shown = useStore(studio.shown)?.target;
-    // On a narrow page, a button shows the list until the user selects an entry.
     const [open, setOpen] = useState(false);
     const toggle = useRef<HTMLButtonElement>(null);
     const view = useStore(studio.view);
-    // An effect could close a list that was opened right after the selection.
+    // An effect could close a list opened right after.
     useLayoutEffect(() => setOpen(false), [shown && formatTargetPath(shown), view]);
     return (
         <div
@@ -177,7 +176,7 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     );
 }
 
-/** Unlike `scrollIntoView`, does not move the starting point of Tab navigation. */
+/** `scrollIntoView` would move the start of Tab navigation. */
 function scrollToEntry(entry: HTMLElement): void {
     const list = entry.closest('nav');
     if (!list) return;

@@ -12,7 +12,6 @@ import {
 } from './editors.js';
 import { useStore } from './use-store.js';
 
-/** Renders nothing until a session sends the code frame. */
 export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     const message = useStore(useStudio().frames.messages).find(({ id }) => id === eventId);
     if (!message) return null;
@@ -29,7 +28,7 @@ export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     );
 }
 
-/** The page cannot detect the installed editors. */
+/** The page cannot detect installed editors. */
 export function OpenInEditor({ source }: { source: CodeFrameSourceLocation }): VNode {
     const [editor, setEditor] = useState(readChosenEditor);
     const selectEditor = (name: EditorName): void => {

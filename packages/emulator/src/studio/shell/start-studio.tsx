@@ -28,7 +28,7 @@ interface StudioPage {
     signal: AbortSignal;
 }
 
-/** The returned function closes the stream and unmounts the page. */
+/** The returned function stops the Studio. */
 export function startStudio(): () => void {
     const end = new AbortController();
     const moving = new WorkspaceMigrationStatus();
@@ -43,7 +43,7 @@ export function startStudio(): () => void {
     trackPressesOutsideFrames();
     trackFieldBeingTypedIn();
     capturePressesForMovingControls();
-    // Pasting a URL from the terminal into this tab changes only the fragment, so reload with its token.
+    // A pasted URL from the terminal changes only the fragment.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
     return () => {
@@ -52,7 +52,7 @@ export function startStudio(): () => void {
     };
 }
 
-/** Tries the next credentials if the service rejects the first. Without any, shows the welcome page. */
+/** Tries the next credentials after a rejection. */
 function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCredentials[]): void {
     const { found, root } = page;
     if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={getLoginUrl()} />, root);
@@ -62,7 +62,7 @@ function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCre
     });
 }
 
-/** The login redirects back to the current view. Returns `undefined` if the service has no login. */
+/** Returns `undefined` if there is no login. */
 function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
     return readLoginStateFromPage() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
@@ -100,7 +100,7 @@ function open(
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     onStudioThemeChangeBySystem((theme) => studio.change({ theme }));
-    // Use `newURL`: the page may already have replaced the URL.
+    // The page may already have replaced the URL.
     const onHashChange = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);
         address.follow(hash);
@@ -122,7 +122,7 @@ function open(
     studio.start(leave.signal);
 }
 
-/** The reload removes all data of the session from the page. */
+/** The reload removes session data from the page. */
 function createLogOut({ logOut }: StudioCredentials): (() => Promise<void>) | undefined {
     return (
         logOut &&

@@ -7,11 +7,10 @@ export interface LazyModule<Value> {
     error?: string;
 }
 
-/** Loads the module on first render. Another `name` loads another module. */
 export function useLazyModule<Value>(name: string, load: () => Promise<Value>): LazyModule<Value> {
     const [loaded, setLoaded] = useState<LazyModule<Value> & { name: string }>();
     useEffect(() => {
-        // The user may have selected another module meanwhile.
+        // Another module may be selected meanwhile.
         let isChosen = true;
         load().then(
             (value) => isChosen && setLoaded({ name, value }),

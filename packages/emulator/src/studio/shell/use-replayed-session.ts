@@ -7,13 +7,12 @@ import { useStudio } from './context.js';
 
 export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
-    /** Throws the error of a failed render. */
+    /** Throws for a failed render. */
     getResult: () => RenderResult;
-    /** Gets the request that an action would send; the integration gets nothing. */
+    /** The integration gets nothing. */
     acted: (sent: RenderRequest) => void;
 }
 
-/** Session that replays one recorded response for every action. */
 export function useReplayedSession<Of>(source: Of, getRecordedRender: (source: Of) => RecordedRender): Session {
     const studio = useStudio();
     const latest = useRef(getRecordedRender);

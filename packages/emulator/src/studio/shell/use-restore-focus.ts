@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/** Moves the focus to the first focusable descendant if the focused one is removed. */
+/** Focuses the first focusable descendant if the focused one is removed. */
 export function useKeepFocusWithin<Kept extends HTMLElement>(): RefObject<Kept | null> {
     const kept = useRef<Kept>(null);
     // During render, the DOM is still unchanged.

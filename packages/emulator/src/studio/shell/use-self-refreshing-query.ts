@@ -5,7 +5,6 @@ import { useStudio } from './context.js';
 
 const TYPING_DEBOUNCE_MS = 150;
 
-/** Empty during the first query. */
 export interface QueryResult<Value> {
     value?: Value;
     error?: string;

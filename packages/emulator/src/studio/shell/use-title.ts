@@ -5,7 +5,6 @@ import { findTargetIntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { useStore } from './use-store.js';
 
-/** Shows the view and failed builds in the window title, as the page is often in the background. */
 export function useDocumentTitle(): void {
     const studio = useStudio();
     const overview = useStore(studio.overview);

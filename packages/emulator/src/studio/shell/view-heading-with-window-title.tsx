@@ -9,7 +9,6 @@ interface ShownHeadingProps {
     children?: ComponentChildren;
 }
 
-/** Also sets the window title. */
 export function ViewHeadingWithWindowTitle({ title, children = title }: ShownHeadingProps): VNode {
     const { shownTitle } = useStudio();
     useEffect(() => {

@@ -2,7 +2,6 @@ import type { ComponentChildren, VNode } from 'preact';
 
 import { Logo } from './logo.js';
 
-/** `login` is the login URL, if the workspace has a login. */
 export function Welcome({ refused, login }: { refused: boolean; login: string | undefined }): VNode {
     return login === undefined ? <FromTerminal refused={refused} /> : <LogIn refused={refused} address={login} />;
 }

@@ -9,7 +9,7 @@ export function WorkspaceMigrationNotice(): VNode {
     return <div role="status">{until !== undefined && <Moving until={until} />}</div>;
 }
 
-/** Screen readers do not announce each second. */
+/** Not announced each second. */
 function Moving({ until }: { until: number }): VNode {
     const [now, setNow] = useState(Date.now());
     useEffect(() => {

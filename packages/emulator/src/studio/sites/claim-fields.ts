@@ -1,10 +1,9 @@
 import { isNonArrayObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
 
-/** Further claims need the JSON editor. */
 const MAX_FIELDS = 60;
 
 export interface ClaimField {
-    /** Property names from the root. */
+    /** From the root. */
     path: readonly string[];
     label: string;
     description?: string;
@@ -41,7 +40,7 @@ function findInput(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField
     }
 }
 
-/** Returns `undefined` unless the text is a JSON object. An empty text is `{}`. */
+/** An empty text is `{}`. */
 export function parseClaims(text: string): Record<string, unknown> | undefined {
     try {
         const value: unknown = JSON.parse(text.trim() || '{}');

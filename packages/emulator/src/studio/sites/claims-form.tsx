@@ -6,7 +6,7 @@ import { getClaim, type ClaimField, createClaimFields, parseClaims, setClaim } f
 
 interface ClaimsFormProps {
     text: string;
-    /** Claims known to the site; undefined until loaded. */
+    /** Undefined until loaded. */
     schema: SiteAdaptiveSchema['jsonSchema'] | undefined;
     change: (text: string) => void;
 }
@@ -83,7 +83,6 @@ function Claim(props: ClaimProps): VNode {
     );
 }
 
-/** An empty input sends no claim. */
 function ClaimInput({ field: { input }, value, write }: ClaimProps): VNode {
     switch (input.type) {
         case 'boolean':

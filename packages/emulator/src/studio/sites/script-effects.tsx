@@ -9,7 +9,6 @@ import {
     type EffectConsentCount,
 } from './script-status.js';
 
-/** List for privacy reviews. */
 export function ScriptEffects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 'rest'>): VNode {
     const groups = groupEffects(effects);
     return (

@@ -7,7 +7,6 @@ export interface ScriptStatus {
 
 type ScriptReport = Pick<ScriptOnSite, 'loads' | 'problems'>;
 
-/** Returns the most severe problem, else whether the script has run. */
 export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus {
     const hasProblem = (kind: ScriptOnSite['problems'][number]['kind']) =>
         problems.some((problem) => problem.kind === kind);
@@ -31,7 +30,6 @@ export interface EffectConsentCount {
     consent: Consent;
     label: string;
     count: number;
-    /** Whether the script is uncertain. */
     isGuess: boolean;
 }
 
@@ -62,7 +60,7 @@ const CONSENT: Record<Consent, string> = {
     refused: 'after refusal',
 };
 
-/** Whether an effect without consent sends or stores data. */
+/** Whether it sends or stores data without consent. */
 export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boolean {
     return (consent === 'open' || consent === 'refused') && kind !== 'global' && kind !== 'element';
 }

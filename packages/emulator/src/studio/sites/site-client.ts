@@ -4,7 +4,6 @@ import type { ScriptOnSite } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { PublishedSite } from './published-sites.js';
 
-/** Maximum number of share links and of members. */
 const MAX_CHOICES = 200;
 
 export interface NamedItem {
@@ -14,7 +13,7 @@ export interface NamedItem {
 
 export interface VisitorChoices {
     schema: SiteAdaptiveSchema['jsonSchema'];
-    /** Active share links. */
+    /** Active ones. */
     links: NamedItem[];
     members: NamedItem[];
 }
@@ -41,7 +40,6 @@ async function collectFirst<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
     return first;
 }
 
-/** Returns `undefined` if the integration is not on the site. */
 export async function fetchScriptOnSite(
     { ask }: Pick<ServiceClient, 'ask'>,
     integration: string,

@@ -70,7 +70,6 @@ function listMissingValues({ installations }: IntegrationEntry, site: string): s
         .flatMap(({ kind, place, needs }) => (kind === 'site' && place === site ? needs : []));
 }
 
-/** Increases with each report and on reconnection. */
 function useReportVersion(site: string, integration: string): number {
     return useMessageVersion(
         (message) => message.event === 'script' && message.site === site && message.integration === integration,

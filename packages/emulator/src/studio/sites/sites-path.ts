@@ -1,15 +1,13 @@
 import { decodePathSegment } from '../workspace/decode-path-segment.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
-/** Identity of a simulated visitor. Tokens are never part of the URL. */
+/** Tokens are never part of the URL. */
 export type SimulatedVisitor =
     | { as: 'nobody' }
-    /** JSON object. `unsigned` contains unsigned claims. */
+    /** JSON; `unsigned` contains unsigned claims. */
     | { as: 'claims'; claims: string }
     | { as: 'token' }
-    /** Share link id. */
     | { as: 'link'; link: string }
-    /** Id of an organization member. */
     | { as: 'member'; user: string };
 
 export interface SitesState {

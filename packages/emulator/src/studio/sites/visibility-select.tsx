@@ -8,7 +8,6 @@ import { VISIBILITY_LABELS } from './site-list.js';
 export function VisibilitySelect({ of: { organization, id, visibility } }: { of: PublishedSite }): VNode {
     const studio = useStudio();
     const selectVisibility = async (chosen: string): Promise<void> => {
-        // The options are the keys of the labels record.
         const change = { visibility: chosen as PublishedSite['visibility'] };
         await studio.client.orgs.updateSiteById(organization, id, change);
         await studio.refresh();

@@ -2,10 +2,8 @@ import type { VisitRequest } from '../../control.js';
 import { parseClaims } from './claim-fields.js';
 import type { SimulatedVisitor } from './sites-path.js';
 
-/** Visit request, or the missing input. */
 export type VisitDraft = { visit: VisitRequest } | { lacks: string };
 
-/** `token` is used only for a visitor with a token. */
 export function createVisitDraft(
     site: string,
     visitor: SimulatedVisitor,
@@ -37,7 +35,6 @@ function splitClaims({ unsigned, ...signed }: Record<string, unknown>): Pick<Vis
     const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
     return {
         ...(!isUnsignedAlone && { claims: signed }),
-        // The service validates them.
         ...(unsigned !== undefined && { unsigned: unsigned as VisitRequest['unsigned'] }),
     };
 }

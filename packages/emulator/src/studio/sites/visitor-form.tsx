@@ -63,7 +63,6 @@ export function VisitorForm(props: VisitorFormProps): VNode {
     );
 }
 
-/** Returns a visitor with default values. */
 function createVisitor(kind: string, visitors: VisitorChoices | undefined): SimulatedVisitor {
     switch (kind) {
         case 'claims':

@@ -105,7 +105,6 @@ function Pages({ of: pages }: { of: readonly PageView[] }): VNode {
     );
 }
 
-/** Explains an unread condition, which hides the page from visitors. */
 function UnreadCondition({ tag }: { tag: string }): VNode {
     return (
         <span>

@@ -5,7 +5,6 @@ export type ContentSourceTarget = Pick<PutSource, 'integration' | 'source' | 'sp
 
 interface Chosen extends ContentSourceTarget {
     page: string;
-    /** Increases with each choice. */
     turn: number;
 }
 

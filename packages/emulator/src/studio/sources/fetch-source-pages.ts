@@ -7,7 +7,7 @@ export interface SourcePageSummary {
     title: string;
 }
 
-/** Omits the pages that a content source computes. */
+/** Omits computed pages. */
 export async function fetchSourcePages(
     spaces: ApiClient['spaces'],
     space: string,

@@ -8,14 +8,13 @@ interface Services {
     sources: ContentSourceDestinationChoice;
 }
 
-/** Saves the configured content source to the chosen page or a new one, which becomes the chosen page. Notifies of the outcome. */
+/** A newly created page becomes the selected one. */
 export async function saveContentSourceToSpace(
     client: Pick<ServiceClient, 'ask'>,
     target: ContentSourceTarget,
     configuredSource: Record<string, unknown>,
     { notify, sources }: Services,
 ): Promise<void> {
-    // The service validates it.
     const { props = {}, dependencies } = configuredSource as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
     const chosen = sources.getPage(target);
     const body = {

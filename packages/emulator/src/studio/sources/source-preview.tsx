@@ -65,7 +65,6 @@ function isComputed(message: StreamMessage, integration: string): boolean {
 interface ComputedProps {
     space: string;
     page: string;
-    /** Changes when the pages may have been computed again. */
     serial: string;
 }
 

@@ -14,7 +14,7 @@ const STEPS: readonly [string, number][] = [
     ['1 week', 7 * 24 * 60 * MINUTE_MS],
 ];
 
-/** Moves the service's clock forward, so that tasks become due. It cannot move back. */
+/** The clock cannot move back. */
 export function AdvanceClockForm({ onMoved }: { onMoved: () => void }): VNode {
     const studio = useStudio();
     const [step, setStep] = useState(MINUTE_MS);

@@ -11,7 +11,6 @@ import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-messag
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
 
-/** More tasks need the CLI. */
 const MAX_TASKS = 200;
 
 export function TasksView(): VNode {

@@ -71,7 +71,7 @@ export function SaveComponentVariantForm({
     );
 }
 
-/** Omits defaults and secrets; includes the integration's current faults. */
+/** Omits defaults and secrets. */
 async function createVariant(
     name: string,
     { integration, instance, isSecret }: { integration: string; instance: Instance; isSecret: IsSecretField },

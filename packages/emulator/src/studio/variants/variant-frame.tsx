@@ -55,7 +55,6 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
     );
 }
 
-/** A changed variant gets a new session; a new version renders it again. */
 function useDrawn(
     of: ComponentWithVariants,
     variant: Variant,
@@ -83,7 +82,6 @@ function useDrawn(
     return drawn;
 }
 
-/** Shows accessibility issues and rendering warnings. */
 function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVariant }): VNode | null {
     const studio = useStudio();
     const { element, eventId, durationMs } = useStore(drawn.session.root.view);

@@ -15,7 +15,7 @@ import type { ComponentWithVariants } from './variants-path.js';
 
 export interface RenderedVariant {
     session: Session;
-    /** Elements of the last response that cannot be rendered as written. */
+    /** Elements that cannot be rendered as written. */
     warnings: Store<readonly string[]>;
 }
 
@@ -25,7 +25,6 @@ export interface VariantOptions {
     notify: (message: string) => void;
 }
 
-/** Returns `undefined` if the integration is not installed. */
 export function findVariantContext(
     overview: WorkspaceOverview,
     { integration, component }: ComponentWithVariants,
@@ -49,7 +48,6 @@ export function findVariantContext(
     return context && installation !== undefined ? { context, installation } : undefined;
 }
 
-/** Renders with the variant's faults. */
 export function renderVariant(
     { integration, component }: ComponentWithVariants,
     { props = {}, state, faults = [] }: Variant,

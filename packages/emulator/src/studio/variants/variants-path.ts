@@ -10,7 +10,6 @@ export function formatVariantsPath({ integration, component }: ComponentWithVari
     return [STUDIO_VIEWS.variants.path, ...[integration, component].map(encodeURIComponent)].join('/');
 }
 
-/** Returns `undefined` if the path names no component. */
 export function parseVariantsPath(path: string): ComponentWithVariants | undefined {
     const [integration, component] = path
         .slice(STUDIO_VIEWS.variants.path.length + 1)

@@ -7,7 +7,6 @@ import { useStore } from '../shell/use-store.js';
 import { VariantFrame } from './variant-frame.js';
 import { type ComponentWithVariants, formatVariantsPath, parseVariantsPath } from './variants-path.js';
 
-/** Variants rendered at first; each has its own session. */
 const INITIAL_VARIANT_COUNT = 24;
 
 export function VariantsView({ path }: { path: string }): VNode {

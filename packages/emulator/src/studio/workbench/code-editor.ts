@@ -16,14 +16,11 @@ export { parseObject } from './json-text.js';
 export interface JsonCodeEditorOptions {
     parent: HTMLElement;
     text: string;
-    /** Accessible name, and ids of descriptions. */
     label: string;
     describedBy: string;
-    /** Returns the inferred schema, for completions. */
     known: () => InferredValue;
     /** Called on user input. */
     change: (text: string) => void;
-    /** Called on blur. */
     leave: () => void;
 }
 
@@ -73,12 +70,12 @@ function createState({ text, label, describedBy, known, change, leave }: JsonCod
                 override: [
                     ({ state, pos, explicit }) => {
                         const found = findCompletions(state.doc.toString(), pos, known());
-                        // On an empty line, complete only on explicit request.
+                        // Not on an empty line.
                         return found && (explicit || found.from < pos) ? { ...found, filter: true } : null;
                     },
                 ],
             }),
-            // Leave Tab to the browser, so that it moves the focus.
+            // Tab must move the focus.
             keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
             EditorState.tabSize.of(2),
             EditorView.lineWrapping,

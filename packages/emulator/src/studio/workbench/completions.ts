@@ -7,7 +7,6 @@ export interface Completions {
     options: { label: string; apply: string; detail?: string }[];
 }
 
-/** Returns `undefined` if nothing can be completed at the position. */
 export function findCompletions(text: string, position: number, inferred: InferredValue): Completions | undefined {
     const completion = findCompletionPosition(text, position);
     if (!completion) return undefined;

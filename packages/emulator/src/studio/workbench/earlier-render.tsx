@@ -11,7 +11,6 @@ interface EarlierRenderProps {
     entry: RenderEntry;
 }
 
-/** Actions in the rendering are not sent. */
 export function EarlierRender({ content: { renders }, entry }: EarlierRenderProps): VNode {
     const studio = useStudio();
     const session = useReplayedSession(entry, ({ request, durationMs, outcome }) => ({

@@ -7,14 +7,14 @@ import { findRecordedResponse, type RenderEntry } from '../workspace/render-hist
 
 export interface EncodedRequest {
     json: string;
-    /** Undefined if longer than the service accepts. */
+    /** Undefined if too long. */
     lz?: string;
 }
 
 export function redactRequest(request: RenderRequest, isSecret: IsSecretField): RenderRequest {
     const { props, state, action, ...rest } = request;
     const hidden = { props, ...(state && { state }), ...(action && { action }) };
-    // Replaces strings only, so the type is unchanged.
+    // Replaces strings only.
     return { ...rest, ...(replaceSecrets(hidden, isSecret, '') as typeof hidden) };
 }
 
@@ -22,7 +22,7 @@ export function redactPropsAndState<Shown extends Pick<RenderedElement, 'props' 
     { props, state }: Shown,
     isSecret: IsSecretField,
 ): Pick<Shown, 'props' | 'state'> {
-    // Replaces strings only, so the type is unchanged.
+    // Replaces strings only.
     return replaceSecrets({ props, state }, isSecret, '') as Pick<Shown, 'props' | 'state'>;
 }
 

@@ -2,7 +2,6 @@ import type { RenderRequest } from '@svc-int/api';
 
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 
-/** Generates a test that repeats the render and expects the same result. */
 export function generateRenderTestFile(entry: RenderEntry): string {
     const { componentId, action } = entry.request;
     const title = [componentId, action ? `takes ${action.action}` : 'is shown', 'as in the Studio'].join(' ');
@@ -53,7 +52,6 @@ function generateActionTest(entry: RenderEntry): string {
 `;
 }
 
-/** Replaces real ids by ids of the test kit. */
 function generateContext({ context }: RenderRequest): string {
     const targets = { organizationId: 'organization', spaceId: 'space', siteId: 'site' } as const;
     const given = Object.entries(context).map(([name, value]): [string, string] => {
@@ -68,7 +66,7 @@ function formatFields(of: readonly (readonly [name: string, toCode: string | und
     return `{\n${lines.join('')}${indent}}`;
 }
 
-/** Returns JSON with a computed `__proto__` key, as a plain one would set the prototype. */
+/** A plain `__proto__` key would set the prototype. */
 function toCode(value: unknown): string {
     const json = JSON.stringify(value, null, 4).replaceAll('\n', '\n        ');
     return json.replaceAll(/([{,]\s*)"__proto__":/g, '$1["__proto__"]:');

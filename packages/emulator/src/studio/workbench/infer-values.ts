@@ -4,20 +4,18 @@ import { getChildren, type TreeElement } from '../../page/tree.js';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/** Inferred schema. Integrations do not declare props and state, so it comes from earlier values and rendered inputs. */
+/** Inferred from earlier values and rendered inputs, as integrations declare no props and state. */
 export interface InferredValue {
-    /** Empty if the value was never seen. */
+    /** Empty if never seen. */
     types: readonly JsonType[];
     /** All allowed values. */
     choices?: readonly unknown[];
     examples: readonly unknown[];
-    /** Fields of an object. */
     fields: ReadonlyMap<string, InferredValue>;
-    /** Items of an array. */
     item?: InferredValue;
 }
 
-/** Limits of samples per value, field names per object, nesting, examples per value, and example length. */
+/** `example` is the maximum text length. */
 const LIMITS = { samples: 60, names: 200, levels: 8, examples: 20, example: 80 };
 
 export const UNKNOWN_VALUE: InferredValue = { types: [], examples: [], fields: new Map() };
@@ -49,12 +47,11 @@ function inferFields(samples: readonly unknown[], level: number): InferredValue[
 function listFields(sample: unknown): [name: string, value: unknown][] {
     const fields: [string, unknown][] = [];
     if (!isNonArrayObject(sample)) return fields;
-    // Stop early: an object may have very many fields.
+    // There may be very many fields.
     for (const name in sample) if (fields.push([name, sample[name]]) >= LIMITS.names) break;
     return fields;
 }
 
-/** Adds the values that rendered inputs accept. */
 export function inferState(samples: readonly unknown[], element: TreeElement | undefined): InferredValue {
     const inferred = inferValue(samples);
     return { ...inferred, fields: new Map([...inferred.fields, ...(element ? inferInputs(element) : [])]) };
@@ -91,7 +88,7 @@ function inferElementValue(element: UIElement): InferredValue | undefined {
     }
 }
 
-/** `*` in the path stands for any array item. */
+/** `*` stands for any array item. */
 export function getInferredAt(inferred: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
     if (name === undefined) return inferred;
     const next = name === '*' ? (inferred.item ?? inferred.fields.get(name)) : inferred.fields.get(name);

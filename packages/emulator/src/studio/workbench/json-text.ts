@@ -13,7 +13,6 @@ export interface Diagnostic {
     message: string;
 }
 
-/** Parsed object, or the reasons why the text is none. */
 export interface ParsedObject {
     value?: Record<string, unknown>;
     problems: Diagnostic[];
@@ -21,12 +20,10 @@ export interface ParsedObject {
 
 export interface CompletionPosition {
     kind: 'name' | 'value';
-    /** Range to replace. */
     from: number;
     to: number;
     /** Property names down to the object or value; `*` for array items. */
     path: readonly string[];
-    /** Properties that the object already has. */
     taken: readonly string[];
 }
 
@@ -34,7 +31,7 @@ type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 
 const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
-/** Reports deviations from the inferred schema as warnings. */
+/** Warns about deviations from the inferred schema. */
 export function parseObject(text: string, inferred: InferredValue): ParsedObject {
     if (text.length > decodedBytes) return createFailure(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
@@ -116,7 +113,7 @@ function describeType(type: JsonType): string {
     return type === 'null' ? 'null' : `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** Nodes with content; other nodes are punctuation or errors. */
+/** Other nodes are punctuation or errors. */
 const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
 
 export function findCompletionPosition(text: string, position: number): CompletionPosition | undefined {

@@ -12,11 +12,9 @@ interface JsonEditorProps {
     label: string;
     value: Record<string, unknown>;
     known: InferredValue;
-    /** Called with each valid object. */
     change: (value: Record<string, unknown>) => void;
 }
 
-/** Applies valid objects while typing. */
 export function LiveJsonObjectEditor(props: JsonEditorProps): VNode {
     const id = useId();
     const { holder, problems, error } = useEditor(props, `${id}-problems`);
@@ -36,7 +34,6 @@ export function LiveJsonObjectEditor(props: JsonEditorProps): VNode {
     );
 }
 
-/** Problems listed below the editor, which marks all of them. */
 const MAX_SHOWN_PROBLEMS = 10;
 
 type LineDiagnostic = Diagnostic & { line: number };
@@ -47,7 +44,6 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
     const editor = useRef<JsonCodeEditor | undefined>(undefined);
     const latest = useRef(props);
     latest.current = props;
-    /** Value of the text when it was last a valid object. */
     const written = useRef<unknown>(props.value);
     const [problems, setProblems] = useState<LineDiagnostic[]>([]);
     const syncText = (): void => {

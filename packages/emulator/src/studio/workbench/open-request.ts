@@ -7,7 +7,7 @@ import type { PastedRequest } from './parse-pasted-request.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { redactRequest } from './encode-request-for-sharing.js';
 
-/** Uses a matching context of this workspace and drops the action. */
+/** Drops the action. */
 export function openPastedRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
     const target = findRequestTarget(studio, pasted);
@@ -36,7 +36,7 @@ export function openRequestInRunner(
     );
 }
 
-/** Uses the integration of the request; without one, prefers the current integration. */
+/** Without an integration, prefers the current one. */
 export function findRequestTarget(studio: Studio, { request, integration }: PastedRequest): StudioTarget | undefined {
     const shown = integration ?? studio.shown.get()?.target.integration;
     const targets = (studio.overview.get()?.integrations ?? [])

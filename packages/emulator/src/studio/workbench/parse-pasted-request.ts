@@ -4,20 +4,20 @@ import { decodeRenderRequest, parseRenderRequest, RenderRequestError } from '../
 
 export interface PastedRequest {
     request: RenderRequest;
-    /** Name of the integration if the pasted URL contains it. */
+    /** If the pasted URL contains it. */
     integration?: string;
 }
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
 
-/** UTF-16 units. Each character of the request may be percent-encoded. */
+/** Each character may be percent-encoded. */
 const MAX_URL_CHARS = encodedBytes * 3 + 2048;
 
 const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
-/** Parses JSON, LZ-string text or a URL that contains it. Throws `RenderRequestError` if it is no render request or too large. */
+/** Accepts JSON, LZ-string text or a URL. Throws `RenderRequestError`. */
 export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
-    // Check the size before any processing.
+    // Before any processing.
     if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = jsonLzTextOrUrl.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };

@@ -47,7 +47,7 @@ export function PasteRequestForm(): VNode {
     );
 }
 
-/** Characters shown in the field, as browsers render longer text slowly. */
+/** Browsers render longer text slowly. */
 const MAX_SHOWN_CHARS = 2000;
 
 function parseText(text: string): { pasted: PastedRequest } | { problem: string } {

@@ -17,11 +17,10 @@ import { redactRequest } from './encode-request-for-sharing.js';
 interface ValuesEditorProps {
     target: StudioTarget;
     content: ComponentContent;
-    /** LZ-string text of a render request from the URL. */
+    /** LZ-string text. */
     request: string | undefined;
 }
 
-/** Edited values are not stored until the user stores them. */
 export function PropsAndStateEditor(props: ValuesEditorProps): VNode {
     const { content } = props;
     const { document } = content;
@@ -76,7 +75,7 @@ function Tried({ document: { isTrying }, reset }: { document: DocumentBlockProps
     );
 }
 
-/** Applies edits and keeps them in the URL. */
+/** Keeps edits in the URL. */
 function useEdit({ target, content, request }: ValuesEditorProps) {
     const studio = useStudio();
     const isSecret = useIsSecretField();
@@ -112,7 +111,6 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
     };
 }
 
-/** Returns `undefined` for an invalid request. */
 function decodeRequest(request: string): RenderRequest | undefined {
     try {
         return decodeRenderRequest(request);
@@ -121,7 +119,6 @@ function decodeRequest(request: string): RenderRequest | undefined {
     }
 }
 
-/** Infers from earlier renders, stored props, variants and rendered inputs. */
 function useKnown({ target, content }: ValuesEditorProps) {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
@@ -134,7 +131,7 @@ function useKnown({ target, content }: ValuesEditorProps) {
             .flatMap(({ files }) => files.filter(({ component }) => component === componentId))
             .flatMap((file) => file.variants);
         const { props, state } = content.session.root.view.get();
-        // Edited values may contain typing errors.
+        // Edits may contain typing errors.
         const requests = renders.filter(({ cause }) => cause !== 'edited').map(({ request }) => request);
         const now = renders.at(-1)?.cause === 'edited' ? [] : [{ props, state }];
         const samples = [...now, ...requests.toReversed(), ...variants];

@@ -134,7 +134,6 @@ function Compared({ before, after }: { before: RenderEntry; after: RenderEntry }
     );
 }
 
-/** Returns the element tree as text; otherwise the response or the error. */
 function formatTree(entry: RenderEntry): string {
     const response = findRecordedResponse(entry);
     if (response?.type === 'element') return toJsx(response.element);

@@ -6,7 +6,6 @@ import type { DocumentBlockRef } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Stores the props of a block in its document on the service. */
 export class DocumentBlockPropsStore {
     /** Whether edited props are not stored. Stores the current props when it becomes false. */
     readonly isTrying = createStore(false);
@@ -15,10 +14,8 @@ export class DocumentBlockPropsStore {
     readonly #notify: (message: string) => void;
     /** Last known props on the service. */
     #stored: ComponentProps | undefined;
-    /** Serializes requests. */
     #last: Promise<void> = Promise.resolve();
 
-    /** `notify` gets load and save errors. */
     constructor(
         client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
         ref: DocumentBlockRef,
@@ -46,7 +43,7 @@ export class DocumentBlockPropsStore {
     follow({ view }: Instance, isEditable: () => boolean): void {
         const save = (): void => {
             const { props } = view.get();
-            // Never overwrite props that could not be loaded.
+            // Never overwrite props that failed to load.
             const isKept = this.#stored !== undefined && !this.isTrying.get();
             if (isKept && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#store(props);
         };
@@ -62,7 +59,7 @@ export class DocumentBlockPropsStore {
     #store(props: ComponentProps): void {
         this.#stored = props;
         this.#enqueue(async () => {
-            // Skip if newer props are queued.
+            // Newer props are queued.
             if (this.#stored === props) await this.#client.storeBlockProps(this.#block, props);
         });
     }

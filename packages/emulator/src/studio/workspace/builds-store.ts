@@ -6,9 +6,8 @@ import type { LiveStream } from './live-stream.js';
 const MAX_BUILDS_PER_PROJECT = 20;
 
 export class BuildsStore {
-    /** Last builds by manifest path, newest last. */
+    /** By manifest path, newest last. */
     readonly all = createStore<ReadonlyMap<string, readonly BuildMessage[]>>(new Map());
-    /** Failed last builds, one per project. */
     readonly failed = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
 

@@ -1,4 +1,3 @@
-/** Returns a malformed segment unchanged. */
 export function decodePathSegment(segment: string): string {
     try {
         return decodeURIComponent(segment);

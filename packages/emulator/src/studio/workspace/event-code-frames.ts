@@ -2,10 +2,8 @@ import type { CodeFrameMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Number of newest events with code frames. */
 const MAX_EVENTS = 50;
 
-/** Code frames of failed events, which sessions send. */
 export class EventCodeFrames {
     readonly messages = createStore<readonly CodeFrameMessage[]>([]);
 

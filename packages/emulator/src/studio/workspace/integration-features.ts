@@ -2,7 +2,7 @@ import { EVENT_SCOPES } from '@svc-int/api';
 
 import type { IntegrationEntry } from './targets.js';
 
-/** Features in the order of the sidebar. */
+/** In sidebar order. */
 export const INTEGRATION_FEATURES = ['script', 'sign-in', 'events', 'tasks'] as const;
 
 export type IntegrationFeature = (typeof INTEGRATION_FEATURES)[number];
@@ -14,7 +14,6 @@ export const INTEGRATION_FEATURE_LABELS: Readonly<Record<IntegrationFeature, str
     tasks: 'Tasks',
 };
 
-/** Detected by manifest scopes and queued tasks. */
 export function listIntegrationFeatures({
     scopes,
     queuesTasks,

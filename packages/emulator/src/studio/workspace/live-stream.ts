@@ -7,9 +7,9 @@ export interface StreamListener {
     message?: (message: StreamMessage) => void;
     /** Called when the stream opens. `again` is true after a connection loss: messages may be missing. */
     open?: (again: boolean) => void;
-    /** Called after a reconnection, once missed responses were received and the overview was refreshed. */
+    /** Called after a reconnection, once missed messages and the overview have arrived. */
     resume?: () => void;
-    /** Called on connection loss: pending requests get no response. Not called for an orderly runtime restart. */
+    /** Called on connection loss, but not for an orderly restart. */
     disconnect?: () => void;
 }
 

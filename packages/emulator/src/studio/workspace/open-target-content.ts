@@ -14,7 +14,7 @@ import type { ContextTargetKind, StudioTarget } from './targets.js';
 
 export type TargetContent =
     | { type: 'reading' }
-    /** The integration is not installed where the target could be shown. */
+    /** Not installed where it could be shown. */
     | { type: 'nowhere' }
     | { type: 'facts' }
     | { type: 'form'; draft: ConfigurationDraft }
@@ -30,7 +30,7 @@ export interface ComponentContent {
 export interface TargetContentOptions {
     client: ServiceClient;
     isEditable: () => boolean;
-    /** Returns the active version of an integration, if known. */
+    /** Active version, if known. */
     getVersion: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;

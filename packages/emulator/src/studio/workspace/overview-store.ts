@@ -4,7 +4,6 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Debounce after a change. */
 const REFRESH_DELAY_MS = 100;
 
 export interface OverviewStoreOptions {
@@ -14,7 +13,6 @@ export interface OverviewStoreOptions {
     onRead: () => void;
 }
 
-/** Workspace overview. Refreshes when the service reports a change. */
 export class OverviewStore {
     readonly value = createStore<WorkspaceOverview | undefined>(undefined);
     readonly #options: OverviewStoreOptions;
@@ -49,14 +47,14 @@ export class OverviewStore {
         );
     }
 
-    /** Installing an integration causes many events at once. */
+    /** Installation causes many events at once. */
     #scheduleRead(): void {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => void this.read(), REFRESH_DELAY_MS);
     }
 }
 
-/** Whether the event follows a change of an installation, its placements or its configuration. */
+/** Includes changes of placements and configurations. */
 export function isInstallationChange(eventType: string): boolean {
     return /installation_(setup|deleted)$/.test(eventType);
 }

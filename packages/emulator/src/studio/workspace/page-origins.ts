@@ -21,7 +21,7 @@ export class PageOriginsStore {
         void this.find();
     }
 
-    /** The service may have moved to another port. */
+    /** The port may have changed. */
     async find(): Promise<void> {
         const integration = this.#integration;
         if (integration === undefined) return;

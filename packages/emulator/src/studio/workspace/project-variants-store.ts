@@ -3,7 +3,7 @@ import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
 export class ProjectVariantsStore {
-    /** One message per project. */
+    /** One per project. */
     readonly projects = createStore<readonly VariantsMessage[]>([]);
 
     constructor(live: LiveStream) {
@@ -13,7 +13,7 @@ export class ProjectVariantsStore {
     #setProject(message: VariantsMessage): void {
         const projects = this.projects.get();
         const at = projects.findIndex(({ manifest }) => manifest === message.manifest);
-        // Keep the order: the first project is shown by default.
+        // The first project is the default.
         this.projects.set(at < 0 ? [...projects, message] : projects.with(at, message));
     }
 }

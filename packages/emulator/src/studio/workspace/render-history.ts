@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 
 const MAX_RENDERS = 50;
 
-/** Total characters of responses; older renders are evicted. */
+/** In total; older renders are evicted. */
 const MAX_RESPONSE_CHARS = 4_000_000;
 
 export interface RenderEntry {
@@ -17,10 +17,10 @@ export interface RenderEntry {
     /** Milliseconds since the epoch. */
     endedAt: number;
     durationMs: number;
-    /** Rendered version, if known. */
+    /** If known. */
     version?: number | undefined;
     eventId?: string | undefined;
-    /** JSON of the response, or the error message. */
+    /** JSON, or the error message. */
     outcome: { result: string } | { problem: string };
 }
 
@@ -75,7 +75,7 @@ export function findRecordedResponse({ outcome }: RenderEntry): RenderResponse |
     return 'result' in outcome ? (JSON.parse(outcome.result) as RenderResponse) : undefined;
 }
 
-/** Keeps the newest entries within the limits, and at least one. */
+/** Keeps at least one entry. */
 function pruneEntries(entries: readonly RenderEntry[]): readonly RenderEntry[] {
     let room = MAX_RESPONSE_CHARS;
     const first = entries.findLastIndex((entry) => (room -= getSize(entry)) < 0);

@@ -1,7 +1,6 @@
 import { STUDIO_VIEWS } from './views.js';
 import { type StudioTarget, formatTargetPath } from './targets.js';
 
-/** Returns `undefined` if the target is no component. */
 export function formatRenderRunPath(target: StudioTarget): string | undefined {
     return target.shows.type === 'component'
         ? `${STUDIO_VIEWS.run.path}/render${formatTargetPath(target).slice(1)}`

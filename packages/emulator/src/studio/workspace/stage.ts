@@ -17,21 +17,19 @@ import type { ViewSettings, StudioTarget } from './targets.js';
 export interface StageState {
     target: StudioTarget;
     content: TargetContent;
-    /** Changes with the content. */
     serial: number;
 }
 
 export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 'action'> {
     settings: () => ViewSettings;
-    /** Path of the initial target. */
+    /** Initial target. */
     path: string;
-    /** Called with the path of each new target. */
+    /** Called with the path of each target. */
     onShow: (path: string) => void;
     /** Called when the integration changes. */
     onMeet: (integration: string) => void;
 }
 
-/** Shows the target of the current path and manages its session. */
 export class Stage {
     readonly shown = createStore<StageState | undefined>(undefined);
     /** Path without a target; a default target is shown. */
@@ -41,7 +39,7 @@ export class Stage {
     #serial = 0;
     #key = '';
     #context: RenderContext | undefined;
-    /** Pasted URL for the next content. */
+    /** URL to unfurl. */
     #pasted: string | undefined;
 
     constructor(options: StageOptions) {
@@ -58,12 +56,12 @@ export class Stage {
         return content?.type === 'component' ? content.session : undefined;
     }
 
-    /** Takes effect with the next `update`. */
+    /** Takes effect with `update`. */
     follow(path: string): void {
         this.#path = path;
     }
 
-    /** Makes the block unfurl a URL with the next `update`. */
+    /** Takes effect with `update`. */
     unfurl(path: string, url: string): void {
         this.#path = path;
         this.#pasted = url;
@@ -95,7 +93,7 @@ export class Stage {
 
     async #open(overview: WorkspaceOverview, target: StudioTarget, context: RenderContext | undefined): Promise<void> {
         const serial = ++this.#serial;
-        // Consume the URL first, so that it does not reach another target.
+        // The URL must not reach another target.
         const pasted = this.#pasted;
         this.#pasted = undefined;
         const type = !isTargetRenderedInContext(target) ? 'facts' : context ? 'reading' : 'nowhere';
@@ -107,7 +105,7 @@ export class Stage {
         const content = await openTargetContent(overview, target, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
-        // The context may have changed during loading.
+        // The context may have changed meanwhile.
         if (this.#context && !isJsonEqual(this.#context, context)) this.session?.setContext(this.#context);
     }
 

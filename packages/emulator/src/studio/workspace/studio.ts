@@ -28,16 +28,13 @@ export interface StudioOptions {
     settings: ViewSettings;
     /** Initial event filter and open event. Default: all events of the current integration. */
     opens?: Omit<StudioUrlState, keyof ViewSettings>;
-    /** Provides the initial path and gets every later one. */
     address: AddressBar;
     openUrl: (url: string) => void;
-    /** Ends the login session and reloads the page. */
     logOut?: (() => Promise<void>) | undefined;
 }
 
 const NOTICE_MS = 5000;
 
-/** State of the whole page. */
 export class Studio {
     readonly live = new LiveStream();
     readonly builds = new BuildsStore(this.live);
@@ -47,25 +44,21 @@ export class Studio {
     readonly shown;
     readonly unknownPath;
     readonly settings;
-    /** Path of the open Studio view. Undefined while a target is shown. */
+    /** Undefined while a target is shown. */
     readonly view = createStore<string | undefined>(undefined);
-    /** Title that the open view sets. */
     readonly shownTitle = createStore<string | undefined>(undefined);
-    /** Integration of the event list. */
     readonly listened = createStore<string | undefined>(undefined);
     readonly events;
     readonly eventCounts;
     readonly foundEvents;
     readonly notice = createStore<string | undefined>(undefined);
-    /** Whether the inspector is expanded, across targets and refreshes. */
     readonly inspects = createStore(false);
-    /** Open workbench tool, with the request from the URL. */
     readonly tool: Store<OpenedToolWithLzRenderRequest | undefined>;
     readonly pages: PageOriginsStore;
     readonly client: ServiceClient;
     readonly address: AddressBar;
     readonly openUrl: (url: string) => void;
-    /** Undefined if there is no login session. */
+    /** Undefined without a login. */
     readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: OverviewStore;
     readonly #stage: Stage;
@@ -138,7 +131,6 @@ export class Studio {
         for (const store of [this.settings, this.tool, open, type, failedOnly, everywhere]) store.subscribe(changed);
     }
 
-    /** Subscribes to the service until `signal` aborts. */
     start(signal: AbortSignal): void {
         this.live.start(this.client, signal);
     }
@@ -153,7 +145,6 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Shows the block that unfurls the URL, as after pasting it. */
     unfurl(url: string): void {
         if (!this.settings.get().editable) return this.notify('Cannot paste: the document is not editable.');
         const overview = this.overview.get();
@@ -164,7 +155,6 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Lists events of an integration beside a Studio view. */
     listen(integration: string, event?: string): void {
         this.listened.set(integration);
         this.#updateStage();
@@ -194,7 +184,7 @@ export class Studio {
     /** Restarts with empty props and state, and deletes the stored props. */
     async restart(): Promise<void> {
         const tool = this.tool.get();
-        // Drop the tool's request, or it would be applied again.
+        // The request would be applied again.
         if (tool) this.tool.set({ name: tool.name });
         await this.#stage.forget();
         this.#updateStage();
@@ -217,7 +207,7 @@ export class Studio {
         if (!again) return read();
         await resumeStageSession(this.#stage, this.overview, read);
         this.live.resume();
-        // The next session may use another port.
+        // The port may have changed.
         void this.pages.find();
     }
 
@@ -232,7 +222,6 @@ export class Studio {
         if (listened !== undefined) this.events.follow(listened, all);
     }
 
-    /** Returns the OpenAPI specifications of the installation's organization. */
     async specifications(): Promise<SelectOption[]> {
         const overview = this.overview.get();
         const target = this.shown.get()?.target;

@@ -2,7 +2,6 @@ import type { StreamMessage } from '../../control.js';
 import type { Session } from '../../page/session.js';
 import type { LiveStream } from './live-stream.js';
 
-/** Updates a session outside the stage on new versions and connection loss. */
 export function syncSession(live: LiveStream, session: Session, integration: string): () => void {
     return live.subscribe({
         message: (message) => {
@@ -14,7 +13,7 @@ export function syncSession(live: LiveStream, session: Session, integration: str
     });
 }
 
-/** Rejects a pending render if its event failed: after a restart, the runtime reports each unfinished event. */
+/** After a restart, the runtime reports each unfinished event. */
 export function failRenderOnDeliveryError(session: Session, integration: string, message: StreamMessage): void {
     if (message.event !== 'delivery' || message.integration !== integration) return;
     if (message.type === 'ui_render' && message.error !== undefined)

@@ -5,7 +5,6 @@ import type { LiveStream } from './live-stream.js';
 import { isInstallationChange } from './overview-store.js';
 import type { Stage } from './stage.js';
 
-/** Updates the stage on new versions, configuration changes and failed renders. */
 export function syncStage(stage: Stage, live: LiveStream): void {
     live.subscribe({
         message: (message) => {
@@ -38,7 +37,7 @@ export async function resumeStageSession(
 ): Promise<void> {
     const before = findVersion(stage, overview.get());
     await refreshOverview();
-    // By now, the stream has reported renders without a response.
+    // The stream has reported unfinished renders by now.
     if (findVersion(stage, overview.get()) === before) stage.session?.reconnect();
     else stage.session?.refresh('saved');
 }

@@ -8,23 +8,19 @@ import {
     listIntegrationFeatures,
 } from './integration-features.js';
 
-/** Block, content source or configuration: targets with a render context. */
 export type ContextTargetKind = 'block' | 'source' | PendingConfiguration['kind'];
 
-/** Part of an integration that the Studio can show. */
 export interface StudioTarget {
     integration: string;
     kind: ContextTargetKind | 'about' | IntegrationFeature;
     title: string;
     description?: string;
     shows: TargetContentDescriptor;
-    /** Content source id. */
     source?: string;
-    /** URL prefixes that the block unfurls. */
+    /** URL prefixes. */
     urlUnfurl?: string[];
 }
 
-/** Component, form for declared values, or facts. */
 export type TargetContentDescriptor =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }
@@ -33,9 +29,9 @@ export type TargetContentDescriptor =
 export interface ViewSettings {
     theme: 'dark' | 'light';
     editable: boolean;
-    /** Width in px. Default: the available width. */
+    /** Pixels. Default: the available width. */
     width?: number;
-    /** Selected space or site. Default, or if it no longer exists: the first one of the integration. */
+    /** Default: the first one of the integration. */
     place?: string;
 }
 
@@ -113,7 +109,7 @@ function listPathSegments(
 ): string[] {
     switch (shows.type) {
         case 'component':
-            // Several sources may share a component.
+            // Sources may share a component.
             return [integration, kind, source ?? shows.componentId];
         case 'form':
             return [integration, kind];
@@ -142,7 +138,7 @@ export function isTargetRenderedInContext(target: StudioTarget): target is Studi
     return target.shows.type !== 'facts';
 }
 
-/** Empty for targets of a whole account. */
+/** Returns no items for account targets. */
 export function listSpacesOrSitesForTarget(overview: WorkspaceOverview, target: StudioTarget): SpaceOrSite[] {
     if (target.kind === 'account' || !isTargetRenderedInContext(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
@@ -179,7 +175,7 @@ export function findTargetInstallationIdInContext(
     return found?.id;
 }
 
-/** Returns `undefined` for facts, and if the target is not installed. */
+/** Returns `undefined` for facts and uninstalled targets. */
 export function createTargetRenderContext(
     overview: WorkspaceOverview,
     target: StudioTarget,
@@ -223,7 +219,7 @@ function createAccountContext(
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
 }
 
-/** Prefers blocks of the given integration. */
+/** Prefers the given integration. */
 export function findUnfurlingTarget(
     { integrations }: WorkspaceOverview,
     url: string,

@@ -4,7 +4,7 @@ const TOOLS = ['values', 'renders', 'request'] as const;
 
 export type StudioToolName = (typeof TOOLS)[number];
 
-/** `request`: initial render request as LZ-string text. */
+/** `request` is LZ-string text. */
 export interface OpenedToolWithLzRenderRequest {
     name: StudioToolName;
     request?: string;
@@ -13,18 +13,17 @@ export interface OpenedToolWithLzRenderRequest {
 /** Phone and tablet. */
 export const PREVIEW_WIDTHS_PX: readonly number[] = [360, 768];
 
-/** State in the query string. The fragment contains the path. */
+/** State in the query string. */
 export interface StudioUrlState {
     theme?: ViewSettings['theme'] | undefined;
     /** Default: true. */
     editable?: boolean | undefined;
-    /** One of `PREVIEW_WIDTHS_PX`. Default: the available width. */
+    /** One of `PREVIEW_WIDTHS_PX`. */
     width?: number | undefined;
     place?: string | undefined;
-    /** Default: none. */
     tool?: OpenedToolWithLzRenderRequest | undefined;
     event?: string | undefined;
-    /** Search words. Default: none. */
+    /** Search words. */
     find?: string | undefined;
     /** Default: any. */
     type?: string | undefined;
@@ -34,7 +33,7 @@ export interface StudioUrlState {
     everywhere?: boolean | undefined;
 }
 
-/** UTF-16 units. Limited, as URLs are untrusted. */
+/** UTF-16 units. */
 const MAX_VALUE_CHARS = 200;
 
 const TEXTS = ['place', 'event', 'find', 'type'] as const;

@@ -3,17 +3,17 @@ import { STUDIO_RESOURCE_PATH_PREFIX } from '../../values/resource-path.js';
 import type { StudioIconName } from '../elements/icon.js';
 
 interface OwnViewFacts {
-    /** Path prefix. Integration names cannot contain `~`. */
+    /** Integration names cannot contain `~`. */
     path: string;
     icon: StudioIconName;
     label: string;
-    /** Default: listed in the sidebar. */
+    /** Default: listed. */
     isListed?: false;
-    /** Whether only the owner of the workspace can use it. Default: false. */
+    /** For the workspace owner only. Default: false. */
     isOwners?: true;
 }
 
-/** In sidebar order. `shell/lazy-view.tsx` loads the views. */
+/** In sidebar order. */
 export const STUDIO_VIEWS = {
     run: { path: '#/~run', icon: 'play', label: 'Run' },
     reference: { path: '#/~reference', icon: 'search', label: 'API reference' },
@@ -33,14 +33,12 @@ export type ViewName = keyof typeof STUDIO_VIEWS;
 
 const ALL = Object.keys(STUDIO_VIEWS) as ViewName[];
 
-/** `isWhole`: the caller sees the whole workspace. */
 export function listSidebarStudioViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): ViewName[] {
     return ALL.filter(
         (view) => !('isListed' in STUDIO_VIEWS[view]) && (isWhole || !('isOwners' in STUDIO_VIEWS[view])),
     );
 }
 
-/** Returns `undefined` for paths of integrations. */
 export function findViewByPath(path: string): ViewName | undefined {
     return ALL.find((view) => path === STUDIO_VIEWS[view].path || path.startsWith(`${STUDIO_VIEWS[view].path}/`));
 }

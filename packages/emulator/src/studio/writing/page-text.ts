@@ -8,7 +8,6 @@ export interface PageRef {
     page: string;
 }
 
-/** Page body, and the revision that contains it. */
 export interface PageText {
     title: string;
     path: string;
@@ -22,7 +21,7 @@ export async function fetchPageText(client: Client, ref: PageRef): Promise<PageT
     const at = `spaces/${encodeURIComponent(ref.space)}`;
     const within =
         ref.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(ref.changeRequest)}`;
-    // Read the revision first, so that a save detects later changes.
+    // First, so that saving detects later changes.
     const { revision } = (await client.read(within)) as { revision: string };
     const path = `${within}/content/page/${encodeURIComponent(ref.page)}?format=markdown`;
     const page = (await client.read(path)) as { title: string; path: string; markdown?: string };
@@ -44,10 +43,10 @@ export async function savePageText(client: Client, ref: PageRef, base: PageText,
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await fetchPageText(client, ref);
-        // An earlier attempt succeeded, but its response got lost.
+        // An earlier attempt succeeded.
         if (now.markdown === markdown) return now;
         if (now.markdown !== base.markdown) throw new PageChangedError(now);
-        // Retry only with a newer revision: otherwise the content is locked.
+        // Locked content: retry only with a newer revision.
         if (now.revision === base.revision) throw error;
         return { ...now, markdown, revision: (await send(now.revision)).revision };
     }

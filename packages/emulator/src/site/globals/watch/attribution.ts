@@ -1,11 +1,11 @@
 const MAX_STACK_FRAMES = 50;
 
-/** Script URLs added by integration scripts; their actions count for the adding script. */
+/** URLs of scripts that integration scripts add. */
 const MAX_ADOPTED = 200;
 
 const LOCATION_PATTERN = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;
 
-/** Line and column count from 1. */
+/** Counts from 1. */
 export interface ScriptLocation {
     script: string;
     line: number;
@@ -13,20 +13,19 @@ export interface ScriptLocation {
 }
 
 export interface AttributedScripts {
-    /** Script URLs; several if the source is ambiguous. */
+    /** Several if the source is ambiguous. */
     scripts: readonly string[];
-    /** Whether neither the call stack nor the running element names the script. */
+    /** Whether neither stack nor running element identifies the script. */
     isGuess: boolean;
-    /** Innermost call in the script itself. */
     location?: ScriptLocation;
 }
 
 export interface ScriptAttributor {
-    /** Attributes a call by its stack. Returns `undefined` for the page's own code and browser extensions. */
+    /** Returns `undefined` for calls of the page itself and of browser extensions. */
     attribute(inside: Callable): AttributedScripts | undefined;
-    /** Returns the URL of the script that added the element, or of the script that it is. Undefined for the page's own elements. */
+    /** Returns the URL of the script that added the element or is the element. */
     findOwner(element: Element): string | undefined;
-    /** Attributes the future actions of an added element to a script. */
+    /** Attributes future actions of the element to `script`. */
     adopt(element: Element, address: string, script: string): void;
 }
 
@@ -60,7 +59,7 @@ export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix
     };
 }
 
-/** Returns stack locations, innermost first. */
+/** Innermost first. */
 export function parseStack(stack: string): ScriptLocation[] {
     return [...stack.matchAll(LOCATION_PATTERN)].map(([, script = '', line, column]) => ({
         script,

@@ -3,7 +3,6 @@ import type { AttributedScripts, ScriptAttributor } from './attribution.js';
 export interface InterceptedCall {
     self: unknown;
     given: readonly unknown[];
-    /** Returns `undefined` for the page's own calls. */
     attribute: () => AttributedScripts | undefined;
 }
 
@@ -12,10 +11,7 @@ export interface InterceptHooks {
     after: (call: InterceptedCall) => void;
 }
 
-/**
- * Wraps functions, constructors and setters to observe their calls. Scripts see the same names, lengths and properties, and errors of
- * observers do not reach them.
- */
+/** Wraps calls transparently: names, lengths and properties stay, and scripts do not see observer errors. */
 export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
     const wrap = (original: Callable, { before, after }: InterceptHooks): Callable => {
         const apply = (target: Callable, self: unknown, given: unknown[]): unknown => {
@@ -38,7 +34,6 @@ export function createCallInterceptor(scriptAttribution: ScriptAttributor) {
         return new Proxy(original, { apply, construct });
     };
     return {
-        /** Skips names that the browser does not have. */
         functions: (at: object | undefined, names: readonly string[], watcher: InterceptHooks): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);

@@ -39,7 +39,6 @@ function toConsentState(isGranted: boolean | undefined): ConsentState {
     return isGranted ? 'granted' : 'refused';
 }
 
-/** Script URLs are not truncated: they are the service's own. */
 function truncateEffect(effect: EffectReport['effect']): EffectReport['effect'] {
     switch (effect.kind) {
         case 'request':

@@ -5,10 +5,8 @@ import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import { recordScriptRequest } from './watch-script-requests.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 
-/** Ancestors named in the report of an added element. */
 const MAX_NAMED_ANCESTORS = 3;
 
-/** Descendants of an added element checked for loads. */
 const MAX_DESCENDANTS = 50;
 
 const LOADING = 'img, script, iframe, link';
@@ -22,7 +20,7 @@ export function watchAddedElements(
     observer.observe(document, { childList: true, subtree: true });
     const load = createLoads(scriptAttribution, recordEffect);
     const watcher = {
-        // Discards earlier mutations, so that `after` gets only those of the call.
+        // Discard earlier mutations.
         before: () => void observer.takeRecords(),
         after({ self, attribute: who }: InterceptedCall) {
             const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
@@ -60,7 +58,6 @@ export function watchAddedElements(
     }
 }
 
-/** Records each URL of an element once. */
 function createLoads(culprits: ScriptAttributor, note: AttributedScriptEffectRecorder) {
     const known = new WeakMap<Element, string>();
     return (element: Element, attribution: AttributedScripts): void => {

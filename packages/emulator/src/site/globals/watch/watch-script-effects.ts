@@ -6,13 +6,9 @@ import { watchAddedElements } from './watch-added-elements.js';
 import { watchScriptRequests } from './watch-script-requests.js';
 import { watchStorageWritesAndUnattributedNames } from './watch-storage-writes-and-unattributed-names.js';
 
-/** Polling interval for changes without an intercepted call. */
 const CHECK_INTERVAL_MS = 1000;
 
-/**
- * Reports effects of integration scripts for their authors. Not a security boundary: a script can evade it. `ownUrlPrefix` is the start
- * of the URLs of the page's own scripts.
- */
+/** Informs authors of integration scripts. Not a security boundary: scripts can evade it. */
 export function watchScriptEffects(
     { scripts, ...settings }: PageScriptSettings,
     ownUrlPrefix: string,

@@ -2,12 +2,10 @@ import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../page-settings.js';
 import { parseStack } from './attribution.js';
 import { findRecordedRequestScriptLocation } from './watch-script-requests.js';
 
-/** Milliseconds after which a script counts as slow. */
 const SLOW_SCRIPT_MS = 2000;
 
 type SendReport = (report: PageScriptReport) => void;
 
-/** `ownUrlPrefix` is the start of the URLs of the page's own scripts. */
 export function watchAndReportScriptProblems(
     scripts: readonly string[],
     ownUrlPrefix: string,
@@ -34,7 +32,7 @@ function watchPolicy(scripts: readonly string[], own: string, report: SendReport
     });
 }
 
-/** If the browser names the call interceptor as the source, uses the recorded location of the request. */
+/** Browsers may report the interceptor as source; then uses the recorded request location. */
 function resolveLocation(
     { sourceFile, lineNumber, columnNumber, blockedURI }: SecurityPolicyViolationEvent,
     scripts: readonly string[],
@@ -52,7 +50,7 @@ function watchErrors(isScript: IsScript, own: string, report: SendReport): void 
     const findFirstScript = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         const stack = extractStack(error, own);
-        // Browsers name the call interceptor if an intercepted call throws.
+        // Browsers report the interceptor as source.
         const script = filename.startsWith(own) ? findFirstScript(stack) : filename;
         if (!isScript(script)) return;
         const position = script === filename ? { line: lineno || undefined, column: colno || undefined } : {};
@@ -93,7 +91,6 @@ function watchLoads(scripts: readonly string[], isScript: IsScript, report: Send
     }, 2 * SLOW_SCRIPT_MS);
 }
 
-/** Omits stack lines of the page's own scripts. */
 function extractStack(error: unknown, own: string): string | undefined {
     const stack: unknown = typeof error === 'object' && error !== null && 'stack' in error ? error.stack : undefined;
     if (typeof stack !== 'string') return undefined;

@@ -36,7 +36,7 @@ export function watchScriptRequests(
     functions(window, ['EventSource'], { after: (call) => recordCall(call, call.given[0], 'GET', 'eventsource') });
 }
 
-/** Records requests to other hosts. Ignores URLs without a host, such as `data:`. */
+/** Ignores URLs without a host, such as `data:`. */
 export function recordScriptRequest(
     recordEffect: AttributedScriptEffectRecorder,
     attribution: AttributedScripts | undefined,
@@ -55,7 +55,6 @@ export function recordScriptRequest(
     });
 }
 
-/** Recorded request locations. */
 const MAX_LOCATIONS = 100;
 
 const locations = new Map<string, ScriptLocation>();

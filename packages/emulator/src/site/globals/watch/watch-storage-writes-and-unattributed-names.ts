@@ -7,7 +7,7 @@ interface StoredName {
     name: string;
 }
 
-/** Records the storage names that scripts write. The returned function lists new names that no intercepted call explains. */
+/** The returned function lists new names that no intercepted call explains. */
 export function watchStorageWritesAndUnattributedNames(
     { functions, setters }: CallInterceptor,
     recordEffect: AttributedScriptEffectRecorder,
@@ -47,7 +47,7 @@ function getKey({ area, name }: StoredName): string {
     return `${area} ${name}`;
 }
 
-/** Storage access may throw if the browser blocks it. */
+/** Storage access may throw. */
 function listStoredNames(): StoredName[] {
     try {
         return (['localStorage', 'sessionStorage'] as const).flatMap((area) =>

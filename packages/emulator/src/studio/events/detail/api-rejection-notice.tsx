@@ -13,7 +13,7 @@ interface RefusalProps {
     body: string | undefined;
 }
 
-/** Renders nothing unless the API rejected the call with 403. */
+/** Renders nothing unless the API responded with 403. */
 export function ApiRejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
@@ -38,7 +38,7 @@ export function ApiRejectionNotice({ integration, status, body = '' }: RefusalPr
     );
 }
 
-/** Adds the scope to the manifest through the session that has its files. Renders nothing if there is none. */
+/** Renders nothing if no session has the integration's files. */
 function AddScope({ integration, scope }: { integration: string; scope: string }): VNode | null {
     const studio = useStudio();
     const projects = useStore(studio.variants.projects);
@@ -71,7 +71,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
     );
 }
 
-/** The manifest may already contain the list, so the button copies only the last line. */
+/** Copies only the last line, as the list may exist. */
 function ManifestLines({ lines, line }: { lines: string; line: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>

@@ -16,7 +16,6 @@ interface EventActionsProps {
     isAlone: boolean;
 }
 
-/** Event facts and actions. An event can be resent on any stored version, also edited. */
 // oxlint-disable-next-line max-lines-per-function -- a row of buttons, most of it markup
 export function EventActions({ traced, state, isAlone }: EventActionsProps): VNode {
     const studio = useStudio();
@@ -37,7 +36,6 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
     const sendAgain = async (): Promise<void> => {
         try {
             await studio.sendEvent({ ...sent, event: draft });
-            // In the list, the new event replaces this one.
             if (!isAlone) studio.openEvent(state);
         } catch (error) {
             studio.notify(`Could not send the event: ${getErrorMessage(error)}`);

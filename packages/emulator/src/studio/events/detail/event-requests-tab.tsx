@@ -18,7 +18,6 @@ interface RequestsTabProps {
     show: (state: EventViewState) => void;
 }
 
-/** The row of the event itself is expanded. */
 export function EventRequestsTab({ traced, state, version, show }: RequestsTabProps): VNode {
     const { event, trace } = traced;
     const causes = useEventCausesAndEffects(state, version).value;
@@ -46,7 +45,6 @@ export function EventRequestsTab({ traced, state, version, show }: RequestsTabPr
     );
 }
 
-/** Returns the waiting time and the maximum concurrency. */
 function formatSummary({ event, trace: { requests } }: TracedEvent): string {
     const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
     const { atOnce, milliseconds } = measureConcurrencyAndBusyTime(times);
@@ -61,7 +59,6 @@ function formatSummary({ event, trace: { requests } }: TracedEvent): string {
         .join(' · ');
 }
 
-/** Omits the effects of the event's requests. */
 function toCausedEvent({ event, trace }: TracedEvent): CausedEvent {
     const { id, integrationId, payload, status, createdAt, durationMs, error } = event;
     return {

@@ -124,7 +124,6 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
     );
 }
 
-/** Prefers logs and errors if there are any. */
 function getDefaultTab({ event, trace }: TracedEvent): EventTab {
     return event.error !== undefined || trace.logs.length > 0 ? 'logs' : 'payload';
 }
@@ -134,7 +133,6 @@ function countIn({ trace }: TracedEvent, tab: EventTab): number | '' {
     return tab === 'requests' ? trace.requests.length || '' : '';
 }
 
-/** Arrow keys move between tabs and open them. */
 function moveTab({ key, target }: KeyboardEvent): void {
     if (!(target instanceof HTMLElement) || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
     const next = key === 'ArrowRight' ? target.nextElementSibling : target.previousElementSibling;

@@ -1,4 +1,3 @@
-/** Formats JSON with indentation; returns other text unchanged. */
 export function formatJsonBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);

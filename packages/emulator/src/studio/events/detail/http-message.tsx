@@ -13,7 +13,7 @@ interface ExchangedProps {
     bodyBytes?: number | undefined;
 }
 
-/** Shows all data as text, never as HTML. */
+/** Shows text only, never HTML. */
 export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }: ExchangedProps): VNode {
     return (
         <section class="exchanged" aria-label={what}>

@@ -2,7 +2,7 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 
 import { formatJsonBody } from './format-json-body.js';
 
-/** Returns the parts as text, without values that differ for every event. */
+/** Omits values that differ for every event. */
 export function listComparableParts({ event, trace }: TracedEvent): { what: string; text: string }[] {
     const { eventId: _, ...payload } = event.payload;
     const outcome = { status: event.status, error: event.error, http: event.responseStatus, version: event.version };
@@ -16,7 +16,6 @@ export function listComparableParts({ event, trace }: TracedEvent): { what: stri
     ];
 }
 
-/** Includes bodies, which may differ although the statuses are equal. */
 function formatRequest({ method, url, status, error, body = '', answer }: TraceRequest): string {
     const lines = [
         `${method} ${url} ${status ?? 'no response'}`,

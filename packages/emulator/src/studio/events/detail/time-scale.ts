@@ -11,14 +11,12 @@ export interface BarPosition {
     width: number;
 }
 
-/** Common scale of activities; omits idle times. */
+/** Omits idle times. */
 export interface TimeScale {
     /** Start of the first activity in ms since the epoch; 0 if there is none. */
     begin: number;
     toPosition: (timed: TimedActivity) => BarPosition;
-    /** Labels are times since the first start. */
     ticks: readonly { left: number; label: string }[];
-    /** Positions of omitted idle times. */
     gaps: readonly number[];
 }
 
@@ -27,7 +25,6 @@ interface Span {
     to: number;
 }
 
-/** Minimum length of an idle time that is omitted. */
 const MIN_IDLE_MS = 2000;
 
 /** Width of one omitted time, and maximum width of all. */
@@ -63,7 +60,6 @@ export function createTimeScale(activities: readonly TimedActivity[]): TimeScale
     };
 }
 
-/** Returns the maximum concurrency, and the time with any activity. */
 export function measureConcurrencyAndBusyTime(activities: readonly TimedActivity[]): {
     atOnce: number;
     milliseconds: number;

@@ -11,7 +11,6 @@ export type TraceRow = {
     timed: TimedActivity | undefined;
 } & (
     | { kind: 'event'; event: CausedEvent }
-    /** `index`: index among the calls of the event `of`. */
     | { kind: 'call'; label: string; of: string; index: number }
     | { kind: 'task'; label: string }
 );

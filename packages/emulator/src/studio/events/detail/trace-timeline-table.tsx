@@ -14,7 +14,7 @@ interface TimeTableProps {
     rows: readonly TraceRow[];
     current: string;
     show: (state: EventViewState) => void;
-    /** Returns the expandable content of a row. Default: rows do not expand. */
+    /** Default: rows do not expand. */
     detail?: (row: TraceRow) => VNode | undefined;
 }
 
@@ -50,13 +50,11 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
     );
 }
 
-/** From this position, the label is left of its tick. */
+/** From here, the label is left of its tick. */
 const LABEL_FLIP_PERCENT = 82;
 
-/** Maximum width of two labels. */
 const MAX_LABEL_PAIR_PERCENT = 36;
 
-/** Drops ticks whose labels overlap with the next label, which may be left of its tick. */
 function filterReadable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
     return ticks.filter(({ left }, at) => {
         const next = ticks[at + 1]?.left ?? 0;
@@ -151,7 +149,6 @@ function Lane({ row: { timed }, scale: { toPosition, ticks, gaps } }: { row: Tra
     );
 }
 
-/** Opens the logs of the current event, and the trace of any other event. */
 function Name({ row, current, show }: { row: TraceRow; current: string; show: TimeTableProps['show'] }): VNode {
     const studio = useStudio();
     if (row.kind !== 'event')
