@@ -27,7 +27,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }:
     return key === '/' && !isTypedInto(target);
 }
 
-/** A shadow tree hides its focused field. */
+/** Integration blocks count as fields: a shadow tree hides the focused field. */
 function isTypedInto(target: EventTarget | null): boolean {
     if (!(target instanceof HTMLElement)) return false;
     return target.isContentEditable || target.shadowRoot !== null || target.matches('input, textarea, select');

@@ -6,7 +6,7 @@ export interface DiffPart {
     lines: string[];
 }
 
-/** Beyond it, all lines count as changed. */
+/** Beyond this limit, all lines count as changed. */
 const MAX_EDITS = 2000;
 
 const CONTEXT_LINES = 3;

@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { MarkdownView } from '../../markdown/markdown-view.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 
-/** Default: 1. */
+/** Level of headings directly below the page heading. Default: 1. */
 export const TopHeadingLevelContext = createContext(1);
 
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());

@@ -2,10 +2,10 @@ import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Focus changes by a webframe during typing before it is reported. A frame with an autofocus field does this once. */
+/** Attempts by a webframe to take the focus before it is reported. An autofocus field causes one. */
 const MAX_FOCUS_LOSSES = 3;
 
-/** Until the pointer moves or Tab is pressed. */
+/** Field in which the user types, until the pointer moves or Tab is pressed. */
 let typedIn: HTMLElement | undefined;
 
 export function trackFieldBeingTypedIn(): void {

@@ -17,7 +17,7 @@ import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
 const MIN_HEIGHT_PX = 32;
 
-/** They cover or leave the page. */
+/** These effects cover or leave the page. */
 const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {

@@ -33,7 +33,7 @@ export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbe
     clock: { title: 'Clock ahead', on: ['delivery'], numbers: ['milliseconds'] },
 };
 
-/** An empty text is unset. */
+/** Empty texts are unset fields. */
 export interface FaultDraft {
     kind: Kind;
     on: On;

@@ -43,7 +43,7 @@ function decodeElement(encoded: string): string {
     }
 }
 
-/** Throws `SyntaxError`. */
+/** Throws `SyntaxError` for invalid JSON and for values that are no elements. */
 export function parseElement(text: string): RootElement {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('type' in value))

@@ -13,7 +13,7 @@ interface RenderedResponseProps {
     take: (body: string) => void;
 }
 
-/** Actions only fill in the request. */
+/** Actions of the preview only fill in the request. */
 export function RenderResponsePreview({ runResponse, take }: RenderedResponseProps): VNode | null {
     const response = runResponse && findRenderResponse(runResponse);
     return runResponse && response ? <Drawn runResponse={runResponse} response={response} take={take} /> : null;

@@ -36,7 +36,7 @@ export function RunForm({ state, plan: { operation, body }, change, run }: RunFo
                     change={(text) => change({ body: text })}
                 />
             )}
-            {/* Browsers need a submit button for Enter. */}
+            {/* With several fields, Enter needs a submit button. */}
             <button type="submit" hidden />
         </form>
     );

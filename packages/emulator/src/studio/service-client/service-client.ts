@@ -81,7 +81,7 @@ export interface ServiceClient {
     specifications(organization: string): Promise<SelectOption[]>;
     pageOrigins(integration: string): Promise<IntegrationPageOrigins>;
     ask: ControlCall;
-    /** Next retry while the workspace moves. */
+    /** Time of the next retry while the workspace moves. */
     movingUntil: Store<number | undefined>;
     /** Path below the API version. */
     read(path: string): Promise<unknown>;
@@ -219,7 +219,7 @@ export function createServiceClient(
         },
         async events(integration, count) {
             const records: IntegrationEventRecord[] = [];
-            // One more shows whether there are older events.
+            // One more event shows whether there are older events.
             const limit = Math.min(count + 1, LIMITS.pageSizeMax);
             for await (const record of paginate(integrations.listIntegrationEvents, integration, { limit })) {
                 if (records.length === count) return { records, hasOlder: true };
@@ -265,7 +265,7 @@ function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }
 
-/** Only organization admins may read events. */
+/** Only organization admins may read events; others get the render error itself. */
 function ignoreMissingPermission(error: unknown): undefined {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;

@@ -43,7 +43,7 @@ export function startStudio(): () => void {
     trackPressesOutsideFrames();
     trackFieldBeingTypedIn();
     capturePressesForMovingControls();
-    // A pasted URL from the terminal changes only the fragment.
+    // Reload for the token: pasting a URL from the terminal changes only the fragment.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
     return () => {
@@ -100,7 +100,7 @@ function open(
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     onStudioThemeChangeBySystem((theme) => studio.change({ theme }));
-    // The page may already have replaced the URL.
+    // Use `newURL`: the page may already have replaced the URL.
     const onHashChange = ({ newURL }: HashChangeEvent): void => {
         const { hash } = new URL(newURL);
         address.follow(hash);

@@ -9,7 +9,7 @@ export function WorkspaceMigrationNotice(): VNode {
     return <div role="status">{until !== undefined && <Moving until={until} />}</div>;
 }
 
-/** Not announced each second. */
+/** Screen readers do not announce each second. */
 function Moving({ until }: { until: number }): VNode {
     const [now, setNow] = useState(Date.now());
     useEffect(() => {

@@ -3,7 +3,7 @@ import { isNonArrayObject, type SiteAdaptiveSchema, type VisitorClaim } from '@s
 const MAX_FIELDS = 60;
 
 export interface ClaimField {
-    /** From the root. */
+    /** Property names from the root. */
     path: readonly string[];
     label: string;
     description?: string;

@@ -13,7 +13,7 @@ export interface NamedItem {
 
 export interface VisitorChoices {
     schema: SiteAdaptiveSchema['jsonSchema'];
-    /** Active ones. */
+    /** Active share links. */
     links: NamedItem[];
     members: NamedItem[];
 }

@@ -62,7 +62,7 @@ function Ways({ wish }: { wish: VisitDraft }): VNode {
     const studio = useStudio();
     const open = async (): Promise<void> => {
         if ('lacks' in wish) return studio.notify(wish.lacks);
-        // The URL expires after an hour.
+        // The URL expires after an hour, so request a new one.
         const { url } = await studio.client.ask('planVisit', { body: wish.visit });
         studio.openUrl(url);
     };

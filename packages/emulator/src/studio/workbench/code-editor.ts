@@ -70,12 +70,12 @@ function createState({ text, label, describedBy, known, change, leave }: JsonCod
                 override: [
                     ({ state, pos, explicit }) => {
                         const found = findCompletions(state.doc.toString(), pos, known());
-                        // Not on an empty line.
+                        // On an empty line, complete only on explicit request.
                         return found && (explicit || found.from < pos) ? { ...found, filter: true } : null;
                     },
                 ],
             }),
-            // Tab must move the focus.
+            // No Tab binding: Tab must move the focus.
             keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
             EditorState.tabSize.of(2),
             EditorView.lineWrapping,

@@ -17,7 +17,7 @@ const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
 /** Accepts JSON, LZ-string text or a URL. Throws `RenderRequestError`. */
 export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
-    // Before any processing.
+    // Check the size before any processing.
     if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = jsonLzTextOrUrl.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };

@@ -59,7 +59,7 @@ export class DocumentBlockPropsStore {
     #store(props: ComponentProps): void {
         this.#stored = props;
         this.#enqueue(async () => {
-            // Newer props are queued.
+            // Skip if newer props are queued.
             if (this.#stored === props) await this.#client.storeBlockProps(this.#block, props);
         });
     }

@@ -13,7 +13,7 @@ export class ProjectVariantsStore {
     #setProject(message: VariantsMessage): void {
         const projects = this.projects.get();
         const at = projects.findIndex(({ manifest }) => manifest === message.manifest);
-        // The first project is the default.
+        // Keep the order: the first project is the default.
         this.projects.set(at < 0 ? [...projects, message] : projects.with(at, message));
     }
 }

@@ -184,7 +184,7 @@ export class Studio {
     /** Restarts with empty props and state, and deletes the stored props. */
     async restart(): Promise<void> {
         const tool = this.tool.get();
-        // The request would be applied again.
+        // Otherwise, the request would be applied again.
         if (tool) this.tool.set({ name: tool.name });
         await this.#stage.forget();
         this.#updateStage();

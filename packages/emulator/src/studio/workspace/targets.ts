@@ -17,7 +17,7 @@ export interface StudioTarget {
     description?: string;
     shows: TargetContentDescriptor;
     source?: string;
-    /** URL prefixes. */
+    /** URL prefixes that the block unfurls. */
     urlUnfurl?: string[];
 }
 

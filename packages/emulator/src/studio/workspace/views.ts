@@ -3,7 +3,7 @@ import { STUDIO_RESOURCE_PATH_PREFIX } from '../../values/resource-path.js';
 import type { StudioIconName } from '../elements/icon.js';
 
 interface OwnViewFacts {
-    /** Integration names cannot contain `~`. */
+    /** Starts with `#/~`: integration names cannot contain `~`. */
     path: string;
     icon: StudioIconName;
     label: string;

@@ -71,7 +71,7 @@ function Editing(props: EditingProps): VNode {
         const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
         const inserted = replaceSelectionWithBlock(text, { start: selectionStart, end: selectionEnd }, block);
         setText(inserted.text);
-        // After rendering.
+        // Wait for rendering.
         requestAnimationFrame(() => {
             area.current?.focus();
             area.current?.setSelectionRange(inserted.cursor, inserted.cursor);

@@ -21,7 +21,7 @@ export async function fetchPageText(client: Client, ref: PageRef): Promise<PageT
     const at = `spaces/${encodeURIComponent(ref.space)}`;
     const within =
         ref.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(ref.changeRequest)}`;
-    // First, so that saving detects later changes.
+    // Read the revision first, so that saving detects later changes.
     const { revision } = (await client.read(within)) as { revision: string };
     const path = `${within}/content/page/${encodeURIComponent(ref.page)}?format=markdown`;
     const page = (await client.read(path)) as { title: string; path: string; markdown?: string };
@@ -43,7 +43,7 @@ export async function savePageText(client: Client, ref: PageRef, base: PageText,
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await fetchPageText(client, ref);
-        // An earlier attempt succeeded.
+        // An earlier attempt succeeded, but its response got lost.
         if (now.markdown === markdown) return now;
         if (now.markdown !== base.markdown) throw new PageChangedError(now);
         // Locked content: retry only with a newer revision.

@@ -20,7 +20,7 @@ export function watchAddedElements(
     observer.observe(document, { childList: true, subtree: true });
     const load = createLoads(scriptAttribution, recordEffect);
     const watcher = {
-        // Discard earlier mutations.
+        // Discard mutations from before the call.
         before: () => void observer.takeRecords(),
         after({ self, attribute: who }: InterceptedCall) {
             const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
