@@ -3,9 +3,8 @@ import { createBundler, type Bundler } from '../bundle/bundler.js';
 import type { BuildMode } from '../bundle/options.js';
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Bundles scripts, and reuses unchanged parts for later harnesses. */
 export interface BuildCache {
-    /** Builds the script from the current files. Throws `BUILD_FAILED`. */
+    /** Throws `BUILD_FAILED`. */
     build(manifest: Manifest, mode: BuildMode): Promise<string>;
     close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 
 type Addition = Extract<PageEdit, { type: 'add' }>;
 
-/** Page to add: `{ title, markdown? }`, or one of another `type`; with `pages` as its children. */
+/** Page to add: `{ title, markdown? }` or another `type`, with children in `pages`. */
 export type NewPage = Addition['page'];
 
 /** Input for a change request. */
@@ -16,37 +16,34 @@ export interface NewChangeRequest {
     subject?: string;
     /** Default: `open`. */
     status?: 'draft' | 'open' | 'archived';
-    /** Changes to the pages of the space, in sequence. Default: none. */
+    /** Page edits, in order. Default: none. */
     edits?: PageEdit[];
 }
 
-/** Input for a content source in the space. */
+/** Input for a content source. */
 export interface NewContentSource {
-    /** Props, as the component of the source saves them. Default: none. */
+    /** Props as stored by the source's component. Default: none. */
     props?: Record<string, unknown>;
-    /** Dependencies by name: the source is computed again when one changes. Default: none. */
+    /** Dependencies by name. A changed dependency recomputes the source. Default: none. */
     dependencies?: PutSource['dependencies'];
-    /** Title of the source's page. Default: that of the source. */
+    /** Page title. Default: the title of the source. */
     title?: string;
 }
 
-/**
- * Creates content in the harness's space and organization. Each call resolves once the integration has handled its
- * events.
- */
+/** Creates content in the harness's space and organization. Each call resolves once the integration has handled the events. */
 export interface TestContent {
-    /** Adds a page to the space, at the end or at a position, and returns it. */
+    /** Adds a page to the space. Default position: the end. */
     addPage(page: NewPage, position?: Addition['place']): Promise<Page>;
-    /** Starts a change request of the space with these edits. */
+    /** Creates a change request in the space. */
     addChangeRequest(request?: NewChangeRequest): Promise<ChangeRequest>;
     /**
-     * Adds an OpenAPI specification to the organization, as JSON or YAML text or as an object, and returns it once it
-     * was processed. An existing slug gets a new version. Rejects an invalid specification.
+     * Adds an OpenAPI specification (JSON or YAML text, or an object) and resolves once it is processed. An existing slug gets
+     * a new version. Rejects an invalid specification.
      */
     addSpecification(slug: string, specification: string | object): Promise<OpenAPISpec>;
     /**
-     * Adds a content source of the integration to the space, as its configuration does, and returns its page with the
-     * computed pages as children. Rejects if the computation fails.
+     * Adds a content source of the integration to the space. Returns its page, with the computed pages as children. Rejects if
+     * the computation fails.
      */
     addSource(source: string, input?: NewContentSource): Promise<Page>;
 }
@@ -55,11 +52,9 @@ interface Parts {
     client: ApiClient;
     control: ControlClient;
     target: HarnessTarget;
-    /** Waits until the integration is idle. */
     update: () => Promise<void>;
 }
 
-/** Delay between requests while a specification is processed. */
 const POLL_INTERVAL_MS = 10;
 
 export function createTestContent({ client: { spaces, orgs }, control, target, update }: Parts): TestContent {

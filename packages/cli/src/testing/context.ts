@@ -5,21 +5,20 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 
 /** Context of a rendered component. */
 export interface RenderContextOptions {
-    /** Default: the configuration screen that the manifest names the component as, else `document`. */
+    /** Default: the configuration screen that uses the component in the manifest, else `document`. */
     type?: RenderContext['type'];
     /** Default: `light`. */
     theme?: RenderContext['theme'];
-    /** Whether the document is editable. Default: true. */
+    /** Default: true. */
     editable?: boolean;
-    /** Default: the harness's own. */
+    /** Default: the harness's organization. */
     organizationId?: string;
-    /** Default: the harness's own. */
+    /** Default: the harness's space. */
     spaceId?: string;
-    /** Default: the harness's own. */
+    /** Default: the harness's site. */
     siteId?: string;
 }
 
-/** Creates the context of a render, with defaults. */
 export function createTestRenderContext(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,

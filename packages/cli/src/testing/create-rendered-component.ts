@@ -9,7 +9,6 @@ import type { RenderedComponent, ElementTarget } from './rendered-component.js';
 import { listVisibleElements, type TreeElement } from './tree.js';
 import { createWebframeLister, type TestWebframe } from './webframes.js';
 
-/** Creates the queries and inputs of a component on a page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
 export function createRenderedComponent(instance: Instance, page: ComponentPage): RenderedComponent {
     const getView = () => instance.view.get();
@@ -69,7 +68,7 @@ export function createRenderedComponent(instance: Instance, page: ComponentPage)
             return listFrames();
         },
         get frame() {
-            // Throws for none, and for several.
+            // Throws unless there is exactly one.
             queries.getByType('webframe');
             return listFrames()[0] as TestWebframe;
         },

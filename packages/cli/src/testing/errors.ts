@@ -6,7 +6,7 @@ import { formatKitError } from '../output/format-error.js';
 import { formatLog } from '../output/format-log.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Adds all details of a `KitError` to its message, as test runners print only the message. */
+/** Appends the details of a `KitError` to its message, because test runners print only the message. */
 export function addKitErrorDetailsToMessage(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;
@@ -14,13 +14,11 @@ export function addKitErrorDetailsToMessage(error: unknown): unknown {
     return new KitError(code, text, { problems, hint, cause: error });
 }
 
-/** Logs of the integration while it handled an event, below a message. */
 export function appendIntegrationLogs(message: string, event: HarnessEvent | undefined): string {
     if (!event || event.logs.length === 0) return message;
     return [message, '', 'It logged:', ...formatLogLines(event.logs)].join('\n');
 }
 
-/** Log lines as an error shows them. */
 export function formatLogLines(logs: readonly TraceLog[]): string[] {
     return logs.map((log) => `  ${log.level}: ${formatLog(log)}`);
 }

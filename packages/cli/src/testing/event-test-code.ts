@@ -1,13 +1,10 @@
 import { REDACTED } from '@svc-int/api';
 
-/** Varying parts of recorded texts: times, URLs of the service, and ids of the record. */
+/** Parts that vary between runs: times, service URLs and recorded ids. */
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?Z`;
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
-/**
- * Generates code of a value. Redacted parts of texts become variables named after their `path`; without a `path` they
- * remain.
- */
+/** Generates code for a value. Redacted parts become variables named after their `path`; without a `path` they stay as they are. */
 export function generateValueCodeWithRedactions(
     value: unknown,
     redactedNamePath?: readonly string[],
@@ -32,19 +29,16 @@ export function generateValueCodeWithRedactions(
     return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 }
 
-/** A text as code, in single quotes. */
 export function generateStringLiteral(text: string): string {
     return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Generates code that matches a text whose parts may vary. */
 export function generateTextMatcherCode(text: string, varyingIds: readonly string[]): string {
     const parts = text.split(createVariablePattern([...varyingIds], [OWN_ADDRESS]));
     if (parts.length === 1) return generateStringLiteral(text);
     return `expect.stringMatching(new RegExp(${generateStringLiteral(`^${parts.map(escapePattern).join('.+')}$`)}))`;
 }
 
-/** Converts a URL to a pattern for mocks, with wildcards for varying parts. */
 export function toWildcardMockUrlPattern(url: string, varyingIds: readonly string[]): string {
     return url.split(createVariablePattern([...varyingIds, REDACTED], [])).join('*');
 }

@@ -2,17 +2,14 @@ import type { TraceRequest } from '@svc-int/api';
 
 import { toWildcardMockUrlPattern, generateValueCodeWithRedactions, generateStringLiteral } from './event-test-code.js';
 
-/** Headers of the transport, and redacted ones: no test depends on them. */
 const OF_TRANSPORT =
     /^(age|alt-svc|connection|content-encoding|content-length|date|keep-alive|server|set-cookie|transfer-encoding|vary|x-request-id)$/i;
 
-/** Whether a request was sent to the API or to an endpoint of the service. */
 export function isServiceRequest({ url }: TraceRequest): boolean {
     const { hostname, pathname } = new URL(url);
     return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/');
 }
 
-/** Generates code of recorded responses of the service, whose content differs from that of a new workspace. */
 export function generateServiceResponsesCode(requests: readonly TraceRequest[]): string {
     const recorded = requests.filter(isServiceRequest).filter(isKept);
     const code = recorded.map(({ method, url, status, answer: response }) => ({
@@ -24,14 +21,13 @@ export function generateServiceResponsesCode(requests: readonly TraceRequest[]):
     return recorded.length === 0 ? '' : generateValueCodeWithRedactions(code);
 }
 
-/** Generates a mock per external URL; repeated requests get their responses in recorded order. */
 export function generateMocksCode(requests: readonly TraceRequest[], ids: readonly string[]): string {
     const responses = new Map<string, string[]>();
     for (const request of requests.filter((one) => !isServiceRequest(one))) {
         const match = `${request.method} ${toWildcardMockUrlPattern(request.url, ids)}`;
         responses.set(match, [...(responses.get(match) ?? []), generateResponse(request)]);
     }
-    // The last one that fits answers: those for one address alone come after those for several.
+    // The last matching mock responds, so exact URLs come after wildcards.
     const sorted = [...responses].toSorted(([one], [other]) => Number(other.includes('*')) - Number(one.includes('*')));
     return sorted.map(([match, given], index) => `    ${generateMock(match, given, `answers${index + 1}`)}\n`).join('');
 }

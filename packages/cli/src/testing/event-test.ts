@@ -11,20 +11,19 @@ import { generateValueCodeWithRedactions, generateTextMatcherCode, generateStrin
 import { generateMocksCode, generateServiceResponsesCode } from './event-test-mocks.js';
 import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
-/** Where a test is written, and of what. */
+/** Options of a generated test. */
 export interface EventTestOptions {
     /** Path of the test. */
     file: string | URL;
-    /** Path of the manifest, or of its folder. Default: the working directory. */
+    /** Path or URL of the manifest or its folder. Default: the working directory. */
     manifest?: string | URL;
 }
 
 /**
- * Writes a test of vitest that sends a recorded event again, and expects what came of it then: how it ended, and the first line
- * of each log. It has the configuration of then, and what was answered to the integration's requests, as far as the record has it;
- * what the record hides is blank in it.
+ * Writes a Vitest test that replays a recorded event with the recorded configuration and responses, and expects the same
+ * status and the first line of each log. Redacted values are placeholders.
  *
- * @throws KitError `FILE_UNUSABLE` when there is a file already, or it can't be written; `MANIFEST_MISSING`.
+ * @throws KitError `FILE_UNUSABLE` if the file exists or can't be written; `MANIFEST_MISSING`.
  */
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
@@ -37,13 +36,11 @@ function toPath(file: string | URL): string {
     return file instanceof URL ? fileURLToPath(file) : resolve(file);
 }
 
-/** The address of one file as an import of the other would name it. */
 function getImportPath(from: string, to: string): string {
     const path = relative(dirname(from), to).split(sep).join('/');
     return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** The test as text; `manifest` is the manifest's address from the test. */
 function generateTest({ event, trace }: TracedEvent, manifest: string): string {
     const sent = getSentPayload({ event, trace });
     const ids = listIds(event);
@@ -66,7 +63,6 @@ ${generateMocksCode(requests, ids)}${responses && `    const answers = ${respons
     return `${generateImports(code)}\n${code}`;
 }
 
-/** Imports of the test, and notes for its author. */
 function generateImports(code: string): string {
     const hasRedacted = /\bredacted\('/.test(code);
     const note = hasRedacted
@@ -77,7 +73,6 @@ import { expect, it, onTestFinished } from 'vitest';
 ${note}`;
 }
 
-/** Settings of the integration besides the event: its secrets and configurations. */
 function generateSettings(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
     const { secrets, ...installations } = environment;
     const configuration = Object.entries(CONFIGURED).flatMap(([kind, name]) => {
@@ -94,10 +89,10 @@ function generateSettings(event: TracedEvent['event'], environment: Record<strin
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }
 
-/** Where an environment has what is configured for which kind of place. */
+/** Configuration fields in a recorded environment, by target. */
 const CONFIGURED = { account: 'installation', space: 'spaceInstallation', site: 'siteInstallation' };
 
-/** OAuth tokens hold as long as they did when the event was recorded, whenever the test runs. */
+/** Makes the expiry of OAuth tokens relative to the test run. */
 function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
     return code.replace(
         /\bexpires_at: (\d{12,})/g,
@@ -105,14 +100,13 @@ function withExpiry(code: string, { createdAt }: TracedEvent['event']): string {
     );
 }
 
-/** Ids that a record tells of, which are others wherever it is replayed. */
 function listIds({ id, payload }: TracedEvent['event']): string[] {
     const named = [...Object.entries(payload), ...Object.entries(toFields(payload['context']))];
     const ids = named.flatMap(([name, value]) => (name.endsWith('Id') && typeof value === 'string' ? [value] : []));
     return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_REWRITABLE_ID_LENGTH);
 }
 
-/** The first line of each log: what follows are mostly places in the script, which the next change of it moves. */
+/** Only first lines: the others are mostly stack frames, whose positions change with the script. */
 function generateLogLines(logs: readonly TraceLog[], ids: readonly string[]): string {
     return (
         logs

@@ -5,28 +5,26 @@ import { connectControl, openWorkspace, type ControlClient, type WorkspaceAddres
 import { createBuildCache, type BuildCache } from './build-cache.js';
 import { startOutboundListener, type OutboundHandler, type OutboundListener } from './outbound-listener.js';
 
-/** Workspace of one harness, in a runtime that harnesses share. */
 export interface HarnessWorkspace extends WorkspaceAddress {
     control: ControlClient;
-    /** Removes the workspace with its content. */
+    /** Deletes the workspace and its content. */
     close(): Promise<void>;
 }
 
-/** Limit of workspaces per runtime, which never frees the 2 MB of each loaded script. */
+/** Workspaces per runtime. workerd never frees the 2 MB of each loaded script. */
 const MAX_WORKSPACES = 50;
 
-/** Number of workspaces after which the next runtime is started in advance. */
+/** Number of workspaces at which the next runtime is prestarted. */
 const PRESTART_WORKSPACE_COUNT = 30;
 
-/** Delay without a harness after which the runtime is stopped, as it would keep the process alive. */
+/** Idle time before the runtime stops; a running one keeps the process alive. */
 const IDLE_TIMEOUT_MS = 300;
 
-/** Resources that the harnesses of this process share. */
 interface Host {
     parts: Promise<HostParts>;
-    /** Workspaces that were made in it since it began. */
+    /** Workspaces opened since the start. */
     opened: number;
-    /** Workspaces that are there now. */
+    /** Workspaces open now. */
     open: number;
 }
 
@@ -36,24 +34,19 @@ interface HostParts {
     stop(): Promise<void>;
 }
 
-/** Runtime of new harnesses. One per process, as starting a runtime takes longer than most tests. */
+/** Runtime for new harnesses. Shared in the process, because startup takes longer than most tests. */
 let current: Host | undefined;
 
-/** Runtime that replaces `current` after its limit of workspaces. */
 let next: Host | undefined;
 
-/** Bundlers of the scripts that were tested; they outlive a runtime. */
+/** Outlives the runtimes. */
 let builds: BuildCache | undefined;
 
-/** Bundles scripts for harnesses, and reuses unchanged parts. */
 export function buildHarnessScriptWithSharedCache(...build: Parameters<BuildCache['build']>): Promise<string> {
     return (builds ??= createBuildCache()).build(...build);
 }
 
-/**
- * Opens a workspace in the runtime of this process, which is started if needed. `handler` responds to outbound requests
- * of the workspace.
- */
+/** Opens a workspace in the shared runtime, and starts the runtime if needed. `handler` responds to outbound requests. */
 export async function openHarnessWorkspace(handler: OutboundHandler): Promise<HarnessWorkspace> {
     const host = acquireHost();
     try {
@@ -90,7 +83,7 @@ function releaseHost(host: Host): void {
     if (host.open === 0) setTimeout(stopUnused, IDLE_TIMEOUT_MS, host);
 }
 
-/** Stops a runtime without workspaces; without any workspace, also the prestarted one. */
+/** Stops a runtime without workspaces. If no runtime has any, also stops the prestarted one. */
 function stopUnused(host: Host): void {
     if (host.open > 0) return;
     stop(host);
@@ -106,13 +99,12 @@ function stop({ parts }: Host): void {
 
 function createHost(): Host {
     const parts = startHost();
-    // The error is thrown to callers that open a workspace; a prestarted runtime must not end the process by it.
+    // Callers that open a workspace get the error; without this handler a prestarted runtime would end the process.
     parts.catch(() => {});
     return { parts, opened: 0, open: 0 };
 }
 
 async function startHost(): Promise<HostParts> {
-    // Loaded only by a process that starts a runtime.
     const { startEmulator } = await import('@svc-int/emulator');
     const [emulator, listener] = await Promise.all([
         startEmulator({ port: 0, publicPort: 0, workspaces: true }),

@@ -21,10 +21,10 @@ import { signInVisitor } from './sign-in.js';
 import { createHarnessTrace, type HarnessTrace } from './trace.js';
 
 /**
- * Builds an integration and installs it in a fresh workspace, on its organization with a space and a site. Resolves once it has
- * handled what the service tells it then.
+ * Builds an integration and installs it in a new workspace: on its organization, a space and a site. Resolves once the
+ * integration has handled the installation events.
  *
- * @throws KitError when the manifest can't be used, or the script can't be bundled or loaded.
+ * @throws KitError for an invalid manifest, or a script that can't be bundled or loaded.
  */
 export async function createTestHarness(options: TestHarnessOptions = {}): Promise<TestHarness> {
     const outbound = createOutboundMocks();
@@ -41,7 +41,7 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
     }
 }
 
-/** Waits for both, and closes the workspace if one fails. */
+/** Closes the workspace if the build fails. */
 async function waitForBoth(
     building: Promise<BuiltTestIntegration>,
     opening: Promise<HarnessWorkspace>,
@@ -139,7 +139,7 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
             await update();
             const before = trace.events.length;
             const listNewEvents = () => update().then(() => trace.events.slice(before));
-            // Parts that few tests need are not loaded by all.
+            // Loaded on demand: few tests need it.
             const { visitSitePage: visit } = await import('./visit.js');
             return visit({ control, site: target.site, newEvents: listNewEvents }, path, options);
         },

@@ -17,34 +17,31 @@ import { buildHarnessScriptWithSharedCache, type HarnessWorkspace } from './harn
 
 /** Integration under test, and options. */
 export interface TestHarnessOptions {
-    /** Path of the manifest, or of its folder. Default: the working directory. */
+    /** Path or URL of the manifest or its folder. Default: the working directory. */
     manifest?: string | URL;
-    /** Name of the environment to lay over the manifest. Default: none. */
+    /** Environment of the manifest to apply. Default: none. */
     env?: string;
-    /** Build mode of the script. In `development`, the runtime checks rendered elements. Default: `development`. */
+    /** Build mode. `development` validates rendered elements. Default: `development`. */
     mode?: BuildMode;
-    /** Environment variables of the manifest, over those of the process and of `.env`. Default: none. */
+    /** Variables for the manifest. They override the process environment and `.env`. Default: none. */
     variables?: Record<string, string>;
-    /** Secrets by name. A missing one is "test-<name>", so that tests do not require real secrets. */
+    /** Secrets by name. Default for each: `test-<name>`. */
     secrets?: Record<string, string>;
-    /** Configuration of the installation, and of its space and site. Default: that of the manifest. */
+    /** Configuration of the installation, its space and its site. Default: that of the manifest. */
     configuration?: { account?: object; space?: object; site?: object };
 }
 
-/** Published integration. */
 export interface BuiltTestIntegration {
     manifest: Manifest;
     body: PublishIntegrationBody;
 }
 
-/** Reads the manifest, and bundles the script. */
 export async function buildTestIntegration(options: TestHarnessOptions): Promise<BuiltTestIntegration> {
     const manifest = await readForTest(options);
     const script = await buildHarnessScriptWithSharedCache(manifest, options.mode ?? 'development');
     return { manifest, body: await createPublishBody(manifest, script) };
 }
 
-/** Reads the manifest, with secrets for tests. */
 async function readForTest({ manifest: path, env, variables, secrets = {} }: TestHarnessOptions): Promise<Manifest> {
     const file = path instanceof URL ? fileURLToPath(path) : path;
     const manifest = await readManifest(
@@ -66,7 +63,6 @@ async function readForTest({ manifest: path, env, variables, secrets = {} }: Tes
     return { ...manifest, secrets: Object.fromEntries(names.map((name) => [name, secrets[name] ?? `test-${name}`])) };
 }
 
-/** Installs an integration with its configuration. */
 export async function installTestIntegration(
     { control, url, token }: HarnessWorkspace,
     { manifest, body }: BuiltTestIntegration,
@@ -98,7 +94,7 @@ async function configure(
     { integration, installation, space, site }: HarnessTarget,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
-    // An interface has no index signature, so this cast accepts configurations with interface types.
+    // An interface has no index signature; the cast accepts configurations typed as interfaces.
     const { account, space: onSpace, site: onSite } = configuration as Record<string, Configuration | undefined>;
     if (account) {
         await integrations.updateIntegrationInstallation(integration, installation, { configuration: account });

@@ -9,19 +9,18 @@ import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { ElementOf, QueryableElementType } from './tree.js';
 
-/** Result of a matcher; the message is for a failing test. */
 interface Verdict {
     pass: boolean;
     message: () => string;
 }
 
-/** `this` of a matcher, as runners provide it. */
+/** `this` of a matcher, set by the test runner. */
 interface MatcherContext {
     equals(actual: unknown, expected: unknown, testers?: unknown[]): boolean;
     isNot?: boolean;
 }
 
-/** Assertions for `expect.extend()` of vitest. `@svc-int/cli/testing/vitest` adds them with their types. */
+/** Matchers for `expect.extend()`. `@svc-int/cli/testing/vitest` adds them with their types. */
 export const matchers = {
     toHaveElement(
         this: MatcherContext,
@@ -108,18 +107,16 @@ function createVerdict(pass: boolean, what: string, found: string): Verdict {
     };
 }
 
-/** Whether an object has the given fields, among others. */
 function hasFields(context: MatcherContext, actual: object, expected: object): boolean {
     const fields = new Map<string, unknown>(Object.entries(actual));
     return Object.entries(expected).every(([name, value]) => context.equals(fields.get(name), value));
 }
 
-/** Converts a value to JSON and back. */
 function toJson(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));
 }
 
-/** Omits undefined fields; asymmetric matchers, such as `expect.any(String)`, remain. */
+/** Omits undefined fields; keeps asymmetric matchers, such as `expect.any(String)`. */
 function omitUndefined(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(omitUndefined);
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -131,17 +128,14 @@ function omitUndefined(value: unknown): unknown {
 export interface HarnessMatchers<Result = unknown> {
     /** Asserts that a rendered component shows an element of a type, with at least the given props. */
     toHaveElement<Type extends QueryableElementType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
-    /** A text can be read on a rendered component. */
+    /** Asserts that a rendered component shows a text. */
     toHaveText(text: TextMatch): Result;
-    /** A rendered component is just this tree: JSX of the runtime, or its JSON. */
+    /** Asserts that a rendered component equals a tree: JSX of the runtime, or its JSON. */
     toMatchTree(tree: unknown): Result;
-    /**
-     * Asserts that a harness or an event has a log line that contains a text or matches a pattern, in its message or
-     * fields.
-     */
+    /** Asserts that a harness or event has a log line with a text or pattern in its message or fields. */
     toHaveLogged(text: TextMatch, log?: Partial<HarnessLog>): Result;
-    /** Asserts that the integration of a harness sent a request to another server. */
+    /** Asserts that the integration sent a request to another server. */
     toHaveRequested(match: RequestMatch, call?: Partial<OutboundCall>): Result;
-    /** An event was handled well. */
+    /** Asserts that an event succeeded. */
     toHaveSucceeded(): Result;
 }

@@ -5,14 +5,13 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
-/** Functions that load options that the element does not contain itself. */
+/** Loaders of options that the element does not contain itself. */
 export interface SelectOptionLoaders {
     fetch: PageFetch;
-    /** The OpenAPI specifications of the organization. */
     specifications: () => Promise<SelectOption[]>;
 }
 
-/** Resolves options of a select by their ids or labels to ids. Throws for an unknown option. */
+/** Resolves labels or ids to ids. Throws for an unknown option. */
 export async function resolveSelectOptionIds(
     select: ElementOf<'select'>,
     wantedIdsOrLabels: readonly string[],
@@ -40,7 +39,7 @@ async function findOption(
     throw new Error([`The select "${select.state}" has no option "${wanted}".`, hint].filter(Boolean).join(' '));
 }
 
-/** Lists the options of the element, or the pages of its URL: for the typed text, then without text. */
+/** Lists the options of the element, or of its URL: first for the typed text, then without text. */
 async function* listOptions(
     { options }: ElementOf<'select'>,
     typed: string,

@@ -5,20 +5,17 @@ import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 
 import { writeResponse } from '../web/write-response.js';
 
-/** Outcome of a request that an integration makes. */
 export type OutboundOutcome =
     | { kind: 'answer'; response: Response }
-    /** The request fails as without a network; the message has the reason. */
+    /** Network error with this reason. */
     | { kind: 'fail'; message: string }
-    /** The request is sent to the network. */
+    /** Sent to the network. */
     | { kind: 'pass' };
 
-/** Decides the outcome of a request. */
 export type OutboundHandler = (request: Request) => Promise<OutboundOutcome>;
 
-/** Gets the requests that the integrations of this process make. */
 export interface OutboundListener {
-    /** Starts responding to requests of a workspace, and returns the URL for them. */
+    /** Handles requests of a workspace. Returns the URL to send them to. */
     listen(workspace: string, handler: OutboundHandler): string;
     removeRule(workspace: string): void;
     close(): Promise<void>;
@@ -26,7 +23,7 @@ export interface OutboundListener {
 
 const HOST = '127.0.0.1';
 
-/** Headers that belong to the way here, not to the request. */
+/** Headers between workerd and this listener, not part of the request. */
 const OWN_HEADERS = new Set<string>([
     OUTBOUND_HEADERS.url,
     'host',
@@ -42,7 +39,6 @@ export async function startOutboundListener(): Promise<OutboundListener> {
         void serve(incoming, outgoing, handlers.get(incoming.url?.slice(1) ?? ''));
     });
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-    // The address of a server that listens on a port is an object.
     const { port } = server.address() as AddressInfo;
     return {
         listen(workspace, handler) {

@@ -2,45 +2,44 @@ import { isTextMatch, type TextMatch } from './queries.js';
 import type { OutboundHandler, OutboundOutcome } from './outbound-listener.js';
 
 /**
- * Match of requests: a URL, with `*` for any characters and an optional method ("POST https://a.example/*"); or a
- * pattern for the URL. A query is compared only if the match has one.
+ * Matches requests by URL, with `*` for any characters and an optional method ("POST https://a.example/*"), or by a pattern.
+ * Compares the query only if the match has one.
  */
 export type RequestMatch = TextMatch | URL;
 
-/** Request of an integration, or of a select for its options. */
+/** Request of an integration, or of a select that loads options. */
 export interface OutboundCall {
     method: string;
     url: string;
     headers: Record<string, string>;
-    /** The body as text; empty where there was none. */
+    /** Body as text; empty if none. */
     body: string;
-    /** Outcome: answered by a mock, rejected without a matching mock, or sent to the network. */
+    /** `refused`: no mock matched. `allowed`: sent to the network. */
     outcome: 'mocked' | 'refused' | 'allowed';
 }
 
 /** Mock of an external server. */
 export interface OutboundMock {
-    /** Requests that this mock answered, oldest first. */
+    /** Requests with a response from this mock, oldest first. */
     readonly calls: readonly OutboundCall[];
     /** Removes the mock. */
     remove(): void;
 }
 
-/** Requests of an integration, or of a select on the page, to external servers. */
+/** Requests to external servers. */
 export interface Outbound {
     /**
-     * Adds a mock, which takes precedence over existing ones. The response is a `Response`, text, or any other value as
-     * JSON; undefined is 204, `Response.error()` a failed request. A function gets each request and returns one of
-     * these.
+     * Adds a mock, which takes precedence over existing mocks. The response is a `Response`, a text, or any other value as JSON;
+     * undefined is 204, `Response.error()` a network error. A function receives each request and returns one of these.
      */
     mock(match: RequestMatch, reply: unknown): OutboundMock;
-    /** Lets the requests that match out into the network. */
+    /** Sends matching requests to the network. */
     allow(match: RequestMatch): void;
-    /** Every request so far, oldest first. */
+    /** All requests, oldest first. */
     readonly calls: readonly OutboundCall[];
 }
 
-/** Whether a call matches. Throws for a match that is no URL. */
+/** Throws if the match is no URL. */
 export function isRequestMatch(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
     return createMatcher(match)(call);
 }
@@ -49,7 +48,6 @@ type RequestMatcher = (request: Pick<Request, 'method' | 'url'>) => boolean;
 
 type Rule = { matches: RequestMatcher; calls: OutboundCall[] } & ({ kind: 'mock'; reply: unknown } | { kind: 'allow' });
 
-/** Creates a collection of mocks, which rejects requests without a rule. */
 export function createOutboundMocks(): Outbound & { reply: OutboundHandler } {
     const rules: Rule[] = [];
     const calls: OutboundCall[] = [];
@@ -95,7 +93,7 @@ async function resolveReply(reply: unknown, request: Request): Promise<OutboundO
 }
 
 function toResponse(given: unknown): Response {
-    // A mock may answer many requests, and a body can be read only once.
+    // A mock may respond many times, but a body can be read only once.
     if (given instanceof Response) return given.clone();
     if (given === undefined) return new Response(null, { status: 204 });
     return typeof given === 'string' ? new Response(given) : Response.json(given);
@@ -109,7 +107,7 @@ function createMatcher(match: RequestMatch): RequestMatcher {
 }
 
 function createUrlMatcher(wanted: string): (url: string) => boolean {
-    // `URL` normalizes URLs: with a path, and without a default port.
+    // `URL` adds the path and removes the default port.
     const text = URL.canParse(wanted) ? new URL(wanted).href : wanted;
     if (!/^[a-z*]+:\/\/|^\*/.test(text)) {
         throw new Error(`"${wanted}" is not an address. Write "https://api.example.com/path", with "*" for any part.`);

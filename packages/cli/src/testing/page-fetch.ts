@@ -2,12 +2,10 @@ import { getPlainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/work
 
 import type { OutboundHandler } from './outbound-listener.js';
 
-/** Requests a URL like the page in a browser. Rejects if the test mocks a network error. */
+/** Sends a request like the page in a browser. Rejects for a mocked network error. */
 export type PageFetch = (url: string) => Promise<Response>;
 
-/**
- * Creates a fetch whose requests to the service reach it, and whose other requests get the mocks of the integration.
- */
+/** Requests to the service reach it; other requests get the mocks of the integration. */
 export function createHarnessPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
     otherHostsHandler: OutboundHandler,

@@ -6,27 +6,24 @@ import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import { createRenderedComponent } from './create-rendered-component.js';
 
-/** Options for opening a page. */
 export interface ComponentPageOptions {
     componentId: string;
     props: ComponentProps;
-    /** State that it begins with; left out for its own. */
+    /** Default: the component's initial state. */
     state?: ComponentState | undefined;
-    /** Gets the configuration of a configuration screen. */
+    /** Loads the configuration of a configuration screen. */
     configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** Action of the first render; left out for none. */
     action?: Action | undefined;
     render: Render;
     fetch: PageFetch;
     specifications: SelectOptionLoaders['specifications'];
-    /** Resolves once the integration is idle. */
     idle: () => Promise<void>;
-    /** Puts why a render failed into an error. */
+    /** Adds the cause of a failed render to the error. */
     explain: (componentId: string, failure: Error) => Error;
 }
 
-/** Component with the modals above it, as a user sees them. */
+/** A component with its open modals. */
 export class ComponentPage {
     readonly session: Session;
     readonly root: RenderedComponent;
@@ -60,13 +57,12 @@ export class ComponentPage {
         this.root = this.#createView(this.session.root);
     }
 
-    /** The topmost modal. */
     get modal(): RenderedComponent | undefined {
         const top = this.session.modals.get().at(-1);
         return top && this.#createView(top.instance);
     }
 
-    /** A person can't reach elements behind a question or a modal either. */
+    /** Throws if a confirmation or a modal covers the component. */
     assertReachable(instance: Instance): void {
         if (this.question) {
             throw new Error(
@@ -90,7 +86,7 @@ export class ComponentPage {
         return question;
     }
 
-    /** Waits until all renders and saves are complete. Throws a failed render that was not reported yet. */
+    /** Waits until all renders and saves are complete. Throws the error of a failed render once. */
     async waitForIdle(): Promise<void> {
         do {
             while (this.#isBusy()) await this.#changed();
@@ -122,7 +118,6 @@ export class ComponentPage {
         return view;
     }
 
-    /** Handles a change of the page: a component, or the open modals. */
     #changed(): Promise<void> {
         const stores = [this.session.modals, ...this.#instances().map(({ view }) => view)];
         return new Promise((resolve) => {

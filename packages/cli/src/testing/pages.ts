@@ -13,7 +13,6 @@ import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
 import type { HarnessTrace } from './trace.js';
 
-/** Options for the pages of a harness. */
 interface PagesOptions {
     client: ApiClient;
     control: Pick<ControlClient, 'renderWithFaults'>;
@@ -25,9 +24,7 @@ interface PagesOptions {
     update: () => Promise<void>;
 }
 
-/** Shown components. */
 export interface ComponentPages {
-    /** Shows a component, once it was rendered. */
     open(componentId: string, options?: RenderOptions, action?: Action): Promise<RenderedComponent>;
     /** Shows the block for a pasted URL. */
     unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;

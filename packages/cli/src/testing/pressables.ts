@@ -16,17 +16,15 @@ import { printTree } from './print-tree.js';
 import { isTextMatch, formatMatch, type TextMatch } from './queries.js';
 import type { ElementOf, VisibleElement, TreeElement } from './tree.js';
 
-/** Element that can be pressed. */
 export interface Pressable {
     element: TreeElement;
     labels: string[];
     disabled: boolean;
-    /** Confirmation before the action. */
     confirm?: Confirm | undefined;
     press(host: InputHost): void;
 }
 
-/** Finds a pressable by its label or element. Throws for none and for several. */
+/** Throws unless exactly one matches. */
 export function findPressable(
     pressables: readonly Pressable[],
     target: TextMatch | TreeElement,
@@ -55,7 +53,6 @@ function formatHint(target: TextMatch, all: readonly Pressable[]): string {
     return hint ? ` ${hint}` : '';
 }
 
-/** Everything that can be pressed among the elements that are shown. */
 export function listPressables(shown: readonly VisibleElement[]): Pressable[] {
     return shown.flatMap(({ element, labels }) => {
         if (!('type' in element)) return [createActionPressable(element, labels, element.onPress)];
@@ -94,7 +91,7 @@ function createInputPressable(
     return { element, labels, disabled, confirm: getConfirm(element), press };
 }
 
-/** Lists the buttons of a stepper, which have no elements: the navigation, and each completed step. */
+/** The buttons of a stepper are no elements: the navigation, and each completed step. */
 function listStepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
     const active = getActiveStep(stepper);

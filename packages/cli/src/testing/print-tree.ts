@@ -5,17 +5,17 @@ const INDENT = '  ';
 /** Maximum length of an opening tag on one line. */
 const MAX_LINE_CHARS = 110;
 
-/** Field whose elements are printed between the tags; those of other fields are printed in the field. */
+/** Printed between the tags; elements in other fields are printed as attributes. */
 const CHILDREN = 'children';
 
-/** An element as the JSX that would make it, with the props in the order of their names. */
+/** Prints an element as JSX, with sorted props. */
 export function printTree(tree: unknown): string {
     return print(tree).join('\n');
 }
 
 /**
- * Formats the differences of two trees as lines of JSX: lines with `-` are only in the first, those with `+` only in
- * the second. Empty if equal.
+ * Formats the differences of two trees as lines of JSX: `-` for lines only in the first, `+` for lines only in the second.
+ * Empty if equal.
  */
 export function diffTrees(first: unknown, second: unknown): string {
     return diffTexts(printTree(first), printTree(second));
@@ -54,14 +54,12 @@ function listItem(item: unknown): string[] {
     return Array.isArray(item) ? ['[', ...indent(item.flatMap(listItem)), ']'] : print(item);
 }
 
-/** Whether a value is an element or a menu entry, or a list with one. */
 function hasElement(value: unknown): boolean {
     if (Array.isArray(value)) return value.some(hasElement);
     if (typeof value !== 'object' || value === null) return false;
     return ('type' in value && typeof value.type === 'string') || ('onPress' in value && 'label' in value);
 }
 
-/** A value as JavaScript writes it. */
 function formatLiteral(value: unknown): string {
     if (Array.isArray(value)) return `[${value.map(formatLiteral).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);

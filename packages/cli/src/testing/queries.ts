@@ -6,24 +6,23 @@ import type { ElementOf, VisibleElement, TreeElement, QueryableElementType } fro
 export type TextMatch = string | RegExp;
 
 /**
- * Finds shown elements. `get…` requires exactly one and throws otherwise, `query…` returns undefined if none, `getAll…`
- * returns all in their order.
+ * Finds visible elements. `get…` throws unless exactly one matches, `query…` returns undefined if none, `getAll…` returns all
+ * in order.
  */
 export interface Queries {
     getByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>;
     queryByType<Type extends QueryableElementType>(type: Type): ElementOf<Type> | undefined;
     getAllByType<Type extends QueryableElementType>(type: Type): ElementOf<Type>[];
-    /** Finds by name: a label, the label of the form row, else the tooltip, placeholder, value or state key. */
+    /** Finds by the label of the element or form row, else by tooltip, placeholder, value or state key. */
     getByLabel(label: TextMatch): TreeElement;
     queryByLabel(label: TextMatch): TreeElement | undefined;
     getAllByLabel(label: TextMatch): TreeElement[];
-    /** Finds by a text on the element itself. */
+    /** Finds by text on the element itself. */
     getByText(text: TextMatch): TreeElement;
     queryByText(text: TextMatch): TreeElement | undefined;
     getAllByText(text: TextMatch): TreeElement[];
 }
 
-/** `listShown` returns the elements that are shown now; `print` formats them for error messages. */
 export function createQueries(listShown: () => VisibleElement[], print: () => string): Queries {
     const types = createSearch<QueryableElementType>(listShown, print, {
         all: 'getAllByType',
@@ -40,7 +39,6 @@ export function createQueries(listShown: () => VisibleElement[], print: () => st
         listTexts: (shown) => shown.texts,
         describe: (text) => `reading ${formatMatch(text)}`,
     });
-    // An element that was found by its type has that type.
     return {
         getByType: (type) => types.get(type) as never,
         queryByType: (type) => types.query(type) as never,
@@ -60,12 +58,9 @@ interface Search<Wanted> {
     all: (wanted: Wanted) => TreeElement[];
 }
 
-/** Search criterion for elements. */
 interface Criterion<Wanted> {
-    /** Name of the query for all matches. */
     all: keyof Queries;
     listTexts: (shown: VisibleElement) => string[];
-    /** Formats the match for an error. */
     describe: (wanted: Wanted) => string;
 }
 
@@ -97,14 +92,12 @@ function createSearch<Wanted extends TextMatch>(
     return { get, query: findOne, all: listAll };
 }
 
-/** Whether a text equals the wanted one, or matches the pattern. */
 export function isTextMatch(text: string, wanted: TextMatch): boolean {
     if (typeof wanted === 'string') return text.trim() === wanted.trim();
-    // A pattern with the flag `g` remembers where it stopped.
+    // A pattern with the flag `g` or `y` is stateful.
     return new RegExp(wanted, wanted.flags.replace(/[gy]/g, '')).test(text);
 }
 
-/** A text or pattern as an error names it. */
 export function formatMatch(wanted: TextMatch): string {
     return typeof wanted === 'string' ? JSON.stringify(wanted) : String(wanted);
 }

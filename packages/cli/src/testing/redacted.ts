@@ -1,8 +1,8 @@
 import { getShellEnvironment } from '../context/process-context.js';
 
 /**
- * Returns a value for a secret that a recorded test leaves out: the environment variable of this name, or "test-" and the name by default.
- * Set the variable if the outcome depends on the value, as a signature does.
+ * Returns a test value for a redacted secret: the environment variable of this name, else `test-<name>`. Set the variable if
+ * the result depends on the value, as for a signature.
  */
 export function redacted(environmentVariableOrTestValueName: string): string {
     return (

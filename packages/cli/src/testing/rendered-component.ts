@@ -4,53 +4,52 @@ import type { Queries, TextMatch } from './queries.js';
 import type { TreeElement } from './tree.js';
 import type { TestWebframe } from './webframes.js';
 
-/** An element by its label, or as a query gave it. Undefined, where a query gave fewer, is refused when it is acted on. */
+/** Element, by label or from a query. Actions throw for undefined. */
 export type ElementTarget = TextMatch | TreeElement | undefined;
 
 /**
- * A component as somebody has it in front of them, who can press, type and choose. Each of these does what the page of a
- * service would, and resolves once everything that followed from it is shown. It rejects when a render fails; then the last
- * good one stays.
+ * Component as shown to the user. An action resolves once all resulting renders are complete. It rejects if a render fails;
+ * the previous render stays visible.
  */
 export interface RenderedComponent extends Queries {
-    /** Root of the last rendering. */
+    /** Root of the latest render. */
     readonly element: RootElement;
-    /** Props of the block, as stored in the document. */
+    /** Props as stored in the document. */
     readonly props: ComponentProps;
-    /** Local state, including typed and selected values. */
+    /** Local state, including entered values. */
     readonly state: ComponentState;
-    /** Everything that can be read, a line for each text. */
+    /** Visible text, one line each. */
     readonly text: string;
-    /** The topmost modal; undefined where none is open. */
+    /** Topmost modal; undefined if none. */
     readonly modal: RenderedComponent | undefined;
-    /** Confirmation of the pressed action; undefined if none. Respond by `confirm()` or `cancel()`. */
+    /** Confirmation of the pressed action; undefined if none. Respond with `confirm()` or `cancel()`. */
     readonly question: Confirm | undefined;
-    /** Return value of the component when it completed; undefined until then. */
+    /** Return value of the completed component; undefined until then. */
     readonly completed: Record<string, unknown> | undefined;
-    /** The webframe that is shown. Throws where there is none, and where there are several. */
+    /** The visible webframe. Throws unless there is exactly one. */
     readonly frame: TestWebframe;
-    /** All webframes that are shown, in their order. */
+    /** All visible webframes, in order. */
     readonly frames: readonly TestWebframe[];
-    /** URLs that were opened in a tab. */
+    /** URLs opened in a tab. */
     readonly openedUrls: readonly string[];
     /** Notices of the page, such as the reason of a rejected action. */
     readonly notices: readonly string[];
-    /** Presses a button, an entry of the menu, a card, a switch, a checkbox, a radio, or a button of a stepper. */
+    /** Presses a button, menu entry, card, switch, checkbox, radio or stepper button. */
     press(target: ElementTarget): Promise<void>;
-    /** Replaces the text of a text field or of an editable code block. */
+    /** Replaces the text of a text field or editable code block. */
     type(target: ElementTarget, text: string): Promise<void>;
-    /** Selects options by their ids or labels; in a select of several, they replace the previous selection. */
+    /** Selects options by id or label. In a multiple select, they replace the selection. */
     select(target: ElementTarget, ...options: string[]): Promise<void>;
     /** Accepts the confirmation. */
     confirm(): Promise<void>;
-    /** Declines the confirmation, so that the action is not performed. */
+    /** Declines the confirmation: the action does not run. */
     cancel(): Promise<void>;
     /** Closes this modal by its backdrop. */
     dismiss(): Promise<void>;
-    /** Renders everything on the page again, with the current props and state. */
+    /** Renders the page again, with the current props and state. */
     refresh(): Promise<void>;
     /** Resolves once the page and the integration are idle. */
     settled(): Promise<void>;
-    /** The shown elements, as JSX. */
+    /** The visible elements, as JSX. */
     toString(): string;
 }

@@ -7,40 +7,37 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Options of a sign-in, with the response of the identity provider. */
+/** Options of a sign-in, with the identity provider's response. */
 export interface SignInOptions {
-    /** Path on the site that the visitor wants to see. Default: `/`. */
+    /** Requested path on the site. Default: `/`. */
     location?: string;
-    /** Query of the page that the visitor wants to see. Default: none. */
+    /** Query of the requested page. Default: none. */
     searchParams?: Record<string, string>;
-    /** Cookies that the site has of the visitor. Default: none. */
+    /** The visitor's cookies of the site. Default: none. */
     cookies?: Record<string, string>;
     /** Query parameters of the identity provider's redirect, besides `state`. Default: `{code: 'test-code'}`. */
     callback?: Record<string, string>;
-    /** Provider of the login, in place of `callback`. Default: none, the test supplies the redirect. */
+    /** Identity provider, instead of `callback`. Default: none. */
     provider?: Pick<OAuthProvider, 'visit'>;
-    /** Person who logs in, or the error of the login. Default: the automatic login of the provider. */
+    /** Person who logs in, or the login error. Default: the provider's automatic login. */
     decision?: VisitDecision;
 }
 
 /** Signed-in visitor. */
 export interface SignedInVisitor {
-    /** URL of the redirect to the identity provider; undefined if the integration signed in without one. */
+    /** Authorization URL; undefined if the integration signed in without an identity provider. */
     provider?: URL;
     /** Final URL, with the token in the query. */
     url: URL;
-    /** Claims of the token about the visitor; the site has verified them. */
+    /** Verified claims of the token. */
     claims: Record<string, unknown>;
 }
 
-/** Query parameter of the token in the URL of a site. */
+/** Query parameter for the token on a site. */
 const TOKEN = 'jwt_token';
 
 type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 
-/**
- * Follows the redirects of a visitor from the site to the integration, to the identity provider if required, and back.
- */
 export async function signInVisitor(
     harness: Harness,
     control: ControlClient,
@@ -59,7 +56,6 @@ export async function signInVisitor(
     return { ...(isAway && { provider: first }), url, claims };
 }
 
-/** Returns the redirect of a response. */
 function getRedirectUrl(response: Response | undefined, event: SentEvent | HarnessEvent | undefined): URL {
     const location = response?.headers.get('location') ?? '';
     if (URL.canParse(location)) return new URL(location);
@@ -67,7 +63,6 @@ function getRedirectUrl(response: Response | undefined, event: SentEvent | Harne
     throw new Error(appendIntegrationLogs(`The integration did not let the visitor in: ${what}`, event));
 }
 
-/** Creates the URL of the identity provider's redirect. */
 function createReturnUrl({ href, searchParams }: URL, callback: Record<string, string>): string {
     const redirect = searchParams.get('redirect_uri') ?? '';
     if (!URL.canParse(redirect)) {

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** Element of a page of a site, with its children. */
+/** HTML element of a site page. */
 export interface SiteElement {
-    /** In lower case, as `a`. */
+    /** Lower case, such as `a`. */
     name: string;
     attributes: Readonly<Record<string, string>>;
     children: (SiteElement | string)[];
 }
 
-/** Elements whose content is not visible. */
+/** Elements without visible content. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
 
-/** Elements that begin a line of their own. */
+/** Inline elements: they start no line. */
 const IN_LINES: ReadonlySet<string> = new Set([
     'a',
     'abbr',
@@ -30,7 +30,7 @@ const IN_LINES: ReadonlySet<string> = new Set([
     'u',
 ]);
 
-/** Parses the elements of a page as a tree, whose root has no name. */
+/** The root has no name. */
 export function parseSitePage(html: string): SiteElement {
     const root: SiteElement = { name: '', attributes: {}, children: [] };
     const open = [root];
@@ -51,7 +51,6 @@ export function parseSitePage(html: string): SiteElement {
     return root;
 }
 
-/** Every element of a tree with this name, in the order of the page. */
 export function findElementsByName(root: SiteElement, name: string): SiteElement[] {
     return root.children.flatMap((child) => {
         if (typeof child === 'string') return [];
@@ -59,7 +58,7 @@ export function findElementsByName(root: SiteElement, name: string): SiteElement
     });
 }
 
-/** The text of an element as people read it, a line for each block. */
+/** Returns the visible text, with a line for each block. */
 export function getReadableText(root: SiteElement): string {
     const lines = write(root)
         .split('\n')

@@ -15,98 +15,101 @@ import type { VisitedPage, VisitOptions } from './visit.js';
 /** Request to a public endpoint of the integration. */
 export interface EndpointRequestInit extends RequestInit {
     /**
-     * Endpoint that gets the request: that of the integration, of an installation, or of an installation on a space or a site. Default for
-     * `installation`: the installation of the harness.
+     * Public endpoint: of the integration, or of an installation, also on a space or site. Default for `installation`: that of the
+     * harness.
      */
     endpoint?: 'integration' | { installation?: string; space?: string; site?: string };
 }
 
-/** Integration in the real runtime, in a service of its own that ends with the harness. */
+/** Integration in the real runtime, in its own workspace. */
 export interface TestHarness {
     readonly manifest: Manifest;
-    /** Ids of the workspace: where the integration is installed. */
+    /** Ids of the workspace and the installation. */
     readonly target: HarnessTarget;
-    /** Calls the service as its user. */
+    /** API client with the permissions of the user. */
     readonly client: ApiClient;
-    /**
-     * Requests of the integration, or of a select on the page, to external servers. Requests without a mock are
-     * rejected.
-     */
+    /** Requests of the integration, or of selects that load options, to external servers. Requests without a mock fail. */
     readonly outbound: Outbound;
-    /** Makes pages, change requests and specifications. */
+    /** Creates pages, change requests and specifications. */
     readonly content: TestContent;
-    /** Every event that the integration was sent, oldest first. */
+    /** All events of the integration, oldest first. */
     readonly events: readonly HarnessEvent[];
-    /** Every line that the integration logged, oldest first. */
+    /** All log lines of the integration, oldest first. */
     readonly logs: readonly HarnessLog[];
-    /** Shows a component, as a block in a document or as the configuration screen that the manifest names it as. */
+    /** Shows a component: as a document block, or as the configuration screen of the manifest. */
     render(componentId: string, options?: RenderOptions): Promise<RenderedComponent>;
-    /** Shows the block for a pasted URL: the one with a matching prefix in `urlUnfurl`. */
+    /** Shows the block for a pasted URL, by the prefixes in `urlUnfurl`. */
     unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
-    /** Sends an event like the service; missing ids have defaults. */
+    /** Sends an event like the service. Missing ids have defaults. */
     send(event: SendableEvent): Promise<SentEvent>;
-    /** Replays an event that another workspace recorded, with the ids of this workspace. */
+    /** Replays a recorded event of another workspace, with the ids of this workspace. */
     replay(record: RecordedEvent, options?: ReplayEventOptions): Promise<SentEvent>;
-    /** Requests a path below a public endpoint of the integration. Default: that of the installation. Redirections are not followed. */
+    /**
+     * Requests a path below a public endpoint of the integration, without following redirects. Default: the endpoint of the
+     * installation.
+     */
     fetch(path: string, init?: EndpointRequestInit): Promise<Response>;
-    /** Signs a visitor of the site in, by way of the identity provider where the integration sends them there. Rejects when the site would not let them in. */
+    /**
+     * Signs a visitor in to the site, through the identity provider if the integration redirects there. Rejects if the site
+     * denies access.
+     */
     signIn(options?: SignInOptions): Promise<SignedInVisitor>;
-    /** Goes to a path of the site as a visitor, by way of the redirections within the site. Default: its first page, as a stranger. */
+    /** Visits a path of the site and follows its internal redirects. Default: the first page, as an anonymous visitor. */
     visit(path?: string, options?: VisitOptions): Promise<VisitedPage>;
-    /** Runs all queued tasks now, regardless of their schedules, and returns their events once these have ended. */
+    /** Runs all queued tasks now, regardless of their schedules. Returns their completed events. */
     runTasks(): Promise<HarnessEvent[]>;
-    /** The time of the service, which the integration sees as well. */
+    /** Time of the service and the integration. */
     readonly clock: HarnessClock;
-    /** Faults on purpose. */
+    /** Faults to inject. */
     readonly faults: HarnessFaults;
-    /** Resolves once the integration is idle, and its content sources are computed. */
+    /** Resolves once the integration is idle and its content sources are computed. */
     settled(): Promise<void>;
-    /** Removes the workspace. A second call does nothing. */
+    /** Deletes the workspace. Idempotent. */
     dispose(): Promise<void>;
     /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Injected faults of the tested integration. */
+/** Faults to inject into the integration. */
 export interface HarnessFaults {
-    /** Replaces all faults. An equal seed, 0 by default, injects the same faults into the same calls. */
+    /** Replaces all faults. The same seed injects the same faults into the same calls. Default: 0. */
     set(faults: FaultsInput['faults'], options?: { seed?: number }): Promise<void>;
-    /** The faults, each with how often it was met. */
+    /** Returns the faults with the count of their injections. */
     list(): Promise<CountedFaults['faults']>;
     clear(): Promise<void>;
 }
 
-/** Clock of a harness's service, which continues from the time that was set. */
+/** Clock of the harness's service. */
 export interface HarnessClock {
-    /** Advances the clock by a number of milliseconds, and runs the tasks that become due. Returns the new time. */
+    /** Advances the clock by milliseconds and runs due tasks. Returns the new time. */
     advance(milliseconds: number): Promise<Date>;
 }
 
 /** Options of a render. */
 export interface RenderOptions {
-    /** Props of the document; of a configuration screen, in addition to the configuration. Default: none. */
+    /** Props of the document; on a configuration screen, in addition to the configuration. Default: none. */
     props?: ComponentProps;
-    /** State that it begins with. Default: its own. */
+    /** Initial state. Default: that of the component. */
     state?: ComponentState | undefined;
-    /** Context of the render; missing fields have defaults. Default: an editable document in the light theme. */
+    /** Missing fields have defaults. Default: an editable document in the light theme. */
     context?: RenderContextOptions | undefined;
-    /** Faults that are injected only into these renders. Default: those of the harness. */
+    /** Faults for these renders only. Default: those of the harness. */
     faults?: FaultsInput['faults'] | undefined;
-    /** Whether a render with a warning about an element fails. Default: false. */
+    /** Fails renders with a warning about an element. Default: false. */
     strict?: boolean | undefined;
 }
 
 /** Options of a replay. */
 export interface ReplayEventOptions {
     /**
-     * Recorded answers to the integration's requests, including API calls: each is used once, in recorded order; other
-     * requests are answered as usual. Default: none.
+     * Recorded responses to requests of the integration, including API calls. Each is used once, in order; other requests are
+     * handled as usual. Default: none.
      */
     answers?: RecordedRequest[];
 }
 
-/** Sent event, and the response of the integration. */
+/** Sent event, with the integration's response. */
 export interface SentEvent extends HarnessEvent {
-    /** Response of the integration; undefined if there was none. */
+    /** Undefined if there was none. */
     response?: Response;
 }

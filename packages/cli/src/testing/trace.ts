@@ -1,22 +1,21 @@
 import type { IntegrationEventRecord, TraceLog, TraceRequest } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
-/** A line that an integration logged. */
+/** Log line of an integration. */
 export interface HarnessLog extends TraceLog {
-    /** Id of the event that was being handled. */
+    /** Id of the event that the integration was handling. */
     eventId: string;
 }
 
-/** Event that was sent to the integration, with its record. */
+/** Event of the integration, with its logs and requests. */
 export interface HarnessEvent extends IntegrationEventRecord {
     logs: TraceLog[];
-    /** Requests of the integration, including those to the service. */
+    /** Requests of the integration, including API calls. */
     requests: TraceRequest[];
-    /** Body of a `fetch` event, when it was a text of at most 64 KiB. */
+    /** Body of a `fetch` event, if it is text of at most 64 KiB. */
     body?: string | undefined;
 }
 
-/** Record of all events of a harness. */
 export interface HarnessTrace {
     readonly events: readonly HarnessEvent[];
     readonly logs: readonly HarnessLog[];

@@ -10,7 +10,7 @@ import {
 
 export type { TreeElement } from '@svc-int/emulator/page';
 
-/** Names of elements in queries: their `type`, and `control` for an entry of a block's menu. */
+/** Element types in queries: `type` of an element, or `control` for an entry of a block's menu. */
 export type QueryableElementType = UIElement['type'] | 'control';
 
 /** Element of a type. */
@@ -18,17 +18,16 @@ export type ElementOf<Type extends QueryableElementType> = Type extends 'control
     ? ControlElement
     : Extract<UIElement, { type: Type }>;
 
-/** Shown element, with its labels and texts. */
 export interface VisibleElement {
     element: TreeElement;
     type: QueryableElementType;
-    /** Labels: its own, or those of the form rows around it. */
+    /** Its own label, or those of the surrounding form rows. */
     labels: string[];
-    /** Texts on the element itself, without those of its children. */
+    /** Texts on the element, without its children's. */
     texts: string[];
 }
 
-/** Lists all shown elements, outer ones first. A stepper shows only the active step. */
+/** Lists all visible elements, parents first. A stepper shows only the active step. */
 export function listVisibleElements(root: RootElement, state: ComponentState): VisibleElement[] {
     return collect(root, state, []);
 }
@@ -45,7 +44,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
     return [shown, ...inside];
 }
 
-/** The label of a form row names its content; a button has its own label too. */
+/** The label of a form row names its content; a button also has its own label. */
 function listLabels(element: TreeElement, outerLabels: string[]): string[] {
     if (!('type' in element)) return [element.label];
     if (element.type === 'input') return [];
@@ -86,7 +85,6 @@ function listTexts(element: TreeElement, state: ComponentState): string[] {
     }
 }
 
-/** Text of a code block: the typed text, if it is editable. */
 function getCode({ state: key, content }: ElementOf<'codeblock'>, state: ComponentState): string {
     const typed = key === undefined ? undefined : readText({ $state: key }, state);
     return typed || readText(content, state);

@@ -15,18 +15,18 @@ import type { TestHarnessOptions } from './integration.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
 
-/** Variant of a component, with its source location. */
+/** Variant of a component. */
 export interface ComponentVariant extends Variant {
     /** Id of the component. */
     component: string;
-    /** Path of its file, for people. */
+    /** Path for display. */
     file: string;
 }
 
 /**
- * Reads the variants of all `*.variants.yaml` in the manifest's folder and its descendants.
+ * Reads all `*.variants.yaml` below the manifest's folder.
  *
- * @throws KitError `VARIANTS_INVALID` for problems of these files, and without any variant.
+ * @throws KitError `VARIANTS_INVALID` if a file is invalid or there are no variants.
  */
 export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manifest'> = {}): Promise<
     ComponentVariant[]
@@ -52,10 +52,10 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
 }
 
 /**
- * Renders a variant in the real runtime with its faults, and returns the component.
+ * Renders a variant in the real runtime with its faults.
  *
  * @throws Error for a failed render, a warning about an element, an element without an accessible name, a missing
- * expected text, and a missing expected failure.
+ * expected text, or a missing expected failure.
  */
 export async function checkVariant(
     { render }: Pick<TestHarness, 'render'>,

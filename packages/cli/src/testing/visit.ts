@@ -5,40 +5,40 @@ import type { ControlClient, VisitRequest } from '@svc-int/emulator';
 import { findElementsByName, parseSitePage, getReadableText, type SiteElement } from './site-tree.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Redirections within the site that are followed. */
 const MAX_REDIRECTS = 10;
 
 /** Options of a visit. */
 export interface VisitOptions {
-    /** Claims of a token that the site trusts. Default: no token. */
+    /** Claims of a trusted token. Default: no token. */
     claims?: Record<string, unknown>;
     /** Unsigned claims. Default: none. */
     unsigned?: Record<string, string | number | boolean>;
-    /** Key of a share link. Default: none. */
+    /** Share link key. Default: none. */
     shareKey?: string;
-    /** Cookies that the browser has of the site. Default: none. */
+    /** The visitor's cookies of the site. Default: none. */
     cookies?: Record<string, string>;
 }
 
 /** Page of the site, as the visitor sees it. */
 export interface VisitedPage {
     status: number;
-    /** URL of the page, after redirects. */
+    /** URL after redirects. */
     url: URL;
-    /** The text of the page, a line for each block. */
+    /** Visible text, with a line for each block. */
     text: string;
     html: string;
-    /** Its elements; the root has no name. */
+    /** The root has no name. */
     tree: SiteElement;
-    /** URLs of the scripts that integrations add to the page. */
+    /** URLs of the integrations' scripts on the page. */
     scripts: string[];
     /**
-     * Source of the page's own script, which defines `window.GitBook`. A test with a DOM runs it before the scripts of integrations. Undefined for a page without scripts of integrations.
+     * Source of the script that defines `window.GitBook`. A test with a DOM runs it before `scripts`. Undefined if no integration
+     * has a script on the page.
      */
     pageScript: string | undefined;
-    /** URLs of redirects, in order; the last one may be external, as for a sign-in. */
+    /** Redirect URLs, in order. The last may be external, as for a sign-in. */
     redirects: string[];
-    /** Cookies that the browser has of the site then. */
+    /** Cookies of the site after the visit. */
     cookies: Record<string, string>;
     /** Events of the integration during the visit. */
     events: HarnessEvent[];
@@ -46,13 +46,12 @@ export interface VisitedPage {
 
 interface Visiting {
     control: ControlClient;
-    /** Id of the site. */
     site: string;
     /** Returns the events since its last call. */
     newEvents: () => Promise<HarnessEvent[]>;
 }
 
-/** Goes to a path of the site as a browser does, by way of the redirections within the site. */
+/** Visits a path of the site like a browser and follows redirects within the site. */
 export async function visitSitePage(
     { control, site, newEvents }: Visiting,
     path: string,
@@ -108,7 +107,7 @@ interface SiteResponse {
     text: string;
 }
 
-/** Requests a URL of the site as text, which is on this machine under any host, and stores the cookies of the response. */
+/** Requests a URL of the site from this machine, whatever its host, and stores the response's cookies. */
 function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
     const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)

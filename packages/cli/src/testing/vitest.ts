@@ -9,11 +9,11 @@ import { checkVariant, readVariants } from './variants.js';
 expect.extend(matchers);
 
 declare module 'vitest' {
-    // vitest's own way to add matchers: the interface has to have its type parameter, and no fields of its own.
+    // Vitest requires its own type parameter and no fields here.
     interface Matchers<T> extends HarnessMatchers<T> {}
 }
 
-/** Makes a test of each variant of an integration, as `checkVariant` has it, in one harness. */
+/** Defines a test with `checkVariant` for each variant, in one shared harness. */
 export function describeVariants(options: TestHarnessOptions = {}): void {
     describe('variants', async () => {
         const variants = await readVariants(options);

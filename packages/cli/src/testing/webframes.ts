@@ -9,24 +9,22 @@ import {
 
 import type { ElementOf } from './tree.js';
 
-/** A webframe on the page, as the page in it sees its host: the test takes the place of that page. */
+/** Webframe of a component. The test acts as the page in the frame. */
 export interface TestWebframe {
     /** URL of the page in the frame. */
     readonly url: string;
-    /** Messages that the host has posted to the frame, oldest first: `{ state }` with the frame's data, once the frame is ready and after each change. */
+    /** Messages from the host, oldest first: `{ state }` with the frame's data, once the frame is ready and after each change. */
     readonly messages: readonly { state: ComponentState }[];
-    /** Size that the frame asked for; undefined until then. */
+    /** Size requested by the frame; undefined until then. */
     readonly size: { aspectRatio?: number; height?: number } | undefined;
     /**
-     * Posts an action to the host, as if the reader had just pressed something in the frame, and resolves once all of its effects are shown.
-     * Rejects for an action that a host ignores: one that JSON can't hold, or that is too long.
+     * Posts an action to the host, as after a user's click in the frame. Resolves once all effects are complete. Rejects if the
+     * action is not serializable as JSON or too long.
      */
     post(action: Action): Promise<void>;
 }
 
-/** The rendered component around a webframe. */
 export interface WebframeHost {
-    /** The webframes that are shown now. */
     listShown: () => ElementOf<'webframe'>[];
     press: (action: Action) => void;
     waitForIdle: () => Promise<void>;
@@ -37,7 +35,7 @@ interface OpenFrame {
     update: (element: ElementOf<'webframe'>) => void;
 }
 
-/** Lists the webframes of a component. A frame keeps its object as long as its position and its URL stay, as a browser does not load it again then. */
+/** Returns the same object for a frame while its position and URL stay the same, as a browser does not reload it then. */
 export function createWebframeLister(instance: Instance, host: WebframeHost): () => TestWebframe[] {
     const known = new Map<string, OpenFrame>();
     const listCurrent = (): TestWebframe[] => {
@@ -50,7 +48,7 @@ export function createWebframeLister(instance: Instance, host: WebframeHost): ()
             return open.frame;
         });
     };
-    // A failed first render shows none.
+    // A failed first render shows no frames.
     instance.view.subscribe(() => instance.view.get().element && known.size > 0 && listCurrent());
     return listCurrent;
 }
@@ -60,7 +58,7 @@ function openFrame(instance: Instance, url: string, { press, waitForIdle }: Webf
     const channel = new WebframeChannel((message) => messages.push(structuredClone(message)));
     let size: TestWebframe['size'];
     return {
-        // Every field of `data` survives binding under its own name.
+        // `resolveBindings` keeps all fields of `data`.
         update: ({ data = {} }) => channel.update(resolveBindings(data, instance.view.get().state) as ComponentState),
         frame: {
             url,
