@@ -11,12 +11,11 @@ import { toKitErrorIfEmulatorError } from './to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
 import { findRunningSession, type ServiceAddress } from './session-file.js';
 
-/** Which workspace is meant: of a service that runs, or of a folder. */
 interface WorkspaceChoice extends StateFolderChoice {
     endpoint?: string | undefined;
 }
 
-/** Uses the workspace that options select, in a running or a temporarily started service. */
+/** Starts a temporary service if none runs. */
 export async function withRunningOrStartedWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
     shell: ShellEnvironment,

@@ -3,9 +3,7 @@ import { dirname } from 'node:path';
 import { getEnvFilePath } from '../manifest/env-file.js';
 import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
-/**
- * Creates a project that opens once its manifest is valid: until then, each build reports the problems of the manifest.
- */
+/** Opens the project once its manifest is valid. Until then, each build reports the manifest's problems. */
 export function createLazyProject(options: ProjectOptions): Project {
     let opened: Project | undefined;
     return {

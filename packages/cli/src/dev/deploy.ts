@@ -9,14 +9,12 @@ import { toRelativeDisplayPath, resolveDisplayPath } from '@svc-int/emulator/int
 
 import type { Project, ProjectBuild } from './project.js';
 
-/** Outcome of deploying a build. */
 export interface BuildDeploymentResult {
     message: BuildMessage;
-    /** The deployed version; undefined if the build failed, the script does not load, or nothing has changed. */
+    /** Undefined if the build failed, the script does not load, or nothing has changed. */
     served?: DevelopmentResponse;
 }
 
-/** Deploys builds to the local service. */
 export interface Deployer {
     /**
      * Publishes a successful build that differs from the serving version. A script that does not load is a failed
@@ -25,25 +23,23 @@ export interface Deployer {
     deploy(build: ProjectBuild, savedAt: number): Promise<BuildDeploymentResult>;
 }
 
-/** Time limit of retries while the service does not respond: its runtime may be restarting. */
+/** Time limit of retries while the runtime restarts. */
 const RESTART_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 50;
 
 const BLOCKED =
     'The script was not loaded: the local service did not respond. An endless loop at the top level of the script may be blocking it.';
 
-/** The part of a project that a deployer needs. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
-/** After the signal is aborted, no call is retried. */
+/** No retries after `signal` is aborted. */
 export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
     let registered: DevelopmentResponse['registered'];
 
-    /** Reports a build without a new version to the subscribers of the service. */
     const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
-        // A restarting service misses the message, but the session does not.
+        // A restarting service may miss the message; the session still gets the result.
         await control.reportBuild(message).catch(() => {});
         return { message };
     };
@@ -81,7 +77,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 }
 
-/** Creates the message about a serving build, with warnings for each difference between the manifest and the registrations of the script. */
+/** Adds warnings for differences between the manifest and the script's registrations. */
 function withWarnings(
     message: BuildMessage,
     { checkRegistrations }: Extract<ProjectBuild, { ok: true }>,
@@ -91,7 +87,6 @@ function withWarnings(
     return warnings.length > 0 ? { ...message, warnings } : message;
 }
 
-/** Adds the location that an editor opens, if there is one. */
 function withSource(problem: Problem): Problem {
     const { file, line, column = 1 } = problem;
     if (file === undefined || line === undefined) return problem;
@@ -102,7 +97,7 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
     return script ? explain(script) : [{ text: message }];
 }
 
-/** Retries when the runtime crashes during the call: this version may not be the cause. */
+/** Retries if the runtime crashes during the call, as another script may be the cause. */
 async function sendWithRetry(
     control: DevelopmentClient,
     request: DevelopmentRequest,

@@ -2,7 +2,6 @@ import type { BuildDeploymentResult } from './deploy.js';
 import type { Reporter } from './reporter.js';
 import type { RunningService } from './session-service.js';
 
-/** Creates a function that reports the result of each build of an integration. */
 export function createDeploymentReporter(
     { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,
     reporter: Reporter,

@@ -7,19 +7,15 @@ import type { SessionKeyAction } from './keys.js';
 import type { EventSink } from './session-events.js';
 import type { RunningService } from './session-service.js';
 
-/** The screen on which a session is shown. */
 export interface SessionDisplay {
     clear(): void;
-    /** Toggles detailed output. Returns whether it is on. */
+    /** Returns whether detailed output is now on. */
     toggleVerbose(): boolean;
 }
 
-/** Actions of keys. */
 export interface KeyActions {
     connect(service: RunningService): void;
-    /** Stores the site of a published build. */
     finish(deployment: Pick<BuildDeploymentResult, 'served'>): void;
-    /** Stores a handled event as the one to replay. */
     setLast(delivery: DeliveryMessage): void;
     handleKey(key: Exclude<SessionKeyAction, 'quit'>): void;
 }
@@ -32,7 +28,7 @@ export function createKeyActions(display: SessionDisplay, events: EventSink, env
 
     const open = async () => {
         if (!service) return log('The Studio is not there yet.');
-        // Other users can read the arguments of a process, which must not contain the token.
+        // Other users can read process arguments, so they must not contain the token.
         const { startOneTimeRedirectServer: doorTo } = await import('./one-time-url.js');
         openBrowser(await doorTo(service.studioUrl), env);
     };

@@ -6,7 +6,6 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignalOrThrow } from '../context/machine.js';
 
-/** Action of a session that a key at the terminal triggers. */
 export type SessionKeyAction = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
 
 const KEYS: Partial<Record<string, SessionKeyAction>> = {
@@ -18,29 +17,25 @@ const KEYS: Partial<Record<string, SessionKeyAction>> = {
     q: 'quit',
 };
 
-/** Help line of the keys. */
 export const KEYS_HELP = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
 
-/** Characters of Ctrl+C, Ctrl+\ and Ctrl+Z: a terminal in raw mode sends them, and no signal. */
+/** A terminal in raw mode sends Ctrl+C, Ctrl+\ and Ctrl+Z as characters, not signals. */
 const CTRL_C = '\u0003';
 const CTRL_BACKSLASH = '\u001C';
 const CTRL_Z = '\u001A';
 
-/** Receiver of keys. */
 interface KeyHearer {
     handleKey: (key: SessionKeyAction) => void;
-    /** Called for Ctrl+C and Ctrl+\. */
     interrupt: () => void;
-    /** See `Context`. */
     onSignal: Context['onSignal'];
 }
 
-/** Reads single keys of a terminal until it is closed, and restores the terminal then. */
+/** Reads single keys until closed, then restores the terminal mode. */
 export function onKeyPress(input: InputStream, { handleKey: press, interrupt, onSignal }: KeyHearer): () => void {
     let isClosed = false;
 
     const listen = async () => {
-        // The system stops a background process that reads the terminal or changes its mode.
+        // The system stops a background process that reads from the terminal or changes its mode.
         if (!(await isInForeground()) || isClosed) return;
         input.off('data', onData).on('data', onData);
         input.setRawMode?.(true);
@@ -53,12 +48,12 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
     const suspend = () => {
         restoreTerminal();
-        // Suspends the whole process group, as the terminal does.
+        // Suspends the whole process group, like the terminal.
         sendSignalOrThrow(0, 'SIGTSTP');
     };
     const onData = (chunk: Buffer) => {
         const typed = chunk.toString();
-        // Several characters at once were pasted, or are an escape sequence.
+        // Several characters at once are pasted text or an escape sequence.
         const key = KEYS[typed.toLowerCase()];
         if (typed.includes(CTRL_C) || typed.includes(CTRL_BACKSLASH)) interrupt();
         else if (typed === CTRL_Z && platform !== 'win32') suspend();
@@ -77,7 +72,7 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
 }
 
-/** Whether the process is in the foreground of the terminal; true if unknown. */
+/** True if unknown. */
 async function isInForeground(): Promise<boolean> {
     if (platform === 'win32') return true;
     try {

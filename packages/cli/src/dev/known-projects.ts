@@ -6,14 +6,11 @@ import { writeStateFile, type StateFolder } from './state-folder.js';
 
 const FILE = 'projects.json';
 
-/** Limit of recorded projects; the oldest ones are dropped. */
 const MAX_PROJECTS = 100;
 
-/** Paths of the manifests that sessions with a state folder served, by the names of their integrations. */
+/** Manifest paths of served projects, by integration name. */
 export interface KnownProjects {
-    /** Absolute path of a manifest; undefined if no session recorded it. */
     find(integration: string): string | undefined;
-    /** Records the absolute path of a manifest. */
     record(integration: string, file: string): void;
 }
 
@@ -31,7 +28,7 @@ export function openKnownProjects({ path: folder }: Pick<StateFolder, 'path'>): 
     };
 }
 
-/** A file that came with a copied folder, or was written for another one, counts as missing: its author must not choose the projects that are opened. */
+/** Ignores a file that was copied with the folder or written for another one: its author must not choose the projects to open. */
 function readProjects(folder: string, file: string): Map<string, string> {
     try {
         const { folder: written, projects } = Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;

@@ -11,19 +11,14 @@ import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
-/**
- * Adds scopes to the manifests of a session's projects when the Studio requests it. The watcher reports the change like
- * every other change.
- */
 export interface ManifestScopeWriter {
     connect(service: RunningService): void;
-    /** Adds a scope, and responds to the request. */
     add(message: AddScopeMessage): void;
 }
 
 interface ManifestScopesOptions {
     projects: readonly Pick<ServedProject, 'file' | 'name'>[];
-    /** Whether events come from a remote service, which uses its published manifest. */
+    /** A remote service uses its published manifest. */
     isRemote: boolean;
 }
 
@@ -35,7 +30,7 @@ export function createManifestScopeWriter(
     events: EventSink,
 ): ManifestScopeWriter {
     let control: Pick<ControlClient, 'answerWrite'> | undefined;
-    /** In sequence: no write overwrites another. */
+    /** Writes run one after the other, so that none overwrites another. */
     let last: Promise<void> = Promise.resolve();
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
@@ -55,7 +50,7 @@ export function createManifestScopeWriter(
             last = last
                 .then(async () => control?.answerWrite(message.id, await write(project.file, message)))
                 .catch((error: unknown) => {
-                    // A restarting service has discarded the request.
+                    // The service restarted and discarded the request.
                     if (error instanceof ControlError && error.status === 0) return;
                     events.push({ type: 'noted', line: `Who added a scope could not be answered: ${String(error)}` });
                 });

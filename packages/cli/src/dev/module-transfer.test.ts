@@ -6,7 +6,6 @@ import { createModuleTransfer } from './module-transfer.js';
 const moduleOf = (text: string) => ({ text, hash: hashModule(text) });
 const [A, B, C] = [moduleOf('a'), moduleOf('b'), moduleOf('c')];
 
-/** Sends modules to a service that refuses what `refuse` gives an error for. */
 function transferTo(
     refuse: (modules: Record<string, DevelopmentModule>) => ControlError | undefined = () => undefined,
 ) {

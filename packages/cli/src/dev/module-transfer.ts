@@ -2,16 +2,16 @@ import { ControlError, type DevelopmentModule } from '@svc-int/emulator';
 
 import type { KitModule } from '../bundle/kit-modules.js';
 
-/** Status of a response to an unknown hash of a text. */
+/** Response status for an unknown hash. */
 const TEXT_MISSING_STATUS = 412;
 
-/** Sends the modules of a version. Modules that the service has stored for the previous version are sent by their hash. */
+/** Sends modules; those that the service has from the previous version, only by hash. */
 export type ModuleDeltaTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Sends each text once, and all texts again to a service that has lost one. */
+/** Sends all texts again if the service has lost one. */
 export function createModuleTransfer(): ModuleDeltaTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {

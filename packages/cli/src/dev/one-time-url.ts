@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 import { createToken } from './state-folder.js';
 
-/** Time limit for the browser's request. */
 const OPEN_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a server whose URL redirects once to another URL, within the time limit. The short-lived URL may be visible to
- * others, unlike its target.
+ * Starts a server that redirects once to `url`, within the time limit. The short-lived URL may be visible to other users;
+ * `url` must not be.
  */
 export async function startOneTimeRedirectServer(url: string): Promise<string> {
     const path = `/${createToken()}`;
@@ -22,6 +21,5 @@ export async function startOneTimeRedirectServer(url: string): Promise<string> {
     await once(server, 'listening');
     server.unref();
     setTimeout(() => server.close(), OPEN_TIMEOUT_MS).unref();
-    // The address of a server that listens on a port is an object.
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 }

@@ -18,26 +18,23 @@ import type { RunningService } from './session-service.js';
 import { openStateFolder, type StateFolder } from './state-folder.js';
 import { describeDuplicate } from './unique-names.js';
 
-/** Opens projects of earlier sessions in the running session when the Studio requests it. */
 export interface ProjectStarter {
     connect(service: RunningService): void;
-    /** Opens a project, which ends with the event `opened`, or responds with the reason why it cannot be opened. */
+    /** Pushes the event `opened`, or responds with an error. */
     open(message: StartProjectMessage): void;
-    /** Adds an opened project to the session, and responds to the request. Returns whether the project was added. */
+    /** Responds to the request. Returns whether the project was added. */
     add(opened: { project: ServedProject; request: string }): boolean;
-    /** Records the manifest of a project that is served, for later sessions. */
+    /** Records the manifest for later sessions. */
     record(project: ServedProject): void;
 }
 
 export interface ProjectStarterOptions {
-    /** Projects of the session, to which opened ones are added. */
     projects: ServedProject[];
-    /** State folder that keeps the workspace of the session. */
     state: StateFolder;
     known: KnownProjects;
-    /** Whether events come from a remote service, to which a project is connected only at the start of a session. */
+    /** A project can connect to a remote service only at the start of a session. */
     isRemote: boolean;
-    /** Opens the project of a manifest, and starts its first build. */
+    /** Opens a project and starts its first build. */
     openProject: (file: string) => Promise<ServedProject>;
     own: DeferRelease;
 }
@@ -51,7 +48,7 @@ export function createProjectStarter(
 
     const answer = (id: string, written: WriteResult) =>
         void control?.answerWrite(id, written).catch((error: unknown) => {
-            // A restarting service has discarded the request.
+            // The service restarted and discarded the request.
             if (error instanceof ControlError && error.status === 0) return;
             events.push({ type: 'noted', line: `The Studio got no answer about a project to start: ${String(error)}` });
         });
@@ -98,7 +95,7 @@ export function createProjectStarter(
     };
 }
 
-/** Finds the manifest of a project to open. Returns the response if the session serves the project, or if the project cannot be opened. */
+/** Returns the response instead if the project is already served or cannot be opened. */
 function findProject(
     { projects, known, isRemote }: Pick<ProjectStarterOptions, 'projects' | 'known' | 'isRemote'>,
     integration: string,

@@ -22,7 +22,6 @@ import { createPublishBody } from '../publish/publish-body.js';
 import { listPathSymlinksNotAboveFolder, listOwnSourceImportSymlinks } from './symlinks.js';
 import { EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS } from './change-deduplicator.js';
 
-/** Key of all modules of the kit. */
 const KIT = '@svc-int/runtime';
 
 type Outcome =
@@ -30,57 +29,49 @@ type Outcome =
           ok: true;
           name: string;
           body: PublishIntegrationBody;
-          /** Names that the script imports from each module of the kit. */
+          /** Modules with the names that the script imports of each. */
           modules: Record<string, KitModule>;
-          /** Of the script and these modules. */
+          /** Size of the script and these modules. */
           bytes: number;
           /** Size by module, largest first, without the source map. */
           sizes: Record<string, number>;
-          /** Files without content. */
           empty: string[];
-          /** Finds components and sources that the script does not register, and handlers that no event reaches. */
+          /** Finds unregistered components and sources, and handlers that no event reaches. */
           checkRegistrations: (registered: ScriptRegistrations) => readonly Problem[];
       }
     | { ok: false; problems: readonly Problem[] };
 
-/** Result of a build: something to publish, or its problems. */
 export type ProjectBuild = Outcome & {
-    /** When the files began to be read, in milliseconds since 1970. */
+    /** Time before the files were read, in ms since 1970. */
     startedAt: number;
     durationMs: number;
 };
 
-/** Builds an integration's manifest and script repeatedly. */
 export interface Project {
-    /** Absolute path of the manifest. */
     readonly file: string;
-    /** The integration's name; undefined while the manifest has never been read. */
+    /** Integration name; undefined until the manifest is valid. */
     readonly name: string | undefined;
-    /** Absolute paths of everything that the integration was made from, or would be if it could be built. */
+    /** Absolute paths of all inputs, also those of a failed build. */
     files(): string[];
-    /** Absolute paths of the symbolic links by which they were reached when it could be built last. */
+    /** Absolute paths of symbolic links to the inputs of the last successful build. */
     links(): string[];
-    /** Builds the current files. Never throws: a failure is a result. */
+    /** Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /**
-     * Finds the source location of a failure to load the script; `failure` is the error of the runtime. Never throws.
-     */
+    /** Finds the source location of a failure to load the script. Never throws. */
     explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
 
-/** Which project to open. */
 export interface ProjectOptions {
-    /** Path of its manifest. */
     path: string;
-    /** Entry of the manifest's `envs` to lay over it. Default: none. */
+    /** Environment of the manifest to apply. Default: none. */
     env?: string | undefined;
     shell: ShellEnvironment;
-    /** Waits for another program, such as an editor, to finish writing a file. Default: waits for 50 ms. */
+    /** Waits for an editor to finish writing a file. Default: 50 ms. */
     waitForWriter?: () => Promise<unknown>;
 }
 
-/** Opens a project; throws when its manifest can't be read. */
+/** Throws if the manifest is invalid. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
 export async function openProjectForDevelopment(options: ProjectOptions): Promise<Project> {
     const { path, env, shell, waitForWriter = () => pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS) } = options;
@@ -108,14 +99,14 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         try {
             return await kit.bundle(listExternalKitImports(metafile), changed);
         } catch (error) {
-            // A build in one piece reports a missing module with its source location.
+            // A build of a single bundle reports a missing module with its source location.
             await buildIntegrationFromManifest(manifest, 'development');
             throw error;
         }
     };
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
-        // A manifest that could not be read is read again with the next change of any file.
+        // An invalid manifest is read again after a change of any file.
         isOutdated ||= listManifestFiles(manifest).some((file) => changed.has(file));
         if (isOutdated) await apply(await read());
         isOutdated = false;
@@ -145,7 +136,7 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         };
     };
 
-    /** Builds again if another file may have been written without a noticed change. */
+    /** Builds again after a failure or with a newly empty file: another program may still be writing. */
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;
@@ -197,12 +188,10 @@ function listManifestFiles({ file, folder, icon, previewImages = [] }: Manifest)
     return [file, getEnvFilePath(folder), ...(icon === undefined ? [] : [icon]), ...previewImages];
 }
 
-/** Sources that were empty when they were read. */
 function listEmptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
-/** Limit of reported sizes. */
 const MAX_SIZES = 50;
 
 function measureSizes(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
@@ -212,7 +201,7 @@ function measureSizes(metafile: Metafile, folder: string, modules: Record<string
     return Object.fromEntries(sorted.slice(0, MAX_SIZES));
 }
 
-/** The individual problems of an error. The last variable that is not set has the hint for all of them. */
+/** The last variable that is not set has the hint for all of them. */
 export function listErrorProblems(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     const { code, problems, message, hint } = error;

@@ -1,9 +1,8 @@
-/** Queue with several writers and one reader, in order. It never ends by itself. */
+/** FIFO queue for several writers and one reader. Its iteration never ends. */
 export interface Queue<Item> extends AsyncIterable<Item> {
     push(item: Item): void;
 }
 
-/** Makes an empty queue. */
 export function createQueue<Item>(): Queue<Item> {
     const items: Item[] = [];
     let notify = () => {};

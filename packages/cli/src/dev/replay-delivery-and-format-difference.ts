@@ -4,7 +4,6 @@ import { connectJournal } from '../events/journal.js';
 import { formatReplayMissingValues, replayEvent } from '../events/replay.js';
 import type { ServiceAddress } from './session-file.js';
 
-/** Replays a delivery in a local service, and formats the differences. */
 export async function replayDeliveryAndFormatDifference(
     service: ServiceAddress,
     { id, integration }: DeliveryMessage,

@@ -1,12 +1,11 @@
 import type { BuildMessage, DevelopmentClient } from '@svc-int/emulator';
 
-/** Builds that the service keeps of a project. */
 const MAX_REPORTED_BUILDS = 20;
 
-/** The last builds of a project, for a restarted runtime: it has stored none of them. */
+/** The last builds of a project. A restarted runtime has lost them. */
 export interface ReportedBuilds {
     add(message: BuildMessage): void;
-    /** Reports all of them again. The next restart repeats a report that fails. */
+    /** Reports all builds again. Ignores failures; the next restart tries again. */
     repeat(client: Pick<DevelopmentClient, 'reportBuild'>): Promise<void>;
 }
 
@@ -17,7 +16,6 @@ export function createReportedBuilds(): ReportedBuilds {
             builds = [...builds, message].slice(-MAX_REPORTED_BUILDS);
         },
         async repeat(client) {
-            // In the order of the builds.
             for (const message of builds) await client.reportBuild(message).catch(() => {});
         },
     };

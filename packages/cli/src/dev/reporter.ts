@@ -10,7 +10,6 @@ import type {
 
 import type { Context } from '../context/context.js';
 
-/** Message of a session when the integration is ready for use. */
 export interface ReadyMessage {
     event: 'ready';
     url: string;
@@ -22,26 +21,23 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
-    /** URL of the published site, if any. */
     siteUrl?: string;
-    /** Placements that wait for configuration, if any. */
+    /** Placements with required configuration. */
     pending?: PendingConfiguration[];
 }
 
-/** A new version serves. */
 export interface ReloadReport {
     event: 'reload';
     integration: string;
     version: number;
-    /** Milliseconds from the save of the change to the first answer of the new version. */
+    /** Milliseconds from the change to the first response of the new version. */
     durationMs: number;
-    /** Placements that wait for configuration, if any. */
     pending?: PendingConfiguration[];
 }
 
 /**
- * State of the tunnel from a remote service. `open`: the service sends an integration's events to its URL. `working`: a probe has arrived.
- * `unreachable`: no probe arrives. `lost`: the session opens the tunnel again.
+ * Tunnel state. `open`: the service sends events to its URL. `working`: a probe arrived. `unreachable`: no probe arrives.
+ * `lost`: the session reopens the tunnel.
  */
 export type TunnelMessage =
     | { event: 'tunnel'; state: 'open'; url: string; integration: string }
@@ -54,20 +50,17 @@ export interface UndeliveredMessage {
     event: 'undelivered';
     id: string;
     integration: string;
-    /** Type of the event. */
     type: string;
-    /** Reason that the service gives; left out if it gives none. */
+    /** Reason, if the service returns one. */
     error?: string;
 }
 
-/** The result of a probe as a message. */
 export function toTunnelMessage({ url, problem }: { url: string; problem: string | undefined }): TunnelMessage {
     return problem === undefined
         ? { event: 'tunnel', state: 'working', url }
         : { event: 'tunnel', state: 'unreachable', url, reason: problem };
 }
 
-/** The record of an event that was not delivered as a message. */
 export function toUndeliveredMessage(
     { id, payload, error }: IntegrationEventRecord,
     integration: string,
@@ -88,25 +81,21 @@ export type DevMessage =
     | UnreadConditionsMessage
     | { event: 'closed' };
 
-/** Reports the messages of a session. */
 export interface Reporter {
     report(message: DevMessage): void;
-    /** Reports a line for people beside the events of the session; `integration` if it is about one of several. */
+    /** Prints a line. `integration`: the subject, if there are several. */
     log(line: string, integration?: string): void;
 }
 
-/** Options of a session's reporter. */
 export interface DevReporterOptions {
-    /** Whether the session has several integrations, so that lines for people name theirs. */
     several: boolean;
 }
 
-/** Prefix of a line for people. */
 export function formatIntegrationPrefix(hasSeveralIntegrations: boolean, integration: string | undefined): string {
     return hasSeveralIntegrations && integration !== undefined ? `${integration}: ` : '';
 }
 
-/** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
+/** Omits logs and requests of events: the API has them in traces. */
 export function createJsonReporterWithoutTraceMessages(
     { stdout, stderr }: Context,
     { several }: DevReporterOptions,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { KitError } from '../errors.js';
 import { withResources } from './resources.js';
 
-/** Owns three things, does something, and tells what was freed. */
 async function useThree(use: () => void, release: (name: string) => void = () => {}) {
     const freed: string[] = [];
     const ended = withResources(async (own) => {

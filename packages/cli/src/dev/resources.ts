@@ -1,14 +1,12 @@
 import { KitError } from '../errors.js';
 
-/** Frees something; called once. */
 type Release = () => void | Promise<void>;
 
-/** Registers a function that is called at the end. */
 export type DeferRelease = (release: Release) => void;
 
 /**
- * Calls `use`, then all registered releases, last first and in sequence, also after errors. Throws the error of `use`,
- * else the first error of a release; an error for people mentions the later ones too.
+ * Calls `use`, then all registered releases, last first, also after errors. Throws the error of `use`, else the first
+ * error of a release; a `KitError` also mentions the others.
  */
 export async function withResources(use: (own: DeferRelease) => Promise<void>): Promise<void> {
     const releases: Release[] = [];

@@ -14,36 +14,31 @@ import type { RunningService } from './session-service.js';
 import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 import { createProjectWatcher } from './watcher.js';
 
-/**
- * One integration of a session, from its files to the service. Each asynchronous step ends with an event, and starts
- * only after the previous step has ended, so that steps are never overtaken.
- */
+/** Integration of a session. Each asynchronous step ends with an event and starts after the previous step has ended. */
 export interface ServedProject {
-    /** Absolute path of its manifest. */
+    /** Absolute path of the manifest. */
     readonly file: string;
-    /** Its integration's name; undefined while the manifest has never been read. */
+    /** Integration name; undefined until the manifest is valid. */
     readonly name: string | undefined;
-    /** Label for people: the integration's name, or else the path of its manifest. */
+    /** Integration name, or the path of the manifest. */
     readonly label: string;
     /** Records a changed file, and builds as soon as no other step is running. */
     rebuild(path: string): void;
-    /** Deploys builds to this service from now on. */
     connect(service: RunningService): void;
     /** Deploys a build once the service is connected. */
     publish(build: ProjectBuild): void;
-    /** Prints the source lines at which an event of the integration threw, by its logs. */
+    /** Prints the source lines where an event threw, found in its logs. */
     showSource(message: LogsMessage): void;
-    /** Reports the result of a build, and continues. */
     finish(deployment: BuildDeploymentResult): void;
-    /** Reports the last builds again: the runtime may have restarted. */
+    /** Reports the last builds again after a possible restart of the runtime. */
     repeatBuildReports(): void;
     /** Builds files that changed during a step. */
     continue(): void;
-    /** Ends running steps. A request to the service ends with the service. */
+    /** Ends running steps. Pending requests end with the service. */
     close(): Promise<void>;
 }
 
-/** Opens a project and begins its first build, which fails until the manifest can be read. */
+/** The first build fails until the manifest is valid. */
 export async function openServedProjectAndStartBuild(
     options: ProjectOptions,
     events: EventSink,
@@ -53,17 +48,14 @@ export async function openServedProjectAndStartBuild(
     return createServedProjectAndStartBuild(project, events, reporter);
 }
 
-/** Destination of builds. */
 interface Destination {
     publisher: RunningService['publisher'];
     deployer: Deployer;
-    /** Reports the result of a build. */
     report: ReturnType<typeof createDeploymentReporter>;
-    /** Delays requests until a build is deployed. Returns the function that releases them. */
+    /** Holds requests until a build is deployed. Returns a function that releases them. */
     announce: () => () => void;
 }
 
-/** Begins the first build of a project. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the build that is running and the one that waits
 export function createServedProjectAndStartBuild(
     project: Project,
@@ -74,22 +66,21 @@ export function createServedProjectAndStartBuild(
     const reported = createReportedBuilds();
     let servedVersion: number | undefined;
     let destination: Destination | undefined;
-    /** Releases the requests that wait for the current build. */
     let release = () => {};
     let unpublished: ProjectBuild | undefined;
     let building: Promise<unknown> = Promise.resolve();
     let isBusy = false;
     let changed = new Set<string>();
-    /** Time of the first change since the current build started, by `performance.now()`. */
+    /** First change since the current build started, by `performance.now()`. */
     let changedAt: number | undefined;
-    /** Time of the first change that the current build is for, by `performance.now()`. */
+    /** First change in the current build, by `performance.now()`. */
     let savedAt = performance.now();
-    /** Whether a build may be reading files. True after a build that failed or could not be deployed: touch a file to repeat it. */
+    /** Whether a build may be reading files. Stays true after a failed build or deployment, so that touching a file repeats it. */
     let isReading = true;
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
-        // A problem with one change must not end the session: the next change may fix it.
+        // An error must not end the session: the next change may fix it.
         const onError = (error: unknown): SessionEvent => {
             isReading = true;
             return { type: 'build-failed', project: served, error };
@@ -152,7 +143,7 @@ export function createServedProjectAndStartBuild(
             unpublished = result;
             isReading = !result.ok;
             deploy();
-            // Watched during the deployment; earlier changes are found by their time.
+            // Starts watching during the deployment; finds earlier changes by their time.
             watcher.follow(project.files(), {
                 links: project.links(),
                 newFiles: result.ok ? false : 'below',
@@ -169,11 +160,10 @@ export function createServedProjectAndStartBuild(
         showSource({ id, integration, version, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
-            // The files may no longer have the lines of an older version.
+            // The files may have changed since an older version.
             if (version !== undefined && servedVersion !== undefined && version < servedVersion) return;
             void findLastThrownErrorFrameInFolder(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
-                // The error itself is reported in any case.
                 .catch(() => {});
         },
         repeatBuildReports() {
@@ -193,7 +183,7 @@ export function createServedProjectAndStartBuild(
             ending.abort();
             release();
             await watcher.close();
-            // Which ends a build that would not end.
+            // Closing aborts a running build.
             await project.close();
             await building;
         },

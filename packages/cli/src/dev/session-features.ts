@@ -10,14 +10,10 @@ import { createSessionVariants, type SessionVariants } from './variants/session-
 interface SessionPartsOptions extends Pick<ProjectStarterOptions, 'state' | 'openProject' | 'own'> {
     env: string | undefined;
     shell: ShellEnvironment;
-    /** Whether events come from a remote service as well. */
     isRemote: boolean;
 }
 
-/**
- * Creates the parts that respond to the Studio, for all projects of a session. Each part loads its modules on its first
- * request.
- */
+/** Creates handlers of Studio requests. Each loads its modules on its first request. */
 export function createStudioSessionFeatures(
     projects: ServedProject[],
     { env, shell, isRemote, state, openProject, own }: SessionPartsOptions,

@@ -11,13 +11,11 @@ import { openStateFolder } from './state-folder.js';
 
 const URL = 'http://127.0.0.1:1234';
 
-/** A project whose session is this process. */
 async function openSession(url = URL) {
     const folder = await createFolder();
     const state = openStateFolder(folder);
     onTestFinished(writeSessionFiles([state], url));
     const file = join(state.path, 'session.json');
-    /** Changes what the file says. */
     const edit = (change: object) => {
         writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }), { mode: 0o600 });
     };
@@ -113,7 +111,7 @@ for (const name of ['session.json', 'token', '.'])
 for (const name of ['session.json', 'token', '.'])
     itOnLinux(`resolveSession ignores a session if another user owns ${name} of the state folder`, async () => {
         const { folder, state } = await openSession();
-        // Only root may give files away; for anybody else there is nothing to test.
+        // Only root can change the owner of a file.
         if (isRoot) chownSync(join(state.path, name), 1234, 1234);
         expect(resolveSession(folder)).toEqual(
             isRoot ? ignoredBecause('another user owns it') : { session: { url: URL, token: state.token } },

@@ -9,17 +9,14 @@ import { STATE_FOLDER_NAME, TOKEN_FILE, writeStateFile, type StateFolder } from 
 
 const SESSION_FILE = 'session.json';
 
-/** The most bytes that a session file or a token may have. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** URL and token of a local service. */
 export interface ServiceAddress {
-    /** Base URL of its API. */
     url: string;
     token: string;
 }
 
-/** A state folder as a session found it. A copy of the folder, or a file written in advance, has other numbers. */
+/** Identity of a state folder. A copy of the folder has another device or inode. */
 export interface FolderIdentity {
     /** Real path. */
     path: string;
@@ -27,31 +24,29 @@ export interface FolderIdentity {
     inode: string;
 }
 
-/** Content of the session file in the state folders of a session's projects. */
+/** Content of a session file. */
 interface SessionRecord {
     url: string;
     pid: number;
     /** See `getProcessStart`. */
     start: string;
-    /** Path of the state folder that keeps its workspace and token; one of `folders`. */
+    /** State folder with the workspace and token; one of `folders`. */
     state: string;
     folders: FolderIdentity[];
 }
 
-/** Next step of messages about an ignored file. */
 export const IGNORED_SESSION_HINT =
     'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
 
-/** The session of a project, or the reason why its session file is ignored. Neither if no session runs. */
+/** Session of a project, or the reason to ignore its session file. Both undefined if no session runs. */
 export interface SessionLookup {
     session?: ServiceAddress;
-    /** Sentence about the file. */
     ignored?: string;
 }
 
 /**
- * Writes the address of a session into the state folder of each project that it serves, for other commands. The first state folder
- * keeps its workspace. Returns a function that removes the files.
+ * Writes the session's URL into the state folder of each served project, for other commands. The first folder has the
+ * workspace. Returns a function that removes the files.
  */
 export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
     const folders = states.map(({ path }) => readFolderIdentity(path));
@@ -65,14 +60,14 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     };
 }
 
-/** The service of the session that serves a project; undefined if no session runs, or if its file is ignored. */
+/** Undefined if no session runs, or if its file is ignored. */
 export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
     return resolveSession(projectFolder).session;
 }
 
 /**
- * Looks for the session that serves a project. A project from elsewhere may bring a session file that names any address and any
- * token file, so that a file counts only if this user's process wrote it in this very folder.
+ * Finds the session that serves a project. A downloaded project may contain a session file with any URL and token path, so
+ * a file is valid only if a process of this user wrote it in this folder.
  */
 export function resolveSession(projectFolder: string): SessionLookup {
     const folder = join(projectFolder, STATE_FOLDER_NAME);
@@ -80,7 +75,7 @@ export function resolveSession(projectFolder: string): SessionLookup {
     const text = readIfThere(file);
     if (text === undefined) return {};
     const record = parseRecord(text);
-    // A session that was killed leaves its file.
+    // A killed session leaves its file.
     if (record && !isRunning(record)) return {};
     const reason = record ? findObjection(folder, file, record) : 'no session of this version wrote it';
     const token = record && reason === undefined ? readIfThere(join(record.state, TOKEN_FILE))?.trim() : undefined;
@@ -100,13 +95,11 @@ function findObjection(folder: string, file: string, record: SessionRecord): str
     return undefined;
 }
 
-/** Reads the path, device and inode of a folder. A copy of the folder has another device or inode. */
 export function readFolderIdentity(path: string): FolderIdentity {
     const { dev, ino } = statSync(path, { bigint: true });
     return { path: realpathSync(path), device: String(dev), inode: String(ino) };
 }
 
-/** Whether a folder is the one that a session found, and at a path. */
 export function isThisFolder({ path, device, inode }: FolderIdentity, at = path): boolean {
     const found = findStatus(at);
     if (!found?.isDirectory() || String(found.dev) !== device || String(found.ino) !== inode) return false;
@@ -122,13 +115,13 @@ function isOpenToOthers(path: string): boolean {
     return platform !== 'win32' && ((findStatus(path)?.mode ?? 0n) & 0o077n) !== 0n;
 }
 
-/** Whether a process of another user has an id; false if unknown, on systems without `/proc`. */
+/** False if unknown, on systems without `/proc`. */
 function isOthersProcess(target: number): boolean {
     const owner = findStatus(`/proc/${target}`)?.uid;
     return owner !== undefined && owner !== BigInt(userId);
 }
 
-/** Whether the process that wrote a record runs. The system gives the id of an ended process to a later one, which starts at another time. */
+/** Compares the start time as well: the system reuses process ids. */
 function isRunning({ pid: target, start }: SessionRecord): boolean {
     return isProcessAlive(target) && getProcessStart(target) === start;
 }
@@ -141,7 +134,7 @@ function findStatus(path: string): BigIntStats | undefined {
     }
 }
 
-/** Text of a file; empty if it is too large, undefined if no file is there. */
+/** Empty if too large; undefined if missing. */
 function readIfThere(file: string): string | undefined {
     try {
         const found = findStatus(file);
@@ -170,7 +163,6 @@ function parseRecord(text: string): SessionRecord | undefined {
     }
 }
 
-/** Whether a value of a state file identifies a folder. */
 export function isFolderIdentity(value: unknown): value is FolderIdentity {
     const { path, device, inode } = Object(value);
     return [path, device, inode].every((one) => typeof one === 'string');

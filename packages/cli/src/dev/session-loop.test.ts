@@ -14,7 +14,6 @@ const delivery = { event: 'delivery', id: 'e', integration: 'demo', type: 't', s
 const scripts = ({ calls }: LoopSession) => calls.map(({ input }) => input.integration.script);
 const changes = ({ builds }: LoopSession) => builds.map(({ input }) => input);
 
-/** Resolves once everything that was pushed has been acted on. */
 async function caughtUp({ push, told }: LoopSession): Promise<void> {
     const line = `mark ${told.length}`;
     push({ type: 'noted', line });

@@ -9,28 +9,19 @@ import type { SessionPublishPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
-/** Parts that not every session has. */
 export interface LoopFeatures {
     /** Defined if a remote service sends events. */
     remote?: RemoteSession | undefined;
-    /** Defined if the session reads keys. */
     keys?: KeyActions | undefined;
-    /** There where projects may have files of variants. */
     variants?: SessionVariants | undefined;
-    /** Defined if the service may request publishing plans. */
     plans?: SessionPublishPlans | undefined;
-    /** There where manifests can be added to. */
     scopes?: ManifestScopeWriter | undefined;
-    /** Opens projects of earlier sessions. */
     starter?: ProjectStarter | undefined;
 }
 
-/** Cause of the end of a session: the key `q`, or a signal. */
 export type SessionEnd = 'quit' | 'signalled';
 
-/**
- * Handles the events of a session in order until it ends, and returns the cause. Throws an error that ends the session.
- */
+/** Handles events in order until the session ends, and returns the cause. Throws an error that ends the session. */
 // oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,

@@ -5,7 +5,6 @@ import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
 
-/** Creates the publishing plan of a session's project on request of its service. */
 export interface SessionPublishPlans {
     connect(service: RunningService): void;
     createPlan(message: PlanPublishMessage): void;
@@ -17,7 +16,7 @@ export function createSessionPublishPlans(
     events: EventSink,
 ): SessionPublishPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
-    /** In sequence: each plan bundles a project. */
+    /** One after the other: each plan bundles a project. */
     let last: Promise<void> = Promise.resolve();
 
     const sendPlan = async (id: string, file: string) => {

@@ -8,26 +8,23 @@ import type { EventSink } from './session-events.js';
 import { writeSessionFiles } from './session-file.js';
 import type { StateFolder } from './state-folder.js';
 
-/** Ports and seed of a session's service, and whether debuggers may attach. */
 export type SessionServiceOptions = Pick<
     EmulatorOptions,
     'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'strictScripts' | 'remotePictures' | 'sitePublicUrl'
 >;
 
-/** Parts of a session's service that projects use. */
 export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {
     publisher: Publisher;
 }
 
-/** The service of a session, which all of its projects share. */
 export interface SessionService {
-    /** Stops the service, also during its start. */
+    /** Also stops a service that is starting. */
     close(): Promise<void>;
 }
 
 /**
- * Starts a service for the projects with these state folders. The first folder stores its workspace. Each change of its
- * state becomes an event, also a failed start.
+ * Starts a service for the projects of these state folders; the first one stores the workspace. Each state change becomes
+ * an event, also a failed start.
  */
 export function startSessionService(
     options: SessionServiceOptions,
@@ -47,7 +44,7 @@ export function startSessionService(
     });
     const serving = starting
         .then((emulator) => {
-            // A session with a remote service ends them itself.
+            // A session with a remote service disables them itself.
             if (options.dispatchSecret === undefined) reportLeftOn(state, events);
             if (emulator.inspectPort !== undefined)
                 events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
@@ -70,15 +67,13 @@ export function startSessionService(
     };
 }
 
-/** Subscription to the messages of the service. */
 interface Following {
-    /** Resolves once it has begun, or will never begin. */
+    /** Resolves once subscribed, or if that fails for good. */
     joined: Promise<void>;
-    /** Resolves once it is not followed any more. */
     ended: Promise<void>;
 }
 
-/** Converts messages of the service to events, from its start until the signal is aborted. */
+/** Converts messages of the service to events until the signal is aborted. */
 function subscribeToService(
     service: Pick<Emulator, 'url' | 'token'>,
     events: EventSink,
@@ -96,7 +91,7 @@ function subscribeToService(
             else if (event === 'save-variant') events.push({ type: 'variant', message });
             else if (event === 'plan-publish') events.push({ type: 'plan-requested', message });
             else if (event === 'unread-conditions') {
-                // A stream that begins again repeats the last ones.
+                // A reconnected stream repeats recent messages.
                 if (reported.has(message.id)) return;
                 reported.add(message.id);
                 events.push({ type: 'unread-conditions', message });
@@ -113,7 +108,7 @@ function subscribeToService(
     return { joined: Promise.race([begun, ended]), ended };
 }
 
-/** Connects projects to the service until the subscription ends; meanwhile other commands find the session. */
+/** Connects projects until the subscription ends. Meanwhile other commands find the session. */
 async function serve(
     emulator: Emulator,
     { joined, ended }: Following,
@@ -123,7 +118,7 @@ async function serve(
     void emulator.failure.then((error) => events.push({ type: 'failed', error: toKitErrorIfEmulatorError(error) }));
     const withdraw = writeSessionFiles(states, emulator.url);
     try {
-        // The first events are sent with the first version, so the subscription must exist before.
+        // The first version triggers events, so the subscription must exist before.
         await joined;
         events.push({ type: 'started', service: emulator });
         await ended;

@@ -20,44 +20,39 @@ import { runSessionLoop, type SessionEnd } from './session-loop.js';
 import { startSessionService, type SessionServiceOptions } from './session-service.js';
 import { createToken, openStateFolder, type StateFolder } from './state-folder.js';
 
-/** Settings of a session: which projects, and the ports and the seed of its service. */
 export interface DevSessionOptions extends Omit<SessionServiceOptions, 'dispatchSecret' | 'inspect'> {
-    /** Port for debuggers, `true` for the default port or the next free one. Default: no debugger. */
+    /** Port for debuggers; `true` selects the default port or the next free one. Default: no debugger. */
     inspect?: number | true | undefined;
-    /** Paths of the manifests, or of their folders; the first one's folder keeps the workspace. Default: the working directory. */
+    /** Paths of manifests or their folders; the first folder has the workspace. Default: the working directory. */
     manifests?: readonly string[] | undefined;
-    /** Name of the environment to lay over each manifest. Default: none. */
+    /** Environment to apply to each manifest. Default: none. */
     env?: string | undefined;
-    /** Remote service whose events are sent to the session. Default: none. */
+    /** Remote service that sends events to the session. Default: none. */
     remote?: RemoteTarget | undefined;
-    /** Terminal whose keys are read. Default: none. */
+    /** Terminal for key input. Default: none. */
     keyboard?: SessionKeyboard | undefined;
-    /** Base folder of the paths of manifests, and their variables. */
     shell: ShellEnvironment;
 }
 
-/** Terminal of a user. */
 export interface SessionKeyboard {
     input: InputStream;
     display: SessionDisplay;
-    /** Called for Ctrl+C, which is a regular key while single keys are read. */
+    /** Called for Ctrl+C, which is a regular key in raw mode. */
     interrupt: () => void;
-    /** See `Context`. */
     onSignal: Context['onSignal'];
 }
 
-/** A service elsewhere, and how its events come here. */
 export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 'all' | 'times'> {
-    /** Read with each call: a token may be renewed while the session goes on. */
+    /** Called for each request: a token may be refreshed during the session. */
     settings: () => ServiceAccessSettings;
 }
 
 /**
- * Runs integrations in one local service until the signal is aborted: builds and publishes each, also after each change
- * of its files. With a `remote`, events of that service are handled too. A failure of one of several integrations does
- * not affect the others. Returns the cause of the end.
+ * Runs integrations in one local service until the signal is aborted, and builds and publishes each after changes. With
+ * `remote`, also handles events of that service. If one of several integrations fails, the others continue. Returns the
+ * cause of the end.
  *
- * @throws KitError for a missing manifest, a duplicate name, and a service that cannot start or continue.
+ * @throws KitError for a missing manifest, a duplicate name, or a service that cannot start or continue.
  */
 export async function runDevSession(
     options: DevSessionOptions,
@@ -87,7 +82,7 @@ export async function runDevSession(
                   )
                 : undefined;
         own(() => remote?.close());
-        // Loaded while the runtime starts; a problem of a project is reported before a problem of the service.
+        // Loaded while the runtime starts. Problems of projects are reported before problems of the service.
         const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
             // In sequence: each project is registered for release before the next can fail.
@@ -118,7 +113,7 @@ function listenForKeys({ input, interrupt, onSignal }: SessionKeyboard, events: 
     return onKeyPress(input, { handleKey: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
-/** `projects` are read whenever a version is loaded. */
+/** Reads `projects` whenever a version is loaded. */
 function createInspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
     const findFolder = (integration: string) => {
         const project = projects.find(({ name }) => name === integration);
@@ -127,7 +122,7 @@ function createInspectOptions(port: number | true, projects: readonly ServedProj
     return { port: port === true ? undefined : port, getFolder: findFolder };
 }
 
-/** Each manifest once, all of which are there. */
+/** Throws for a missing or duplicate manifest. */
 async function findManifests(named: readonly string[] = [], shell: ShellEnvironment): Promise<[string, ...string[]]> {
     const [first, ...others] = await Promise.all(named.map((path) => resolveManifestFilePath(path, shell)));
     const found: [string, ...string[]] = [first ?? (await resolveManifestFilePath('.', shell)), ...others];

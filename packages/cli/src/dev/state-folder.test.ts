@@ -27,7 +27,6 @@ beforeEach(() => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** Puts a link to a file outside of the state folder in the place of a state file. */
 function linkStateFile(name: string): string {
     const file = join(folder, '.svc-int', name);
     mkdirSync(join(folder, '.svc-int'), { recursive: true });

@@ -5,16 +5,13 @@ import { join } from 'node:path';
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 
-/** Name of the folder beside the manifest that stores a project's workspace. */
 export const STATE_FOLDER_NAME = '.svc-int';
-/** Name of the file there with the token of its sessions. */
 export const TOKEN_FILE = 'token';
 const TOKEN_BYTES = 24;
 
-/** Folder of a project's local workspace. */
 export interface StateFolder {
     path: string;
-    /** Equal in all sessions, so that an open Studio remains signed in. */
+    /** The same in all sessions, so that an open Studio stays signed in. */
     token: string;
 }
 
@@ -28,7 +25,7 @@ export function openStateFolder(projectFolder: string): StateFolder {
     return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }
 
-/** Creates the folder of a workspace at any path, like `openStateFolder`; it may be a link. */
+/** Like `openStateFolder`, at any path, which may be a link. */
 export function openStateFolderByPath(path: string): StateFolder {
     return openFolder(path);
 }
@@ -47,7 +44,7 @@ function openFolder(path: string, check?: (path: string) => void): StateFolder {
     }
 }
 
-/** Creates the state folder if missing, ignored by Git. Throws errors of the file system. */
+/** Throws errors of the file system. */
 export function createGitIgnoredStateFolder(projectFolder: string): void {
     const path = join(projectFolder, STATE_FOLDER_NAME);
     assertNoLink(path);
@@ -62,7 +59,7 @@ function isLink(path: string): boolean {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Replaces a file, which only its owner can read. A link in its place is replaced, and its target stays as it is. */
+/** Replaces a file, readable only by its owner. Replaces a link itself, not its target. */
 export function writeStateFile(file: string, text: string): void {
     const temporary = `${file}.${randomUUID()}`;
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
@@ -71,19 +68,18 @@ export function writeStateFile(file: string, text: string): void {
 
 function hideFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    // The folder may have existed before, copied with other permissions.
+    // The folder may have been copied with other permissions.
     chmodSync(path, 0o700);
     writeStateFile(join(path, '.gitignore'), '*\n');
 }
 
-/** Creates a random token. */
 export function createToken(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 function readOrCreateToken(file: string): string {
     try {
-        // The target of a link is another file, which is no token.
+        // A link may point to a file that is no token.
         const token = isLink(file) ? '' : readFileSync(file, 'utf8').trim();
         if (token) {
             chmodSync(file, 0o600);

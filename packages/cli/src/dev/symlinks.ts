@@ -6,13 +6,10 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
 
-/** Possible endings of a file name, for an import without an extension or with `.js`. */
+/** File extensions to try for an import without an extension or with `.js`. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 
-/**
- * Lists symbolic links on the paths of imports of the author's own files: esbuild names the targets, and does not
- * notice a changed link.
- */
+/** Lists symbolic links on import paths of the author's files: esbuild reports only their targets. */
 export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {
@@ -48,13 +45,13 @@ export function listPathSymlinksNotAboveFolder(path: string, folder: string, dep
     return [];
 }
 
-/** Reads the target of a symbolic link as written; undefined for other files. */
+/** Undefined for other files. */
 export function readSymlink(path: string): string | undefined {
     if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
     return readlinkSync(path);
 }
 
-/** Lists the paths through which an import may have reached a file; none if the import needs no symbolic link. */
+/** Lists the paths by which an import may have reached a file; empty if it needs no symbolic link. */
 function listCandidatePaths(file: string, specifier: string, importer: string): string[] {
     const name = parsePackageName(specifier);
     if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { collector, createContext } from '../../test/support/context.js';
 import { createTerminalReporter } from './terminal-reporter.js';
 
-/** A context, and what is written to its output. */
 function watchOutput() {
     const written: string[] = [];
     const { stream } = collector((text) => written.push(text));

@@ -24,20 +24,18 @@ import {
     type TunnelMessage,
 } from './reporter.js';
 
-/** Lines of an event's logs that are shown where a key shows all of them. */
+/** Log lines of an event in brief output. */
 const BRIEF_LINES = 12;
 
 /** Clears the screen and the scrollback, and moves to the top: ECMA-48, and `3J` of xterm. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 interface TerminalOptions extends DevReporterOptions {
-    /** Whether keys are read. */
     keys: boolean;
-    /** URL of the service elsewhere whose events arrive; undefined if all is local. Default: all is local. */
+    /** Undefined if all events are local. Default: local. */
     getRemoteEndpoint?: () => string | undefined;
 }
 
-/** Reports to a person at a terminal, on stdout. */
 export function createTerminalReporter(
     { stdout, stderr, env }: Context,
     { several, keys, getRemoteEndpoint = () => undefined }: TerminalOptions,
@@ -50,7 +48,7 @@ export function createTerminalReporter(
     let isVerbose = false;
     const pending = new Map<string, string>();
     const warned = new Map<string, string>();
-    /** Each is printed once, not with each save. */
+    /** Prints each warning once, not after each save. */
     const printNewWarnings = ({ manifest, integration, warnings = [] }: BuildMessage) => {
         const lines = warnings.map(
             (warning) => `${formatName(integration)}${colours.yellow('warning:')} ${formatProblem(warning, colours)}`,
@@ -76,7 +74,7 @@ export function createTerminalReporter(
             const before = pending.get(integration);
             const needs = formatPending(message.pending);
             pending.set(integration, needs);
-            // Reported once, not with each save.
+            // Once, not after each save.
             if (!needs || needs === before) return;
             const mark = `${formatName(integration)}${colours.yellow('pending:')}`;
             print(`${mark} ${needs}. ${formatConfigurationAdvice(studioUrl, getRemoteEndpoint())}`);
@@ -88,29 +86,22 @@ export function createTerminalReporter(
     };
 }
 
-/** The service in which a configuration counts: events of a remote service have their own configuration. */
+/** Events of a remote service use the configuration of that service. */
 function formatConfigurationAdvice(studioUrl: string, remoteEndpoint: string | undefined): string {
     if (remoteEndpoint === undefined) return `Configure it in the Studio: ${studioUrl}`;
     return `For local events, configure it in the Studio: ${studioUrl}. Events from ${remoteEndpoint} use the configuration there: see "svc-int configure --help".`;
 }
 
-/** Logs of an event besides the error that was just reported. */
 function omitReportedError(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
 
-/** Format of a message. */
 interface Manner {
     colours: Colours;
-    /** Names an integration where there are several. */
     named: (integration?: string) => string;
-    /** Whether this is the first integration that is ready. */
     isFirst: boolean;
-    /** Whether keys are read. */
     keys: boolean;
-    /** Whether detailed output is on. */
     isVerbose: boolean;
-    /** Milliseconds since the session began. */
     elapsed: number;
 }
 
@@ -144,7 +135,6 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
     }
 }
 
-/** One line for each page. */
 function formatUnreadConditions({ pages, more }: UnreadConditionsMessage, { colours }: Manner): string {
     const lines = pages.map(({ space, title, condition: { line, reason }, more: others }) => {
         const location = [`in the space ${space}`, ...(line === undefined ? [] : [`line ${line}`])].join(', ');
@@ -194,7 +184,7 @@ function formatReady(
     ].join('\n');
 }
 
-/** A successful build is reported by its reload. */
+/** The `reload` message reports a successful build. */
 function buildText(
     { ok, errors, integration, manifest }: BuildMessage,
     { colours, named }: Manner,
@@ -229,7 +219,6 @@ function requestText({ integration, request }: RequestMessage, { colours, named 
     return `${colours.dim('⇢')} ${named(integration)}${formatRequestLine(request, colours).trimStart()}`;
 }
 
-/** Formats pending configuration by kind of placement. */
 function formatPending(pending: readonly PendingConfiguration[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {

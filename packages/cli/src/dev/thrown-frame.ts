@@ -4,9 +4,7 @@ import type { TraceLog } from '@svc-int/api';
 import { formatCodeFrame } from '@svc-int/emulator/internal/code-frame';
 import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
-/** Source location with its surrounding lines, and the path of the file on this machine. */
 export interface ThrownErrorFrame {
-    /** File, line and column. */
     place: string;
     frame: string;
     source: { path: string; line: number; column: number };
@@ -14,12 +12,11 @@ export interface ThrownErrorFrame {
 
 const MAX_SOURCE_BYTES = 1_000_000;
 
-/** A line of a stack, with a file of code in it. */
 const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
 
 /**
- * Finds the location in a folder at which an integration threw, by its last logged errors; undefined if none names a
- * file there. Logs may contain any path: files elsewhere and of packages are not read.
+ * Finds the location in a folder where an integration threw, by its last logged errors. Logs may contain any path, so files
+ * outside the folder and of packages are not read.
  */
 export async function findLastThrownErrorFrameInFolder(
     logs: readonly TraceLog[],

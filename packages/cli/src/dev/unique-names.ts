@@ -8,7 +8,6 @@ type Named = Pick<ServedProject, 'file' | 'name'>;
 
 const HINT = 'A session identifies integrations by name: rename one of them.';
 
-/** Throws where two integrations of a session have the same name. */
 export function assertUniqueNames(projects: readonly Named[]): void {
     for (const project of projects) {
         const text = describeDuplicate(project.name, project, projects);
@@ -16,7 +15,6 @@ export function assertUniqueNames(projects: readonly Named[]): void {
     }
 }
 
-/** Returns the build, or a failed one if another integration of the session has the same name. */
 export function failOnDuplicateName(build: ProjectBuild, project: Named, projects: readonly Named[]): ProjectBuild {
     const text = build.ok ? describeDuplicate(build.name, project, projects) : undefined;
     if (text === undefined) return build;
@@ -24,7 +22,7 @@ export function failOnDuplicateName(build: ProjectBuild, project: Named, project
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
-/** Describes another integration of a session with the same name; undefined if there is none. Names are compared without case. */
+/** Undefined if there is no duplicate. Compares without case. */
 export function describeDuplicate(
     name: string | undefined,
     project: Named,

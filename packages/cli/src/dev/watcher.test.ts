@@ -8,7 +8,6 @@ import { createProjectWatcher } from './watcher.js';
 
 const FILE = 'words/short/index.ts';
 
-/** A watcher of a folder, and what it told. */
 function openWatcher(folder: string, isReading?: () => boolean) {
     const told: string[] = [];
     const watcher = createProjectWatcher(
@@ -21,14 +20,12 @@ function openWatcher(folder: string, isReading?: () => boolean) {
     return { told, watcher };
 }
 
-/** Watches a file, as a session does, until it is seen that changes are told. */
 async function watchFile() {
     const folder = await createFolder({ [FILE]: 'same', 'other.ts': 'other' });
     const file = join(folder, FILE);
     const { told, watcher } = openWatcher(folder);
     watcher.follow([file, join(folder, 'other.ts')], { links: [], newFiles: false, since: Date.now() });
     const timesTold = () => told.filter((path) => path === file).length;
-    /** Writes the file again and again until that is told. */
     const expectTold = async (text: string) => {
         const before = timesTold();
         const save = () => {
@@ -106,7 +103,6 @@ it('a file that was replaced by an older one before it was watched is reported',
 describe.each(['no time', 'so long that it is told'])('a folder that is away for %s', (away) => {
     type Watched = Awaited<ReturnType<typeof watchFile>>;
 
-    /** Takes the folder away, and waits as long as it is away. */
     const remove = async ({ timesTold }: Watched, act: () => void) => {
         const before = timesTold();
         act();
@@ -141,7 +137,6 @@ it('a folder that goes away is reported by its files', async () => {
 });
 
 describe('a watcher of new files', () => {
-    /** Watches a project with installed packages; `expectTold` makes folders until one is told. */
     async function watchPackages() {
         const folder = await createFolder({
             'index.ts': '',

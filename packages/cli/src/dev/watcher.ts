@@ -5,33 +5,27 @@ import { watch } from 'chokidar';
 
 import { createChangeDeduplicator, findLinkStats, findStats, getLastChangeTime } from './change-deduplicator.js';
 
-/** Options of watched files. */
 export interface FileWatchOptions {
-    /** Symbolic links on the paths of the files: a changed link counts too. */
+    /** Symbolic links on the paths of the files, watched as well. */
     links: readonly string[];
-    /**
-     * Whether new and removed files in the same folder count too, or also in descendants: a failed build may have
-     * missed one.
-     */
+    /** Whether to report new and removed files in the same folder, or also in descendants: a failed build may lack one. */
     newFiles: 'beside' | 'below' | false;
-    /** Time when the files were read, in ms since 1970: a newly watched file may have changed since. */
+    /** Time before the files were read, in ms since 1970. Reports files changed since then. */
     since: number;
 }
 
-/** Watches the inputs of an integration. */
 export interface ProjectWatcher {
-    /** Reports changes of exactly these files from now on. */
+    /** Replaces the watched files. */
     follow(files: readonly string[], options: FileWatchOptions): void;
     close(): Promise<void>;
 }
 
-/** Resolution of the time stamps of files, in milliseconds: a file that is newer when a build starts may have changed since. */
+/** Resolution of file timestamps. */
 export const TIMESTAMP_STEP_MS = 10;
 
 /**
- * Watches no files at first. For files below `root`, their folders are watched too, as they may be removed and created
- * again. `onError` receives errors that prevent watching, such as too many files for the system. For `isReading` see
- * `createChangeDeduplicator`.
+ * Also watches the folders of files below `root`, as they may be removed and created again. `onError` receives errors
+ * that prevent watching, such as too many open files. For `isReading` see `createChangeDeduplicator`.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function createProjectWatcher(
@@ -41,7 +35,7 @@ export function createProjectWatcher(
     isReading?: () => boolean,
 ): ProjectWatcher {
     const notice = createChangeDeduplicator(onChange, isReading);
-    // Not `atomic`: a removal is reported at once, also if the file is created again a moment later.
+    // Not `atomic`: it delays the report of a removed file.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let links = new Set<string>();
@@ -52,24 +46,21 @@ export function createProjectWatcher(
 
     watcher.on('error', onError);
 
-    // Not the watcher's own `change`: it omits changes of a file less than 50 ms apart.
+    // Not `change`: chokidar omits changes less than 50 ms apart.
     watcher.on('raw', (event, name, details) => {
         const path = getChangedPath(name, details);
         if (event === 'rename') watchBelow(path);
         for (const file of listAffected(path, event)) notice.changed(file);
     });
 
-    /**
-     * Lists the watched paths that an event at a path affects. New files in a watched folder may be output of this
-     * session.
-     */
+    /** Lists the watched paths that an event affects. New files in a watched folder may be output of this session. */
     const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
         return [...[...files].filter((file) => file.startsWith(path + sep)), ...(newFiles ? [path] : [])];
     };
 
-    // Paths that are no longer needed stay watched, and are skipped: unwatching would also ignore everything below them.
+    // Obsolete paths stay watched and are skipped: `unwatch` would also ignore everything below them.
     const watchMore = (paths: readonly string[]) => {
         const added = paths.filter((path) => !watched.has(path) && findStats(path));
         added.forEach((path) => watched.add(path));
@@ -79,19 +70,19 @@ export function createProjectWatcher(
         if (newFiles === 'below' && findStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
-    // A removed path is no longer watched, and may exist again.
+    // A removed path is no longer watched, and may be created again.
     const watchAgain = (path: string) => {
         watched.delete(path);
         watchBelow(path);
     };
     watcher.on('unlink', watchAgain).on('unlinkDir', watchAgain);
 
-    /** Reports a change between the reading and the watching of a path. */
+    /** Reports a change between reading and watching a path. */
     const checkMissedChange = (path: string) => {
         const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
         if (stats && getLastChangeTime(stats) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
-    // These events are also sent when watching starts.
+    // Also emitted when watching starts.
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);
 
     return {
@@ -108,7 +99,7 @@ export function createProjectWatcher(
             wanted = [...new Set([...next.flatMap((file) => [...listWatchedFolders(file, root), file]), ...folders])];
             watchMore(wanted);
             added.forEach(checkMissedChange);
-            // Files of packages are many, and rarely touched.
+            // Packages have many files, which rarely change.
             notice.recordBuilt(
                 next.filter((file) => !isInPackage(file)),
                 since - TIMESTAMP_STEP_MS,
@@ -121,17 +112,13 @@ export function createProjectWatcher(
     };
 }
 
-/** Path of a raw event: the watched path is the file itself, or its folder. */
 function getChangedPath(name: string, details: unknown): string {
-    // The watcher's documentation: `details` names the path that was watched.
+    // chokidar: `watchedPath` is the file itself, or its folder.
     const { watchedPath } = details as { watchedPath: string };
     return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/**
- * Lists the folders to inspect for new files: usually the folder itself; for installed packages only `node_modules` and
- * its scopes, as packages contain thousands of folders.
- */
+/** For installed packages only `node_modules` and its scopes: packages contain thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');
@@ -148,9 +135,7 @@ function listScopeFolders(folder: string): string[] {
     }
 }
 
-/**
- * Lists the folders of a file, up to the root if the file is below; none of an installed package, as these are large.
- */
+/** Lists the folders of a file up to the root. None of an installed package, as these are large. */
 function listWatchedFolders(file: string, root: string): string[] {
     if (isInPackage(file)) return [];
     const folder = dirname(file);

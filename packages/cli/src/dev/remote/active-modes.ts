@@ -6,25 +6,25 @@ import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
 
-/** Integration whose events a service sends to a session, or to a killed session. */
+/** Integration whose events a service sends to a running or killed session. */
 export interface DevelopmentModeRecord {
-    /** Base URL of the service. */
     endpoint: string;
-    /** Name of the integration. */
     integration: string;
 }
 
-/** Development modes that sessions with this state folder switched on and not off; if no session runs, killed ones left them. */
+/**
+ * Development modes that sessions of this folder enabled and did not disable. Without a running session, they are left over
+ * from killed sessions.
+ */
 export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>): DevelopmentModeRecord[] {
     return read(path);
 }
 
-/** Records that a development mode is switched on. Call it before switching on. */
+/** Call before enabling the mode. */
 export function saveDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
 }
 
-/** Notes that a development mode is switched off. */
 export function deleteDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(
         path,
@@ -41,7 +41,7 @@ function read(folder: string): DevelopmentModeRecord[] {
     }
 }
 
-/** Checked by hand: each session reads it before its first block, which would wait for a library. */
+/** No validation library: loading it would slow down the start of each session. */
 function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
     return (
         typeof entry === 'object' &&
@@ -56,7 +56,7 @@ function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
 function write(folder: string, entries: readonly DevelopmentModeRecord[]): void {
     const file = join(folder, FILE);
     if (entries.length === 0) return rmSync(file, { force: true });
-    // A process that is killed during the write leaves the previous record.
+    // A process killed during the write leaves the previous file.
     const fresh = `${file}.new`;
     writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
     replaceFileWithWindowsRetry(fresh, file);

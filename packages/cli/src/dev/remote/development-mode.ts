@@ -8,19 +8,16 @@ import {
     type DevelopmentModeRecord,
 } from './active-modes.js';
 
-/** Time limit for switching off, which delays the end of a session. */
+/** Time limit for disabling, which delays the end of a session. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
-/** Development modes of one service. Each is recorded before it is switched on, until it is off. */
+/** Development modes of one service. A record on disk precedes each `enable` and stays until the mode is off. */
 export interface RemoteDevelopmentModes {
     /** Sends the events of an integration to a tunnel. A rejected call leaves no record. */
     enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
-    /**
-     * Ends the modes that this session switched on. Returns a line for people about each mode that may still be on: the
-     * service rejects the call, or has not responded to the call that switches on.
-     */
+    /** Disables the modes of this session. Returns a message for each mode that may still be on. */
     disableAll(): Promise<string[]>;
-    /** Ends the modes of killed sessions, and returns a line about each. */
+    /** Disables the modes of killed sessions. Returns a message for each. */
     disableStale(): Promise<string[]>;
 }
 
@@ -33,7 +30,6 @@ export function createDevelopmentModes(
     const switchedOn = new Set<string>();
     const unanswered = new Set<string>();
 
-    /** Throws if the service rejects the call. */
     const disableMode = async (integration: string) => {
         const options = { timeout: SWITCH_OFF_TIMEOUT_MS };
         const work = service.send((client) =>
@@ -61,7 +57,7 @@ export function createDevelopmentModes(
 
     const clearLeftover = async (entry: DevelopmentModeRecord): Promise<string> => {
         const { integration } = entry;
-        // The token of another service must not be sent.
+        // A token must not be sent to another service.
         if (entry.endpoint !== endpoint) return formatStaleDevelopmentModeAdvice(entry);
         try {
             await disableMode(integration);
@@ -87,7 +83,7 @@ export function createDevelopmentModes(
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
                 );
             } catch (error) {
-                // Without a rejection, the service may have switched the mode on before it failed.
+                // After an error other than a rejection, the service may still have enabled the mode.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
                     deleteDevelopmentModeRecord(state, entry);
@@ -102,12 +98,10 @@ export function createDevelopmentModes(
     };
 }
 
-/** Advice for a development mode that was left on. */
 export function formatStaleDevelopmentModeAdvice(entry: DevelopmentModeRecord): string {
     return `${formatLeftOn(entry)} ${formatEndDevelopmentModeAdvice(entry.endpoint)}`;
 }
 
-/** Command that ends a development mode that was left on. */
 export function formatEndDevelopmentModeAdvice(endpoint: string): string {
     return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
 }
@@ -116,7 +110,7 @@ function formatLeftOn({ endpoint, integration }: DevelopmentModeRecord): string 
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
-/** HTTP status of a failed call; undefined if the service did not answer. */
+/** Undefined if the service did not respond. */
 export function findKitErrorCauseHttpStatus(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
@@ -133,7 +127,7 @@ function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: De
     );
 }
 
-/** The renewal of a token counts too. */
+/** The limit includes the refresh of a token. */
 async function withTimeout(work: Promise<void>, late: string): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {

@@ -6,17 +6,13 @@ import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js
 import { listChangedFieldNames, type DeclaredIntegration } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/**
- * Reports each difference between the manifest of an integration and its published version in a remote service once.
- */
+/** Reports each difference between the manifest and its published version in a remote service once. */
 export interface ManifestDifferenceReporter {
-    /** Sets the current manifest; returns false if it is unchanged. */
+    /** Returns false if the manifest is unchanged. */
     setManifest(declared: DeclaredIntegration): boolean;
-    /**
-     * Compares the manifest with the known published version, and fetches that again before it reports a difference.
-     */
+    /** Compares with the cached published version, and fetches it again before reporting a difference. */
     report(name: string): Promise<void>;
-    /** Stores the published integration if a caller has it. */
+    /** Updates the cached published version. */
     compare(published: Integration): void;
 }
 
@@ -48,7 +44,7 @@ export function createManifestDifferenceReporter(
                 // The integration may have been published in the meantime.
                 published = await findPublishedIntegration(service, name);
             } catch (error) {
-                // The session continues without the comparison. The next difference is examined again.
+                // The session continues; the next report compares again.
                 const reason = error instanceof Error ? error.message : String(error);
                 return log(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
             }
@@ -61,7 +57,7 @@ export function createManifestDifferenceReporter(
     };
 }
 
-/** Integration as the service has it; undefined if it does not exist there. */
+/** Undefined if it is not published. */
 export function findPublishedIntegration(service: ServiceConnection, name: string): Promise<Integration | undefined> {
     return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }

@@ -1,7 +1,7 @@
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import type { ServiceAccessSettings } from '../../service/settings.js';
 
-/** Connects to a service for longer than the lifetime of a token: each call reads the current settings. */
+/** Reads the current settings for each call, so the connection outlives a token. */
 export function createSettingsRereadingConnection(
     readSettings: () => ServiceAccessSettings,
     secrets: readonly string[],

@@ -17,43 +17,36 @@ import { findKitErrorCauseHttpStatus, type RemoteDevelopmentModes } from './deve
 import type { RemoteSessionTimes } from '../../context/remote-session-times.js';
 import { createManifestDifferenceReporter, findPublishedIntegration } from './manifest-changes.js';
 
-/** Which service is to send events, and where to. */
 export interface RemoteRegistrationOptions {
     service: ServiceConnection;
     modes: RemoteDevelopmentModes;
-    /** Path segment of the public listener that receives events. */
+    /** Secret path segment of the public listener that receives events. */
     dispatchSecret: string;
-    /** Whether events of all organizations are sent, not only of the owner's. */
+    /** Sends the events of all organizations, not only the owner's. */
     all: boolean;
-    /** Entry of the manifests' `envs`. */
     env?: string | undefined;
     shell: ShellEnvironment;
-    /** No step begins once it is aborted. */
+    /** No step starts after it is aborted. */
     signal: AbortSignal;
     times: Pick<RemoteSessionTimes, 'wait' | 'maxWait'>;
 }
 
-/** Receives the state of an integration. */
 interface Listener {
-    /** A line for people. */
     note: (line: string) => void;
-    /** Its events are sent to this tunnel from now on. */
+    /** The service now sends events to this tunnel. */
     registered: (origin: string) => void;
-    /** The service sends no events, for this reason. */
+    /** The service sends no events. */
     refused: (error: unknown) => void;
 }
 
-/** Requests a remote service to send the events of one integration to this session. */
 export interface RemoteIntegrationRegistration {
-    /** Reports differences of the manifest to the published version. */
     compare(build: ProjectBuild): void;
-    /** Registers an integration that is deployed: once the tunnel is open, its events may arrive. */
+    /** Registers a deployed integration once the tunnel is open. */
     serve(integration: string): void;
-    /** Sets the URL of the tunnel; undefined while it is closed. */
+    /** Sets the tunnel URL; undefined while it is closed. */
     register(url: string | undefined): void;
-    /** Begins no further step before this is done. */
+    /** Delays further steps until `work` is done. */
     after(work: Promise<void>): void;
-    /** Resolves once no step is running. */
     whenIdle(): Promise<void>;
 }
 
@@ -83,7 +76,7 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** A first failure is reported to the caller; later failures are retried with the current state. */
+    /** Reports the first failure to the caller; later failures are retried with the current state. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
@@ -136,7 +129,7 @@ export function createRemoteIntegrationRegistration(
     };
 }
 
-/** An integration that the service lacks has no development mode. */
+/** Publishes a missing integration, as it has no development mode. */
 async function findOrPublish(
     path: string,
     { service, env, shell }: RemoteRegistrationOptions,
@@ -157,7 +150,7 @@ function formatRetry({ message, hint }: KitError): string {
     return [`No events arrive at the moment; retrying. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 
-/** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
+/** Whether to retry: after any error but a rejection, and after 429. */
 function isPassing(error: unknown): error is KitError {
     return error instanceof KitError && (error.code !== 'REFUSED' || findKitErrorCauseHttpStatus(error) === 429);
 }

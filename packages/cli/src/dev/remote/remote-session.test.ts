@@ -16,12 +16,10 @@ const PUT = 'PUT /integrations/mood/dev';
 const DELETE = 'DELETE /integrations/mood/dev';
 const GET = 'GET /integrations/mood';
 
-/** Nothing is asked of it but where its manifest is, and that only for an integration that is not known. */
 const PROJECT = { file: 'nowhere' } as ServedProject;
 
 const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Promise.resolve() };
 
-/** A session whose tunnel the test plays, and everything that it has told. */
 async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     const elsewhere = played ?? (await playService());
     const { endpoint, asked } = elsewhere;
@@ -58,7 +56,6 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
     return { ...elsewhere, session, settings, told, tells, reach, sent, close, path };
 }
 
-/** The same, once events are sent to its tunnel. */
 async function beginReached() {
     const begun = await beginSession();
     begun.session.open(END);

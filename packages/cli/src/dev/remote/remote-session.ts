@@ -19,28 +19,22 @@ import { createUndeliveredEventWatcher } from './undelivered-events.js';
 
 const TIMES: RemoteSessionTimes = { wait: 2000, maxWait: 30_000, step: 5000, journal: 10_000 };
 
-/** Options of a session with another service. */
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
     openTunnel: TunnelOpener;
-    /** Number of integrations in the session. */
     count: number;
-    /** Default: those that a service on the network needs. */
+    /** Default: timing for a service on the network. */
     times?: RemoteSessionTimes | undefined;
 }
 
-/** Requests a remote service to send the events of a session's integrations through one tunnel. */
+/** Requests events of a session's integrations from a remote service, through one tunnel. */
 export interface RemoteSession {
-    /** Opens the tunnel to the public listener of the service here. */
     open(end: Omit<TunneledLocalService, 'path'>): void;
-    /** Reports differences of a manifest to the published version. */
     compare(project: ServedProject, build: ProjectBuild): void;
-    /** Registers an integration that is deployed: once the tunnel is open, its events may arrive. */
+    /** Registers a deployed integration once the tunnel is open. */
     serve(project: ServedProject, integration: string): void;
-    /** Handles an event of the tunnel. */
     register(news: TunnelEvent): void;
-    /** Records that an event was delivered to this session. */
     markDelivered(eventId: string): void;
-    /** Has no more events sent, and closes the tunnel. */
+    /** Disables the development modes, and closes the tunnel. */
     close(): Promise<void>;
 }
 
@@ -56,7 +50,7 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
     let url: string | undefined;
     let swept = Promise.resolve();
 
-    /** An error that keeps one of several integrations from receiving events does not affect the others. */
+    /** Fails the session only if every integration is refused. */
     const reportRefusal = (project: ServedProject, error: unknown) => {
         refused.add(project);
         if (refused.size === count) events.push({ type: 'failed', error });

@@ -7,7 +7,6 @@ import { createTunnelCheck } from './tunnel-check.js';
 
 const PATH = '/secret';
 
-/** A listener that takes events, and what a check of tunnels to it reports. */
 async function createCheck() {
     const publicUrl = await startHttpServer(({ url }, response) => {
         response.writeHead(url === PATH ? 400 : 404).end(url === PATH ? 'no event' : 'nothing here');

@@ -3,23 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkExternalTunnelTarget } from '../../tunnel/external-tunnel.js';
 import type { TunneledLocalService } from '../../tunnel/tunnel.js';
 
-/** Delay before a tunnel is probed again, in ms. It doubles up to `maxWait`. */
+/** Delay between probes, in ms. Doubles up to `maxWait`. */
 export interface TunnelCheckBackoff {
     wait: number;
     maxWait: number;
 }
 
-/** Probes the tunnel of a session. */
 export interface TunnelCheck {
-    /** Probes a tunnel until a request arrives through it. Ends the probes of another URL; does nothing if this URL is being probed. */
+    /** Probes a tunnel until a request arrives. Stops probes of another URL. Does nothing if this URL is being probed. */
     start(url: string): void;
-    /** Stops probing. */
     stop(): void;
 }
 
-/**
- * Creates the check of a tunnel. It calls `report` with each new reason why no probe arrives, and without a problem once a probe arrives.
- */
+/** Calls `report` for each new problem, and without a problem once a probe arrives. */
 export function createTunnelCheck(
     end: TunneledLocalService,
     { wait: firstWait, maxWait }: TunnelCheckBackoff,

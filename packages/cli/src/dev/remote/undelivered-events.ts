@@ -4,21 +4,20 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/** Events that one request reads, the newest first. */
+/** Events per request, newest first. */
 const PAGE_SIZE = 20;
 
-/** Limit of recorded ids of arrived events. */
 const MAX_ARRIVED_COUNT = 1000;
 
-/** Watches the journal of a remote service for events that it could not deliver to this session. */
+/** Watches the journal of a remote service for events that did not reach this session. */
 export interface UndeliveredEventWatcher {
-    /** Records that an event has arrived. The session itself reports its failure. */
+    /** The session reports the failure of an event that arrived. */
     markArrived(id: string): void;
-    /** Watches the events of an integration from now on. */
+    /** Watches events from now on. */
     watch(integration: string, report: (event: IntegrationEventRecord) => void): void;
 }
 
-/** Creates a watcher that reads the journal every `intervalMs` until the signal is aborted. */
+/** Polls the journal every `intervalMs` until the signal is aborted. */
 export function createUndeliveredEventWatcher(
     service: Pick<ServiceConnection, 'request'>,
     intervalMs: number,
@@ -27,7 +26,7 @@ export function createUndeliveredEventWatcher(
     const arrived = new Set<string>();
     const watched = new Set<string>();
 
-    /** The newest events with a result; undefined if the service does not answer, which the registration reports. */
+    /** Undefined if the service does not respond; the registration reports that. */
     const listNewest = async (integration: string): Promise<IntegrationEventRecord[] | undefined> => {
         const list = await service
             .request(['list'], (client) => client.integrations.listIntegrationEvents(integration, { limit: PAGE_SIZE }))

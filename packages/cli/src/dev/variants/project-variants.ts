@@ -11,20 +11,17 @@ import { createProjectWatcher } from '../watcher.js';
 
 type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
-/** Watches the variant files of one project. */
 export interface ProjectVariantsWatcher {
-    /** Reports the variants to this service after the first deployment and after each change. */
+    /** Reports the variants after the first deployment and after each change. */
     connect(control: Control): void;
-    /** Reports the variants again, as a restarted service has discarded them. */
+    /** Reports the variants again: a restarted service has lost them. */
     reconnect(): void;
-    /** Handles a finished deployment, as the name of the integration may be known now. */
+    /** Handles a finished deployment: the integration name may be known now. */
     finish(): void;
-    /** Writes a variant, and responds to the request. */
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
 }
 
-/** `note` receives lines for people. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
 export function watchAndReportProjectVariants(
     project: Pick<ServedProject, 'file' | 'name'>,
@@ -34,18 +31,18 @@ export function watchAndReportProjectVariants(
     let control: Control | undefined;
     let folders: ReadonlySet<string> = new Set();
     let lastReport: string | undefined;
-    /** In sequence: no write overwrites another. */
+    /** Writes run one after the other, so that none overwrites another. */
     let last: Promise<void> = Promise.resolve();
 
     const report = async () => {
         const { name: integration } = project;
         if (!control || integration === undefined) return;
         const since = Date.now();
-        // Loaded once a build was brought to the service: no first block needs it.
+        // Loaded after the first deployment, for a faster start.
         const { readProjectVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
-        // For a missing file, its future folder is watched.
+        // For a missing file, watches the folder it would be in.
         const possible = read.folders.map((one) => join(one, VARIANTS_FILE_SUFFIX));
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
@@ -90,7 +87,7 @@ export function watchAndReportProjectVariants(
                         problem: error instanceof Error ? error.message : String(error),
                     }),
                 );
-                // The response follows the message about the saved variant.
+                // Responds after the message about the saved variant.
                 await report().finally(() => control?.answerWrite(id, saved));
             }),
         // Pending requests end with the service.

@@ -5,17 +5,10 @@ import type { ServedProject } from '../served-project.js';
 import type { RunningService } from '../session-service.js';
 import { watchAndReportProjectVariants, type ProjectVariantsWatcher } from './project-variants.js';
 
-/**
- * Variant files of a session's projects: their content is reported to the service, and saved variants are written to
- * them.
- */
 export interface SessionVariants {
     connect(service: RunningService): void;
-    /** Follows the variant files of a project that joined the running session. */
     follow(project: ServedProject): void;
-    /** Reports all variants again after a restart of the runtime. */
     reconnect(): void;
-    /** A build of a project was brought to the service, or was refused there. */
     finish(project: ServedProject): void;
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
