@@ -3,7 +3,7 @@ import type { BuildError as Problem } from '@svc-int/emulator';
 /** Exit codes of the process. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
-/** One of the documented exit codes. */
+/** Documented exit code. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const ERRORS = {
@@ -67,12 +67,12 @@ const ERRORS = {
 /** Stable name of an error; scripts may rely on it. */
 export type KitErrorCode = keyof typeof ERRORS;
 
-/** One problem, optionally with its source location. Its file is relative to the working directory if it is inside. */
+/** Problem, optionally with its source location. The file is relative to the working directory if inside. */
 export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
-    /** The next step. */
+    /** Next step. */
     hint: string;
     /** Individual problems. Default: none. */
     problems?: readonly Problem[];
@@ -85,7 +85,7 @@ export class KitError extends Error {
     readonly title: string;
     /** Exit code of the process. */
     readonly exitCode: ExitCode;
-    /** The next step. */
+    /** Next step. */
     readonly hint: string;
     /** Individual problems. */
     readonly problems: readonly Problem[];
@@ -103,7 +103,6 @@ export class KitError extends Error {
     }
 }
 
-/** Converts any thrown value to a `KitError`. */
 export function toKitError(error: unknown): KitError {
     if (error instanceof KitError) return error;
     const message = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,17 @@
 import { createProcessContext } from './context/process-context.js';
 import { createProgram } from './program.js';
 
-/** The help of the program as terminals show it from a width on. */
+/** Help of the program for terminals of a minimum width. */
 export interface HelpTextFromTerminalWidth {
     /** Minimum width of the terminal. */
     from: number;
     text: string;
 }
 
-/** Width above which no text is wrapped. */
+/** No text is wrapped at this width. */
 const MAX_COLUMNS = 240;
 
-/** The help of the program at every width, the narrowest first. */
+/** Narrowest first. */
 export function createHelpTextsByTerminalWidth(): HelpTextFromTerminalWidth[] {
     const all = Array.from({ length: MAX_COLUMNS + 1 }, (_, from) => ({ from, text: formatHelp(from) }));
     return all.filter(({ from, text }) => all[from - 1]?.text !== text);

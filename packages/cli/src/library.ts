@@ -8,9 +8,9 @@ import type { Manifest } from './manifest/manifest.js';
 import { readManifest as readIn, type ReadManifestOptions } from './manifest/read-manifest.js';
 
 /**
- * Reads and validates a manifest, with the files that it names.
+ * Reads and validates a manifest and the files that it names.
  *
- * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with up to 20 problems.
  */
 export function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
     return readIn(options, getShellEnvironment());
@@ -19,7 +19,7 @@ export function readManifest(options: ReadManifestOptions = {}): Promise<Manifes
 /**
  * Reads a manifest and bundles its script. Writes no files and needs no secrets.
  *
- * @throws KitError as `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ * @throws KitError like `readManifest`, and `BUILD_FAILED` with all errors of esbuild.
  */
 export function buildIntegration(options: BuildIntegrationOptions): Promise<BuiltIntegration> {
     return buildIn(options, getShellEnvironment());

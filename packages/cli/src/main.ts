@@ -3,14 +3,13 @@ import { createProcessContext } from './context/process-context.js';
 import { EXIT } from './errors.js';
 import { reportError, runCliAndReportErrors } from './run.js';
 
-/** Runs the command with all of this process. */
 export async function main(args: readonly string[]): Promise<void> {
     const context = createProcessContext();
     setUpCompileCache(context.env);
     let hasFailed = false;
     // Node would print the error without escaping control characters.
     process.on('uncaughtException', async (error) => {
-        // Reporting failed as well: reporting that failure would never end.
+        // Reporting failed too.
         if (hasFailed) process.exit(EXIT.failed);
         hasFailed = true;
         process.exit(await reportError(error, args, context));

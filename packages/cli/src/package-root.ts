@@ -1,2 +1,2 @@
-/** Folder of this package: the parent of the sources as well as of the files that are built from them. */
+/** Parent of `src` and of `dist`. */
 export const PACKAGE_ROOT = new URL('..', import.meta.url);

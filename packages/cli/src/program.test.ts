@@ -8,7 +8,6 @@ import { createHelpTextsByTerminalWidth } from './help-texts.js';
 import { createProgram } from './program.js';
 import { parseAndRunCommand } from './run-program.js';
 
-/** The commands that do something, with the words that name them. */
 function commandsOf(
     parent: CommandUnknownOpts,
     words: string[] = [],
@@ -19,7 +18,6 @@ function commandsOf(
     });
 }
 
-/** The help of the command that words name, as wide as that. */
 function helpOf(words: readonly string[], width = 80): string {
     const written: string[] = [];
     const page = { width, write: (text: string) => void written.push(text) };
@@ -29,21 +27,18 @@ function helpOf(words: readonly string[], width = 80): string {
     return written.join('');
 }
 
-/** Arguments after `svc-int` in the example lines of a help text. */
 function examplesIn(help: string): string[][] {
     const whole = help.replaceAll(/ \\\n +/g, ' ');
     const lines = [...whole.matchAll(/^ {2}\$ (.+)$/gm)].flatMap(([, line = '']) => line.split(' | '));
     return lines.map((line) => line.replace(/ < .*/, '').replaceAll("'", '').split(' ').slice(1));
 }
 
-/** The program as it parses; what is called is noted instead of run. */
 function notingProgram(called: string[]): CommandUnknownOpts {
     const program = createProgram(createContext().context);
     for (const { words, command } of commandsOf(program)) command.action(() => void called.push(words.join(' ')));
     return program;
 }
 
-/** A word whose second and third letter are in the wrong order. */
 function mistyped(word: string): string {
     const [first = '', second = '', third = '', ...rest] = word;
     return [first, third, second, ...rest].join('');

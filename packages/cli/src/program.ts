@@ -56,7 +56,7 @@ import { getCliVersion } from './version.js';
 
 type Define = (context: Context) => CommandUnknownOpts;
 
-/** Makers of the commands, by name, as the help lists them. */
+/** In the order of the help. */
 const COMMANDS: Readonly<Record<string, Define>> = {
     new: createNewProjectCommand,
     migrate: createMigrateCommand,
@@ -121,24 +121,19 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     help: createHelpCommand,
 };
 
-/** Commands that require the definitions of all others. */
+/** Commands that need the definitions of all others. */
 const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
-/** Minimum width of wrapped descriptions beside option names; below, they are not wrapped. */
+/** Minimum width of wrapped descriptions. Narrower ones are not wrapped. */
 const MIN_DESCRIPTION_COLUMNS = 20;
 
-/** Options of the program's definition. */
 interface ProgramOptions {
-    /** Output of help. Default: the run's output. */
+    /** Default: stdout of the context. */
     page?: HelpOutput;
-    /**
-     * First word of a run, for which only that command is defined: defining all takes several milliseconds. Default:
-     * all.
-     */
+    /** First word of the arguments: only this command is defined, as defining all takes several milliseconds. Default: all. */
     word?: string | undefined;
 }
 
-/** Creates the program with its subcommands, whose implementations are loaded when they run. */
 export function createProgram(
     context: Context,
     { page = createHelpOutput(context.stdout), word }: ProgramOptions = {},
@@ -169,14 +164,13 @@ function listDefinitions(word = ''): readonly Define[] {
     return named ? [named] : Object.values(COMMANDS);
 }
 
-/** Applies the output and exit settings of the parent to a command and its subcommands. */
 function applyParentSettings(parent: CommandUnknownOpts, command: CommandUnknownOpts): CommandUnknownOpts {
     command.copyInheritedSettings(parent);
     command.commands.forEach((one) => applyParentSettings(command, one));
     return command;
 }
 
-/** Sets one variable of the environment and deletes another, for all code that reads colours. */
+/** Deletes `other`, so that all libraries agree on colours. */
 function setOnly(env: EnvironmentVariables, name: string, other: string): void {
     env[name] = '1';
     delete env[other];

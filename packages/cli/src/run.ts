@@ -3,10 +3,7 @@ import { toKitError } from './errors.js';
 import { escapeStreamControlCharacters } from './output/guard-stream.js';
 import { parseAndRunCommand } from './run-program.js';
 
-/**
- * Runs the command in a context, and returns its exit code. Only this function converts errors to text and an exit
- * code.
- */
+/** Runs the command and returns its exit code. Only this function prints errors. */
 export async function runCliAndReportErrors(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
     escapeStreamControlCharacters(context.stdout);
@@ -14,11 +11,10 @@ export async function runCliAndReportErrors(args: readonly string[], context: Co
     return parseAndRunCommand(args, context).catch((error: unknown) => reportError(error, args, context));
 }
 
-/** Prints a thrown error, and returns its exit code. */
 export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
-    // Loaded here, because most runs end well. It fails where the kit was deleted while it ran.
+    // Loaded here, because most runs succeed. Fails if the kit was deleted meanwhile.
     const output = await Promise.all([import('./output/format-error.js'), import('./output/colours.js')]).catch(
         () => undefined,
     );
@@ -29,7 +25,7 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
     return error.exitCode;
 }
 
-/** Arguments after two dashes belong to another command. */
+/** Arguments after `--` belong to another command. */
 function hasJsonFlag(args: readonly string[]): boolean {
     return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
 }
@@ -43,7 +39,7 @@ function formatStacks(error: Error): string {
 function ignoreClosedOutput(context: Context): void {
     const { stdout, stderr } = context;
     stdout.on('error', (error) => handleOutputError(error, stdout, () => context.onUnread()));
-    // The result is still in the exit code.
+    // The exit code still has the result.
     stderr.on('error', (error) => handleOutputError(error, stderr, () => {}));
 }
 

@@ -5,7 +5,7 @@ import { createShutdownFunctionAlsoOnSignals, exitOnShutdownSignal } from './shu
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
-/** Longer than the time in which two signals count as one. */
+/** More than `SIGNAL_DEBOUNCE_MS`. */
 const LATER_MS = 600;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -1,25 +1,22 @@
 import type { Context } from './context/context.js';
 import { EXIT } from './errors.js';
 
-/**
- * Signals of Ctrl+C, `kill`, a closed terminal, Ctrl+\, and Ctrl+Break of Windows. Signals that a system lacks are
- * never sent.
- */
+/** Ctrl+C, `kill`, a closed terminal, Ctrl+\, and Ctrl+Break on Windows. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
-/** Milliseconds in which several signals count as one: for Ctrl+C, both the terminal and npm may send one. */
+/** Signals in this interval count as one: for Ctrl+C, both the terminal and npm may send one. */
 const SIGNAL_DEBOUNCE_MS = 500;
 
 /**
- * Calls `end` at the first signal to end, or when the package manager that started the process has ended. A later signal ends the process
- * at once. Returns a function that asks for the end as Ctrl+C does.
+ * Calls `end` at the first signal, or when the parent package manager exits. A later signal exits at once. Returns a
+ * function that has the effect of Ctrl+C.
  */
 export function createShutdownFunctionAlsoOnSignals(context: Context, end: () => void): () => void {
     const { onSignal, onPackageManagerExit, exit } = context;
     let requestedAt: number | undefined;
     const requestShutdown = (signal: (typeof ENDING_SIGNALS)[number]) => {
         if (requestedAt === undefined) end();
-        // A system may send SIGHUP twice for one closed terminal, at any time: the second one is no request to end at once.
+        // A system may send SIGHUP twice for one closed terminal, at any time, so it never exits at once.
         else if (signal !== 'SIGHUP' && performance.now() - requestedAt > SIGNAL_DEBOUNCE_MS) exit(EXIT.interrupted);
         requestedAt ??= performance.now();
     };
@@ -28,7 +25,7 @@ export function createShutdownFunctionAlsoOnSignals(context: Context, end: () =>
     return () => requestShutdown('SIGINT');
 }
 
-/** Ends the run at once at a signal to end, or with the package manager that started it. Returns a function that stops this. */
+/** Exits at the first signal, or with the parent package manager. Returns a function that stops this. */
 export function exitOnShutdownSignal({ onSignal, onPackageManagerExit, exit }: Context): () => void {
     const exitInterrupted = () => exit(EXIT.interrupted);
     const removals = [

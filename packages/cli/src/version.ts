@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import { PACKAGE_ROOT } from './package-root.js';
 
-/** Version of this package. */
 export function getCliVersion(): string {
     const text = readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8');
     // Our own package.json.

@@ -9,7 +9,6 @@ import { createBundler, type Bundler, type BuildResult } from './bundler.js';
 
 const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** A name that only the client's table has. */
 const CLIENT = 'getPageByPath';
 
 async function open(mode: 'production' | 'development', files: Record<string, string>): Promise<Bundler> {

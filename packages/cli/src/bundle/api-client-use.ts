@@ -1,21 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Packages that contain the client, and so name it without a use. */
+/** These packages contain the client, so its names in them are no use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
-/** The names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
+/** Names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 
-/** Part of the API client that a script may use: nothing, all except clients of other installations, or everything. */
+/** `own`: without clients of other installations. */
 export type ApiClientInstallationUse = 'none' | 'own' | 'whole';
 
-/**
- * Detects the part of the API client that files of a script may use. A file that does not contain the client's names,
- * not even in a comment, cannot use it.
- */
+/** Detects the part of the API client that a script may use, by the client's names in its files. */
 export function detectApiClientUse(inputs: readonly string[]): ApiClientInstallationUse {
     const owners = new Map<string, string | undefined>();
     const texts = inputs
@@ -26,7 +23,6 @@ export function detectApiClientUse(inputs: readonly string[]): ApiClientInstalla
     return texts.some((text) => INSTALLATION_CLIENT.test(text)) ? 'whole' : 'own';
 }
 
-/** Name of the package that a file belongs to. */
 function findPackageName(file: string, known: Map<string, string | undefined>): string | undefined {
     const folder = dirname(file);
     if (folder === file) return undefined;

@@ -10,31 +10,31 @@ import type { BuildMode } from './options.js';
 
 /** Input and options of a build. */
 export interface BuildIntegrationOptions {
-    /** Path of the manifest. */
+    /** Path of the manifest or its folder. */
     manifest: string;
-    /** `production` is the minified mode for publication. */
+    /** `production` minifies the script for publication. */
     mode: BuildMode;
-    /** Name of the environment to lay over the manifest. Default: none. */
+    /** Environment of the manifest to apply. Default: none. */
     env?: string;
 }
 
-/** An integration that was built. */
+/** Built integration. */
 export interface BuiltIntegration {
     manifest: Manifest;
-    /** One ES module. */
+    /** An ES module. */
     script: string;
-    /** Source map of the script as JSON; its sources are relative to the manifest's folder. */
+    /** JSON source map; sources are relative to the manifest's folder. */
     sourceMap: string;
-    /** Inputs and outputs of the bundle. */
+    /** Inputs and outputs, as reported by esbuild. */
     metafile: Metafile;
-    /** Warnings of the bundler. */
+    /** Warnings of esbuild. */
     warnings: Problem[];
 }
 
 /**
  * Reads a manifest and bundles its script. Writes no files and needs no secrets.
  *
- * @throws KitError as `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ * @throws KitError like `readManifest`, and `BUILD_FAILED` with all errors of esbuild.
  */
 export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,
@@ -43,7 +43,7 @@ export async function buildIntegration(
     return buildIntegrationFromManifest(await readManifest({ path, env }, shell), mode);
 }
 
-/** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */
+/** Throws `BUILD_FAILED`. */
 export async function buildIntegrationFromManifest(
     manifest: Manifest,
     mode: BuildMode,
@@ -60,7 +60,6 @@ export async function buildIntegrationFromManifest(
     }
 }
 
-/** The error of a build that gave no script. */
 export function createBuildError({ script }: Manifest, problems: readonly Problem[]): KitError {
     return new KitError('BUILD_FAILED', `${toRelativeDisplayPath(script)} could not be bundled.`, {
         problems,

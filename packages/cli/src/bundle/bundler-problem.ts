@@ -8,7 +8,6 @@ import type { Location, Message } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 
-/** A message of the bundler as a problem with a frame. */
 export function toBundlerProblem({ text, location, notes }: Message, folder: string): Problem {
     const hint = importHint({ text, notes }, folder) ?? notes.map((note) => formatNote(note, folder)).join(' ');
     const problem: Problem = { text, ...(hint && { hint }) };
@@ -24,15 +23,14 @@ export function toBundlerProblem({ text, location, notes }: Message, folder: str
     };
 }
 
-/** Hint for a module that isn't found; the bundler's own notes are about its options. */
+/** Returns a hint for a missing module. esbuild's own notes describe its options. */
 function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;
     if (/^[./]/.test(name)) return 'The file does not exist.';
     if (isBuiltin(name))
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
-    // The hint of the bundler about external modules is wrong if the package lacks such an entry, or a file of this
-    // name exists.
+    // esbuild's advice to mark the package as external is wrong if the package lacks this entry, or a file has this name.
     const known = notes.filter((note) => !note.text.includes(' as external '));
     if (known.length > 0) return known.map((note) => formatNote(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];
@@ -41,19 +39,18 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
         : `Install it: npm install ${scope}`;
 }
 
-/** Formats a note with its source location. */
 function formatNote({ text, location }: Message['notes'][number], folder: string): string {
     if (!location) return text;
     const { file, line, lineText, column } = location;
     return `${text} ${toRelativeDisplayPath(resolve(folder, file))}:${line}:${countCharacters(lineText, column) + 1}`;
 }
 
-/** The bundler counts bytes. */
+/** esbuild counts columns in bytes. */
 function countCharacters(text: string, bytes: number): number {
     return Buffer.from(text).subarray(0, bytes).toString().length;
 }
 
-/** Reads the text of a file if it is unchanged since the build; otherwise only the line at its location. */
+/** Reads the whole file if it is unchanged since the build, else only the line at the location. */
 function readSourceText(file: string, { line, lineText }: Location): string {
     const text = readIfThere(file);
     if (text?.split(/\r?\n/)[line - 1] === lineText) return text;

@@ -30,7 +30,6 @@ async function build(files: Record<string, string>, mode?: BuildMode): Promise<B
     return (await open(files, mode)).bundler.rebuild();
 }
 
-/** Runs a bundle and gives its default export. */
 async function load(result: BuildResult): Promise<unknown> {
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
     const { default: value }: { default: unknown } = await import(

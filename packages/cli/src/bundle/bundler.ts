@@ -18,22 +18,22 @@ import { checkFilesOutsideProject } from './project-boundary.js';
 import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
 import { stripUnbundledNonPackageSourceContents } from './strip-unbundled-non-package-source-contents.js';
 
-/** A build that gave a script. */
+/** Successful build. */
 export interface BuildSuccess {
     ok: true;
-    /** One ES module. */
+    /** An ES module. */
     script: string;
-    /** Source map of the script as JSON; its sources are relative to the manifest's folder. Empty when it is in the script. */
+    /** JSON source map; sources are relative to the manifest's folder. Empty if inline. */
     sourceMap: string;
-    /** Inputs and outputs of the bundle. */
+    /** Inputs and outputs, as reported by esbuild. */
     metafile: Metafile;
-    /** Absolute paths of every file that was read. */
+    /** Absolute paths of all files that were read. */
     inputs: string[];
     warnings: Problem[];
     durationMs: number;
 }
 
-/** A build that gave none. */
+/** Failed build. */
 export interface BuildFailed {
     ok: false;
     errors: Problem[];
@@ -44,23 +44,22 @@ export interface BuildFailed {
 
 export type BuildResult = BuildSuccess | BuildFailed;
 
-/** Bundles one script repeatedly, and reuses unchanged parts. */
+/** Bundles a script repeatedly, and reuses unchanged parts. */
 export interface Bundler {
     /** Builds the current files. Never throws: a failure is a result. */
     rebuild(): Promise<BuildResult>;
-    /** Releases memory and processes. */
+    /** Frees memory and ends processes. */
     dispose(): Promise<void>;
 }
 
-/** Settings of a bundler. */
 export interface BundlerOptions {
-    /** Position of the source map: a file beside the script, or the end of the script. Default: `external`. */
+    /** A separate source map, or one at the end of the script. Default: `external`. */
     sourceMap?: 'external' | 'inline';
-    /** Whether the bundle contains the kit's packages, or imports them (see `createKitBundler`). Default: true. */
+    /** Includes the kit's packages; if false, the bundle imports them. Default: true. */
     kit?: boolean;
 }
 
-/** Makes a bundler for a manifest's script. */
+/** Creates a bundler for a manifest's script. */
 export async function createBundler(
     manifest: BundledManifest,
     mode: BuildMode,
@@ -76,7 +75,7 @@ export async function createBundler(
     };
     let inputs: string[] = [manifest.script];
 
-    // In development the bundle has the whole client; a published bundle has the part that its script may use.
+    // A development build contains the whole client; a production build only the part that its script may use.
     const buildOnce = async () => {
         if (mode === 'development') return build(getBuilder('whole'), manifest);
         const outcome = await build(getBuilder('none'), manifest);
@@ -121,13 +120,12 @@ async function build(
     }
 }
 
-/** Problems with the files of a bundle. Files outside of the project are reported only if packages import no forbidden file. */
+/** Reports files outside of the project only if no package imports a forbidden file. */
 function checkInputs(metafile: Metafile, folder: string): Problem[] {
     const ofPackages = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     return ofPackages.length > 0 ? ofPackages : checkFilesOutsideProject(metafile, folder);
 }
 
-/** Problems of a script that could be bundled. */
 function checkOutput({ outputs }: Metafile, script: string): Problem[] {
     const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
     if (bundled?.exports.includes('default')) return [];

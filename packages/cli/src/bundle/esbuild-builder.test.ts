@@ -11,7 +11,6 @@ import { createEsbuildOptions, type BundleParts } from './options.js';
 
 const PARTS: BundleParts = { client: 'whole', kit: true, sourceMap: false };
 
-/** A builder that reads whatever there is: such a file may also be put there after it was looked at. */
 function builderOf(folder: string, name: string, plugins: Plugin[] = []) {
     const options = createEsbuildOptions({ folder, script: join(folder, name) }, 'development', PARTS);
     const builder = createStoppableEsbuildRebuilder({ ...options, plugins });
@@ -19,7 +18,6 @@ function builderOf(folder: string, name: string, plugins: Plugin[] = []) {
     return builder;
 }
 
-/** A plugin that holds up the first load until it is let go, and tells when that began. */
 function holdingUp() {
     let letGo = () => {};
     let begin = () => {};
@@ -51,7 +49,7 @@ describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in th
 
     it('ends when it is disposed of, and so does its build', async () => {
         const { folder, builder, stopped } = await readPipe();
-        // By itself neither would: nobody writes into the pipe.
+        // Otherwise neither promise settles, as nothing writes to the pipe.
         await builder.dispose();
         await stopped;
         expect((await builderOf(folder, 'other.ts').rebuild()).errors).toEqual([]);

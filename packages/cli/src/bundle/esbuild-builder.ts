@@ -6,20 +6,17 @@ import { createEsbuildContext, stopEsbuild } from './esbuild.js';
 import type { EsbuildOptions } from './options.js';
 import { assertRegularBundlerSettingsFiles } from './regular-files.js';
 
-/** Builds the same entry repeatedly, and reuses unchanged parts. */
 export interface IncrementalEsbuildBuilder {
-    /** Rejects as esbuild's `build` does. */
+    /** Rejects like esbuild's `build`. */
     rebuild(): Promise<BuildResult<EsbuildOptions>>;
-    /** Releases memory. */
     dispose(): Promise<void>;
 }
 
 interface StoppableBuilder extends IncrementalEsbuildBuilder {
-    /** Ends a build that may be reading an endless file, which then rejects. The next build starts another process. */
+    /** Aborts a build that may be reading an endless file. The next build starts a new process. */
     stop(): Promise<void>;
 }
 
-/** Creates a builder, which starts its process with its first build. */
 export function createStoppableEsbuildRebuilder(options: EsbuildOptions): StoppableBuilder {
     let opened: { process: number; builder: Promise<BuildContext<EsbuildOptions>> } | undefined;
     let building: Promise<unknown> = Promise.resolve();
@@ -30,7 +27,7 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
             const work = retryOnBundlerExit(async (process) => {
                 signal.throwIfAborted();
                 assertRegularBundlerSettingsFiles(options.absWorkingDir);
-                // A builder that was opened in a process ended with it.
+                // A builder ends with its process.
                 if (opened?.process !== process) opened = { process, builder: createEsbuildContext(options) };
                 return (await opened.builder).rebuild();
             });
@@ -57,15 +54,15 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
 
 const STOPPED = 'The build was stopped.';
 
-/** Time limit of a build after its result is no longer needed. */
+/** Time limit of a build whose result is no longer needed. */
 const LAST_BUILD_TIMEOUT_MS = 1000;
 
-/** Duration after which a rebuild may be reading an endless file, so that files are checked. */
+/** Duration after which a rebuild may be reading an endless file. */
 const SLOW_REBUILD_MS = 500;
 
 /**
- * Creates a builder that checks files before reading in its first build and in slow builds only: esbuild calls the
- * check for each file, also for unchanged ones.
+ * Checks files for regularity only in the first and in slow builds: esbuild calls the check for each file, also for
+ * unchanged ones.
  */
 export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
@@ -76,8 +73,7 @@ export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): 
     const rebuildQuickly = async () => {
         const building = quick.rebuild();
         if (await isSettledWithin(SLOW_REBUILD_MS, building)) return building;
-        // Rejects for an endless file, which esbuild would read for ever, and for errors that the other build finds
-        // too.
+        // Rejects for an endless file, and for errors that the other build finds too.
         await careful.rebuild().catch(async (error: unknown) => {
             if (await isSettledWithin(SLOW_REBUILD_MS, building)) return;
             building.catch(() => {});
@@ -108,13 +104,13 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
     return Promise.race([settled, late]).finally(() => waiting.abort());
 }
 
-/** Number of esbuild processes so far. esbuild starts one with its first work, and no other after that has ended. */
+/** Number of esbuild processes so far. esbuild starts one for its first call and does not restart it. */
 let processes = 1;
 
-/** Callbacks that end pending work: esbuild settles no promise when its process is stopped. */
+/** Rejects pending calls: esbuild settles no promise when its process is killed. */
 const endings = new Set<() => void>();
 
-/** Runs work of esbuild, and once more in a new process if its process ends during the work or has ended before. */
+/** Runs `work`, and once more in a new process if the esbuild process ended. */
 export async function retryOnBundlerExit<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {

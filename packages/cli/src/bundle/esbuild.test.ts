@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** Uses the bundler, and ends in a way while the process of the bundler waits for an answer: it asks for one each second. */
 const createEnding = (ending: string) => `
 import { createEsbuildContext } from './esbuild.js';
 const builder = await createEsbuildContext({ stdin: { contents: 'export {}' }, write: false });
@@ -46,7 +45,7 @@ it.each([
     const child = spawn(process.execPath, args, { cwd: folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    // The bundler's process has the same stderr, which closes with it.
+    // esbuild's process has the same stderr, which closes with it.
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect({ code, signal, output }).toEqual({ ...expected, output: '' });
 });

@@ -6,17 +6,13 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 
 import { onProcessExitOrTermination, withReplacedProcessVariables } from '../context/machine.js';
 
-/**
- * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
- */
-// The published types describe the package.
+/** `import` would parse this CommonJS package twice, first to find its exports. */
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
 export const buildWithEsbuild: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
 
 export const createEsbuildContext: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
 
-/** Ends esbuild's process. Its next work begins another. */
 export async function stopEsbuild(): Promise<void> {
     stopProcess();
     await esbuild.stop();
@@ -26,17 +22,14 @@ let started: ChildProcess | undefined;
 
 onProcessExitOrTermination(stopProcess);
 
-/**
- * esbuild is ended before its input ends: if the input ends while it waits for the response to a ping, it reports a
- * deadlock.
- */
+/** Kills esbuild before its input ends: if that happens while it waits for a ping response, it reports a deadlock. */
 function stopProcess(): void {
     started?.kill('SIGKILL');
 }
 
 /**
- * Runs the first call, during which esbuild synchronously starts its process with the current environment: esbuild has
- * no option for it. The environment is restored before other code runs.
+ * Captures the process that esbuild starts synchronously in its first call, with the current environment. esbuild has no
+ * option for either.
  */
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', onProcessStart);

@@ -10,18 +10,16 @@ import { resolveInputFile } from './inputs.js';
 
 export interface Import {
     importer: string;
-    /** As written in the importing file; a pattern imports several files. */
+    /** As written in the importing file. A pattern imports several files. */
     specifier: string;
     file: string;
 }
 
-/** Paths of the entry points of bundles. */
 export function listBundleEntryPointFiles({ outputs }: Metafile, baseFolder: string): string[] {
     const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));
     return entries.map((key) => resolveInputFile(key, baseFolder)).filter((file) => file !== undefined);
 }
 
-/** Imports of a bundle by the absolute path of the importing file. */
 export function groupImportsByFile({ inputs }: Metafile, folder: string): Map<string, Import[]> {
     const files = new Map(Object.keys(inputs).map((key) => [key, resolveInputFile(key, folder)]));
     const byFile = new Map<string, Import[]>();
@@ -39,8 +37,8 @@ export function groupImportsByFile({ inputs }: Metafile, folder: string): Map<st
 }
 
 /**
- * Files of the bundle that match the beginning and the end of a pattern like `./pages/*.md`, in any folder below. A specifier without `*`
- * or without a leading dot matches none.
+ * Returns files that match the start and end of a pattern such as `./pages/*.md`, in any descendant folder. Empty for a
+ * specifier without `*` or without a leading dot.
  */
 function listMatches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
     const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
@@ -51,7 +49,6 @@ function listMatches(pattern: string, importer: string, files: ReadonlyMap<strin
     );
 }
 
-/** Creates a problem with its source location in the importing file. */
 export function createImportProblem({ importer, specifier }: Import, text: string, hint: string): Problem {
     const source = readFileSync(importer, 'utf8');
     const at = specifier ? source.indexOf(specifier) : -1;

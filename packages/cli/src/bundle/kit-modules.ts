@@ -12,34 +12,28 @@ import { listBundleEntryPointFiles } from './imports.js';
 import { checkDependencyImportsOutsideOwnFolder } from './package-boundaries.js';
 import { isPathInFolder, parsePackageName, findImportedPackage } from './package-root.js';
 
-/** A module of the kit. */
 export interface KitModule {
     text: string;
-    /** Replaces the text if the service has it already. */
+    /** Sent instead of the text if the service has it. */
     hash: string;
 }
 
-/** The kit's packages, bundled for development apart from the script that imports them. */
 export interface KitModules {
-    /** Modules by the names under which the script and they themselves import them. */
+    /** Modules by import specifier. */
     modules: Record<string, KitModule>;
-    /** Absolute paths of every file that was read. */
+    /** Absolute paths of all files that were read. */
     inputs: string[];
 }
 
-/** Bundles the modules of the kit that a script imports. */
 export interface CachingKitImportBundler {
-    /** Returns the previous bundle unless the imported names or one of the files changed. */
+    /** Returns the previous bundle unless the imported names or a file changed. */
     bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
 }
 
-/**
- * The runtime parses the kit again after each save. Names are kept for stacks; non-ASCII text takes twice the memory
- * and more time.
- */
+/** The runtime parses the kit after each save. Names stay readable in stacks; non-ASCII text takes twice the memory. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
-/** A save changes the script and rarely the kit, so a separate bundle of the kit is omitted from most rebuilds. */
+/** Bundles the kit separately, because most rebuilds change only the script. */
 export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {
     let names = '';
     let last: KitModules = { modules: {}, inputs: [] };
@@ -56,7 +50,6 @@ export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script
     };
 }
 
-/** The kit's modules that a bundle without the kit imports. */
 export function listExternalKitImports({ outputs }: Metafile): string[] {
     const imports = Object.values(outputs).flatMap((output) => output.imports);
     return [...new Set(imports.filter(({ path }) => path.startsWith('@svc-int/')).map(({ path }) => path))];

@@ -11,7 +11,6 @@ import type { BuiltIntegration } from './build-integration.js';
 
 const SCRIPT_POSITION_PATTERN = /script\.js:(\d+):(\d+)/;
 
-/** Creates a problem for a failure to load a script, with its source location. */
 export function createScriptLoadProblem(built: BuiltIntegration, failure: ScriptFailure): Problem {
     const hint = findHint(failure);
     const problem: Problem = { text: formatScriptLoadFailure(failure), ...(hint && { hint }) };
@@ -20,7 +19,6 @@ export function createScriptLoadProblem(built: BuiltIntegration, failure: Script
     return { ...problem, ...resolveSourceLocation(built, Number(line), Number(column)) };
 }
 
-/** Formats a failure to load a script. */
 export function formatScriptLoadFailure({ message }: ScriptFailure): string {
     return `The script cannot be loaded: ${message}`;
 }
@@ -38,7 +36,7 @@ function resolveSourceLocation(
     line: number,
     column: number,
 ): Partial<Problem> {
-    // The bundler's own output: a version 3 source map.
+    // Written by esbuild: a version 3 source map.
     const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return { file: toRelativeDisplayPath(manifest.script) };

@@ -6,14 +6,14 @@ import { buildIntegrationFromManifest } from './build-integration.js';
 import type { BundlerOptions } from './bundler.js';
 import { createScriptLoadProblem, formatScriptLoadFailure } from './load-problem.js';
 
-/** Finds the source location of a failure to load a script, by a build with the same options. Never throws. */
+/** Finds the location by a rebuild with the same options. Never throws. */
 export async function locateScriptLoadFailureByRebuilding(
     manifest: Manifest,
     failure: ScriptFailure,
     failedBuildOptions?: Pick<BundlerOptions, 'kit'>,
 ): Promise<readonly Problem[]> {
     try {
-        // A name that a module of the kit does not export is found by a build in one piece.
+        // A build with the kit detects a name that a module of the kit does not export.
         const whole = await buildIntegrationFromManifest(manifest, 'development');
         const built =
             failedBuildOptions?.kit === false

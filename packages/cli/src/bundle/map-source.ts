@@ -1,10 +1,7 @@
 import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Converts a file to its path in a source map of a folder: relative, with slashes. A file on another drive of Windows
- * gets its URL.
- */
+/** Returns a relative path with slashes, or a URL for a file on another Windows drive. */
 export function toSourceMapPath(mapFolder: string, file: string, path: PlatformPath = nodePath): string {
     const relativePath = path.relative(mapFolder, file);
     if (path.isAbsolute(relativePath)) return pathToFileURL(file, { windows: path.sep === '\\' }).href;

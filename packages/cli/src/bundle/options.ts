@@ -11,29 +11,25 @@ import { regularFilesOnly } from './regular-files.js';
 /** `production` is for publication; `development` is readable and accepts dispatches on any path. */
 export type BuildMode = 'production' | 'development';
 
-/** The kit's own packages. */
 const KIT_PACKAGES = '@svc-int/*';
 
-/** The runtime of the hosted service's own kit. */
+/** Runtime of the hosted service's kit. */
 const HOSTED_RUNTIME = '@gitbook/runtime';
 
-/** Fields of a manifest that affect the bundle. */
+/** Manifest fields that affect the bundle. */
 export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> & Partial<Pick<Manifest, 'file'>>;
 
-/** Parts of a bundle beside the script. */
 export interface BundleParts {
-    /** Part of the API client in the bundle. */
     client: ApiClientInstallationUse;
-    /** The kit's packages; without them the bundle imports them by name. */
+    /** Includes the kit's packages, else imports them. */
     kit: boolean;
-    /** In a file of its own, or at the end of the script, where the local service reads it. */
+    /** Separate, or at the end of the script for the local service. */
     sourceMap: 'external' | 'inline' | false;
 }
 
-/** Options for esbuild. */
 export type EsbuildOptions = ReturnType<typeof createEsbuildOptions>;
 
-/** Creates the options of esbuild. No file is written: the output's name only anchors the source map. */
+/** esbuild writes no file: the output name only anchors the source map. */
 export function createEsbuildOptions(
     { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
@@ -50,18 +46,18 @@ export function createEsbuildOptions(
         format: 'esm',
         target: 'es2022',
         charset: 'utf8',
-        // Only this platform reads the `browser` map of a package; the fields and conditions are the kit's own.
+        // Only this platform reads the `browser` map of a package. `mainFields` and conditions are set here.
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
-        // Sources may be links to another folder, from which no ancestor has the project's packages.
+        // Sources may be links to a folder from which the project's packages are not resolvable.
         nodePaths: listNodeModulesFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
-        // Settings of a project, in its tsconfig, win.
+        // Settings in the project's tsconfig take precedence.
         ...(hasHostedKitManifestName(file)
             ? { jsxImportSource: HOSTED_RUNTIME }
-            : // Tells the runtime where each element is written, for its messages.
+            : // Adds source locations of elements for messages of the runtime.
               { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
@@ -73,7 +69,7 @@ export function createEsbuildOptions(
         },
         minify: mode === 'production',
         sourcemap: sourceMap,
-        // The local service only maps locations.
+        // The local service needs only locations.
         sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
@@ -81,10 +77,7 @@ export function createEsbuildOptions(
     } satisfies BuildOptions;
 }
 
-/**
- * Defines each variable separately, so that unused ones are omitted, and all together for destructuring of
- * `process.env`.
- */
+/** Defines each variable separately, so that unused ones are omitted, and all of them for destructuring `process.env`. */
 function createVariableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
     const names = Object.keys(variables);
     if (names.length === 0) return {};

@@ -8,7 +8,6 @@ import { createBundler } from './bundler.js';
 
 const SECRET = 'what nobody else may know';
 
-/** Files around a project, and in it a package `evil` that the script imports. */
 const AROUND = {
     'secret.txt': SECRET,
     'secret.json': JSON.stringify(SECRET),
@@ -24,7 +23,6 @@ interface Links {
     [path: string]: string;
 }
 
-/** Bundles the project with these files. */
 async function build(files: Record<string, string>, links: Links = {}) {
     const around = await createFolder({ ...AROUND, ...files });
     for (const [path, target] of Object.entries(links)) symlinkSync(target, join(around, path));

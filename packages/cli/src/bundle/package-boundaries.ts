@@ -13,22 +13,19 @@ import {
     type Package,
 } from './package-root.js';
 
-/** Owner of a file. */
 type Owner = Package | 'author';
 
-/** Permission to import a file, with its owner, or with the package that lacks the permission. */
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Finds imports of a package that would add other files to the bundle, as a package must not read files of this machine. A
- * package may import files of its folder, and other packages by name. Imports in the author's own files are always
- * allowed.
+ * Finds imports by which a package would add other files of this machine to the bundle. A package may import files of its
+ * folder, and other packages by name. Imports in the author's files are always allowed.
  */
 export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
-    // Own files are walked first: a file that they import belongs to the author, although a package imports it too.
+    // The author's files come first: a file that they import belongs to the author, even if a package imports it too.
     const [own, packaged]: [string[], string[]] = [[], []];
     const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;
@@ -58,7 +55,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
     const named = name === undefined ? undefined : findImportedPackage(name, importer);
     if (!named) return { granted: true, owner: 'author' };
     if (isPathInFolder(named.root, file)) return { granted: true, owner: named };
-    // An alias of the project is the author's decision; an entry that leaves the folder is the package's.
+    // An alias of the project is the author's decision; an entry outside of the folder is the package's.
     return hasPackageEntryToOutsideFile(named, specifier, file)
         ? { granted: false, of: named }
         : { granted: true, owner: 'author' };
@@ -69,7 +66,7 @@ function getPackageRight({ importer, specifier, file }: Import, own: Package, fo
     if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isImportPathOutsideFolder(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);
-    // Some installers store packages where a search in ancestor folders does not find them.
+    // Some installers store packages outside of ancestor folders.
     if (installed && installed.name === name) return { granted: true, owner: installed };
     // The `imports` of a package may rename another package or map a file to it.
     const owner = [name, installed?.name]

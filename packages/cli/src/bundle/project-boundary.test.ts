@@ -20,7 +20,6 @@ interface Build {
     script?: string;
 }
 
-/** Bundles a project below a folder with secrets; `AROUND` in a source is the path of that folder. */
 async function build(source: string, { files = {}, links = {}, mode = 'production', script = 'index.ts' }: Build = {}) {
     const around = await createFolder({
         'secret.txt': SECRET,

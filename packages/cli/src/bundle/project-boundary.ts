@@ -23,22 +23,21 @@ import {
     parsePackageName,
 } from './package-root.js';
 
-/** Packages of the kit that bundles contain; in the kit's repository they are links to folders outside of a project. */
+/** Packages in each bundle; in the kit's repository they are links to folders outside of a project. */
 const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
 
-/** Folders that files of a bundle may be in. */
 interface Boundary {
     /** See `listProjectRoots`. */
     roots: string[];
-    /** Real path of the project's folder. */
+    /** Real path. */
     folder: string;
-    /** Folders with files of packages: each `node_modules` that resolves for the project, and the kit's packages. */
+    /** Each `node_modules` that resolves for the project, and the kit's packages. */
     packages: string[];
 }
 
 /**
- * Files of a bundle that are neither the project's, nor of a package that resolves for it, nor the kit's. Files are judged by
- * their real paths, because a script of an untrusted project may name any file of this machine, or link to it.
+ * Finds bundled files that belong to neither the project, its packages nor the kit. Compares real paths, because an untrusted
+ * script may import or link to any file of this machine.
  */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
     const boundary = createBoundary(projectFolder);
@@ -46,7 +45,7 @@ export function checkFilesOutsideProject(metafile: Metafile, projectFolder: stri
     if (outside.size === 0) return [];
     const imports = [...groupImportsByFile(metafile, projectFolder).values()].flat();
     const found = imports.filter(({ file }) => outside.has(file));
-    // The entry point, which no file imports.
+    // Only the entry point has no importer.
     const others = [...outside].filter((file) => !found.some((one) => one.file === file));
     const refused = found.filter((one) => !isInstalledFile(boundary, one));
     return [
@@ -63,7 +62,6 @@ function createBoundary(projectFolder: string): Boundary {
 
 let kitFolders: string[] | undefined;
 
-/** Real paths of the kit's packages, which do not move while the kit runs. */
 function listKitFolders(): string[] {
     kitFolders ??= KIT_PACKAGES.flatMap((name) => {
         const importer = join(resolveRealPath(fileURLToPath(PACKAGE_ROOT)), 'package.json');
@@ -90,7 +88,10 @@ function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Impo
         .some((root) => isPathInFolder(root, path));
 }
 
-/** Real path of a package that the user installed or linked outside of the project; undefined if a link of the project leads there. */
+/**
+ * Real path of a package that the user installed or linked outside of the project; undefined if a link of the project
+ * points there.
+ */
 function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
     const place = findPlace(name, dirname(importer));
     if (place === undefined) return undefined;
@@ -100,24 +101,23 @@ function findInstalledRoot({ roots }: Boundary, name: string, importer: string):
     return isInstalled ? resolveRealPath(target) : undefined;
 }
 
-/** Path of a package below the innermost `node_modules` that contains its name. */
+/** Path of a package in the innermost `node_modules` that contains it. */
 function findPlace(name: string, folder: string): string | undefined {
     const places = listNodeModulesFolders(folder).map((one) => join(one, name));
     return places.find((place) => lstatSync(place, { throwIfNoEntry: false }) !== undefined);
 }
 
-/** Target of a link, without following a link at the target. */
+/** Resolves a link by one level. */
 function readLink(path: string): string | undefined {
     if (!lstatSync(path).isSymbolicLink()) return undefined;
     return resolveParents(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** A path without links on the way to it. */
+/** Resolves links in parent folders only. */
 function resolveParents(path: string): string {
     return join(resolveRealPath(dirname(path)), basename(path));
 }
 
-/** Whether a path without links is a direct child of `node_modules`, or of a scope in it. */
 function isPackagePlace(path: string): boolean {
     const above = dirname(path);
     const folder = basename(above).startsWith('@') ? dirname(above) : above;

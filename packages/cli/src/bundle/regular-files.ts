@@ -6,17 +6,16 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 
-/** Largest source, in bytes: esbuild reads it as a whole. */
+/** esbuild reads a source into memory. */
 const MAX_SOURCE_BYTES = 100_000_000;
 
-/** End of the message about a file that may be endless. */
 const ENDLESS = ' is not a regular file';
 
-/** Rejects files that are not regular before esbuild reads them: a pipe or a device may be endless, or block. */
+/** Rejects pipes and devices before esbuild reads them: they may be endless or block. */
 export const regularFilesOnly: Plugin = {
     name: 'regular-files',
     setup(build) {
-        // Synchronous: an asynchronous callback takes twice the time for each of possibly thousands of files.
+        // Synchronous: an asynchronous callback takes twice the time for each of thousands of files.
         build.onLoad({ filter: /./, namespace: 'file' }, ({ path }): OnLoadResult | undefined => {
             const errors = checkRegularFile(path);
             return errors.length > 0 ? { errors } : undefined;
@@ -25,7 +24,7 @@ export const regularFilesOnly: Plugin = {
 };
 
 /**
- * Rejects irregular settings files that the bundler reads without plugins.
+ * Rejects irregular settings files, which esbuild reads without plugins.
  *
  * @throws Error with `errors`, like a failed build.
  */
@@ -36,12 +35,11 @@ export function assertRegularBundlerSettingsFiles(folder: string): void {
     throw Object.assign(new Error('The build failed.'), { errors });
 }
 
-/** Whether reading the file of a problem may never end. */
 export function isPossiblyEndlessFileProblem({ text }: Pick<Problem, 'text'>): boolean {
     return text.endsWith(ENDLESS);
 }
 
-/** Settings that the bundler reads in a folder and its parents, besides sources. */
+/** Settings that esbuild reads in a folder and its parents. */
 function listSettingsFiles(folder: string): string[] {
     const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
     return dirname(folder) === folder ? own : [...own, ...listSettingsFiles(dirname(folder))];

@@ -3,17 +3,14 @@ import { resolve } from 'node:path';
 
 import { findContainingInstalledPackage, isPathInFolder } from './package-root.js';
 
-/**
- * Strips contents of files that are neither bundled nor part of a package from a source map: the map of a package may
- * name any file of this machine, whose content the bundler would insert.
- */
+/** The source map of a package may name any file of this machine, and esbuild would insert its content. */
 export function stripUnbundledNonPackageSourceContents(
     sourceMap: string,
     inputs: readonly string[],
     folder: string,
 ): string {
     if (sourceMap === '') return sourceMap;
-    // The bundler's own output: a version 3 source map.
+    // Written by esbuild: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[]; sourcesContent?: (string | null)[] };
     const isForeign = (source: string) => {
         const file = resolve(folder, source);

@@ -9,21 +9,21 @@ import { listInputFiles } from './inputs.js';
 import { toSourceMapPath } from './map-source.js';
 
 export interface BundleOutputOptions {
-    /** Path of the script. Default: `script.js` in `outdir`. */
+    /** Default: `script.js` in `outdir`. */
     outfile?: string;
-    /** Folder of the script. Default: `dist` beside the manifest. */
+    /** Default: `dist` beside the manifest. */
     outdir?: string;
-    /** Whether the source map is written beside the script. Default: false. */
+    /** Writes a source map beside the script. Default: false. */
     sourcemap?: boolean;
 }
 
-/** Absolute paths of the written files. */
+/** Absolute paths. */
 export interface WrittenBundle {
     outfile: string;
     sourceMap?: string;
 }
 
-/** Writes a bundle, and makes the folders that it needs. Throws `FILE_UNUSABLE`. */
+/** Creates missing folders. Throws `FILE_UNUSABLE`. */
 export async function writeBundle(built: BuiltIntegration, output: BundleOutputOptions): Promise<WrittenBundle> {
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(output.outfile ?? join(output.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
@@ -59,9 +59,8 @@ async function write(file: string, text: string): Promise<void> {
     }
 }
 
-/** Rewrites the sources of a map relative to another folder. */
 function moveSources(sourceMap: string, from: string, to: string): string {
-    // The bundler's own output: a version 3 source map.
+    // Written by esbuild: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[] };
     const sources = map.sources.map((source) => toSourceMapPath(to, resolve(from, source)));
     return JSON.stringify({ ...map, sources });

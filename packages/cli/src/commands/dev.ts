@@ -47,7 +47,6 @@ const define = () =>
 
 export type DevCommandOptions = OptionsOf<typeof define>;
 
-/** The manifests that its arguments name, or its option. */
 function resolveManifests(paths: readonly string[], { manifest }: DevCommandOptions): readonly string[] {
     const [first] = paths;
     if (manifest === undefined) return paths;
@@ -55,7 +54,7 @@ function resolveManifests(paths: readonly string[], { manifest }: DevCommandOpti
     throw createTwoManifestsError(first, manifest);
 }
 
-/** It ends by itself on a signal, in order. */
+/** Handles signals itself, for an orderly shutdown. */
 export const createDevCommand = (context: Context) =>
     define().action(async (paths, options) =>
         (await import('./run/dev.js')).runDev(resolveManifests(paths, options), options, context),

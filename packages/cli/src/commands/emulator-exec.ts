@@ -19,7 +19,7 @@ const define = () =>
 
 export type EmulatorExecOptions = OptionsOf<typeof define>;
 
-/** It ends with the command, which gets the signals as well. */
+/** Exits with the child, which receives the signals as well. */
 export const createEmulatorExecCommand = (context: Context) =>
     define().action(async (commandLine, options) =>
         (await import('./run/emulator-exec.js')).runEmulatorExec(commandLine, options, context),

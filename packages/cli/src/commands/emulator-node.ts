@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
 
-/** Smallest memory in which a node can run. */
+/** Minimum memory of a node. */
 const MIN_MEMORY_MB = 256;
 
 const define = () =>
@@ -37,7 +37,7 @@ function parseMemory(text: string): number {
     throw new InvalidArgumentError(`Give ${MIN_MEMORY_MB} megabytes or more.`);
 }
 
-/** It ends by itself on a signal, in order. */
+/** Handles signals itself, for an orderly shutdown. */
 export const createEmulatorClusterNodeCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/emulator-node.js')).runEmulatorClusterNode(options, context),

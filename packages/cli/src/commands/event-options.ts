@@ -8,7 +8,6 @@ import {
     createProfileOption,
 } from './define.js';
 
-/** Defines a command for events of one integration. */
 export function defineIntegrationEventsCommand(name: string, summary: string) {
     return defineCommandWithJsonOption(name, summary)
         .addOption(createEndpointOption())
@@ -19,12 +18,10 @@ export function defineIntegrationEventsCommand(name: string, summary: string) {
         );
 }
 
-/** Defines a command that sends events with given fields. */
 export function defineCommandWithEventFieldEdits(name: string, summary: string) {
     return withEdits(defineIntegrationEventsCommand(name, summary));
 }
 
-/** Defines a command that repeats given or selected events, with edits. */
 export function defineEventReplayCommand(name: string, summary: string) {
     return withFilters(withEdits(defineIntegrationEventsCommand(name, summary)));
 }
@@ -40,7 +37,6 @@ function withEdits<Args extends unknown[], Options extends OptionValues>(command
         );
 }
 
-/** Defines a command that filters events. */
 export function defineFilteredEventsCommand(name: string, summary: string, defaultLimit?: number) {
     return withFilters(defineIntegrationEventsCommand(name, summary), defaultLimit);
 }

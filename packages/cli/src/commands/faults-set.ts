@@ -9,7 +9,7 @@ import {
     type OptionsOf,
 } from './define.js';
 
-/** Kinds of faults; the service validates their options. */
+/** The service validates the options of each kind. */
 const KINDS = [
     'latency',
     'unreachable',

@@ -1,37 +1,33 @@
 import type { OutputStream } from '../context/context.js';
 
-/** Output of help, and its width. */
 export interface HelpOutput {
-    /** Characters in a line. */
+    /** Characters per line. */
     width: number;
     write: (text: string) => void;
 }
 
-/** Width if the terminal does not state one. */
+/** Width if the terminal reports none. */
 export const DEFAULT_HELP_COLUMNS = 80;
 
-/** Start of a line for a shell. */
 const SHELL_LINE = /^ +\$ /;
 
-/** A line of a paragraph: lists and commands are indented. */
 const PROSE = /^\S/;
 
-/** The part of a line before its text: its indentation, and in a list the term that the text describes. */
+/** Indentation of a line, and the term in a definition list. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
-/** Creates the help output of a stream, with the width of its terminal. */
 export function createHelpOutput(stream: OutputStream): HelpOutput {
     return { width: stream.columns || DEFAULT_HELP_COLUMNS, write: (text) => void stream.write(text) };
 }
 
-/** Wraps text to a width, unless a word is longer. Lines for a shell remain one command. */
+/** Wraps text at a width. Keeps shell lines whole. */
 export function wrapHelpText(text: string, width: number): string {
     return joinParagraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapLine(line, width)))
         .join('\n');
 }
 
-/** Joins a line that is too long with the rest of its paragraph, so that the paragraph is wrapped as a whole. */
+/** Joins a long line with the rest of its paragraph, which is wrapped as a whole. */
 function joinParagraphs(lines: readonly string[], width: number): string[] {
     const all: string[] = [];
     for (const line of lines) {

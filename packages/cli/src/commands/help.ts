@@ -18,7 +18,6 @@ export const createHelpCommand = (context: Context) =>
             );
         });
 
-/** Formats the whole help of a command. */
 function formatHelp(found: CommandUnknownOpts): string {
     const page = found.configureOutput();
     const written: string[] = [];
@@ -27,7 +26,7 @@ function formatHelp(found: CommandUnknownOpts): string {
     return wrapHelpText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_HELP_COLUMNS);
 }
 
-/** Resolves a command by its words. Throws `USAGE`. */
+/** Throws `USAGE`. */
 export async function resolveCommand(
     program: CommandUnknownOpts,
     commandPath: readonly string[],
@@ -37,7 +36,7 @@ export async function resolveCommand(
         const named = found.commands.find((one) => one.name() === word);
         if (!named) {
             const names = found.commands.map((one) => one.name());
-            // Loaded here, because most runs end well.
+            // Loaded here, because most runs succeed.
             const { formatSuggestionOrAllowedWords: suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${commandPath.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,

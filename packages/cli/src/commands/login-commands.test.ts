@@ -10,7 +10,6 @@ import { refusal, startService } from '../../test/support/service.js';
 
 const TOKEN = 'token-that-nobody-may-see';
 
-/** A service without a browser login, which knows one token. */
 function startPlainService() {
     return startService(({ path, token }) => {
         if (path !== '/v1/user') return refusal(404, 'Nothing');
@@ -18,7 +17,6 @@ function startPlainService() {
     });
 }
 
-/** The command of somebody with a folder of credentials of their own. */
 async function person(variables: Record<string, string> = {}) {
     const config = await createFolder();
     const cwd = await createFolder();
@@ -94,7 +92,7 @@ describe('svc-int login', () => {
     });
 
     it.runIf(process.platform === 'linux')('opens a browser, and keeps and renews what it ends with', async () => {
-        // Tokens that are about to end at once.
+        // Tokens that expire soon.
         const provider = await startLoginProvider({ lifetime: 30 });
         const tools = await createFolder({ 'xdg-open': BROWSER });
         await chmod(join(tools, 'xdg-open'), 0o755);
@@ -114,7 +112,6 @@ describe('svc-int login', () => {
     });
 });
 
-/** A program that opens an address as a browser does, without ever seeing a token. */
 const BROWSER = `#!/bin/sh
 [ -z "$SVC_INT_TOKEN" ] && exec node -e 'fetch(process.argv[1])' "$1"
 `;

@@ -10,7 +10,6 @@ import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
 import { createProgram } from '../program.js';
 
-/** Further arguments, besides the profile, of each command that acts as somebody. */
 const WORDS: Record<string, string[]> = {
     dev: ['--port', '0', '--public-port', '0', '--tunnel-url', 'https://tunnel.example.com'],
     publish: ['--dry-run', '--no-check'],
@@ -34,7 +33,6 @@ const WORDS: Record<string, string[]> = {
     doctor: [],
 };
 
-/** These are about the profiles themselves. */
 const OTHERS = new Set(['login', 'logout']);
 
 function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {

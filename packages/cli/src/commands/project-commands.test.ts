@@ -198,7 +198,6 @@ describe('svc-int check', () => {
     });
 });
 
-/** Files that have the names of the kit's tarballs. */
 function tarballs(folder: string): Record<string, string> {
     const names = ['api', 'runtime', 'emulator', 'cli'];
     return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${getCliVersion()}.tgz`, '']));

@@ -5,7 +5,6 @@ import { assertFault, type ProviderFault } from '../provider/faults.js';
 import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../provider/options.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort, type OptionsOf } from './define.js';
 
-/** A fault of an endpoint that lasts. */
 export interface PersistentProviderFault {
     endpoint: ProviderEndpoint;
     fault: ProviderFault;
@@ -55,11 +54,11 @@ const define = () =>
 
 export type OAuthProviderCommandOptions = OptionsOf<typeof define>;
 
-/** It ends by itself on a signal, in order. */
+/** Handles signals itself, for an orderly shutdown. */
 export const createOAuthProviderCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/provider.js')).runOAuthProvider(options, context));
 
-/** A fault as `token=invalid_grant` or `token=2000`. */
+/** Parses `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFault {
     const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
     // All keys are endpoints.

@@ -20,7 +20,6 @@ const USER = {
     urls: { location: 'http://x.test' },
 };
 
-/** A service that remembers what is published. */
 function memory(): (call: RecordedCall) => Answer {
     const stored = new Map<string, Record<string, unknown>>();
     return ({ method, path, body }) => {
@@ -37,7 +36,6 @@ async function project(manifest = `${MANIFEST}secrets: { KEY: "\${{ env.KEY }}" 
     return createFolder({ 'integration.yaml': manifest, 'index.ts': SCRIPT });
 }
 
-/** Requests to the interface: of a service on this machine, the command also asks whether it is the kit's. */
 function contractCalls({ calls }: { calls: readonly RecordedCall[] }): RecordedCall[] {
     return calls.filter(({ path }) => path.startsWith('/v1/'));
 }

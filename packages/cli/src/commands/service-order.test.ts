@@ -11,7 +11,6 @@ import { createProgram } from '../program.js';
 
 type Place = 'session' | 'profile';
 
-/** Every command that talks to a service which others choose: with what it is run, and where it goes beside a session after a login. */
 const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
     publish: ['profile', '--no-check', '--yes'],
     unpublish: ['profile', '--yes'],
@@ -42,7 +41,6 @@ const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
     doctor: ['session'],
 };
 
-/** Those whose `--endpoint` is about something else: where a login is kept, whose events are wanted, which workspace is opened or replaced. */
 const OTHERS = ['dev', 'login', 'emulator export', 'emulator import', 'emulator work'];
 
 function takingEndpoint(command: CommandUnknownOpts, words: readonly string[] = []): string[] {
@@ -50,7 +48,6 @@ function takingEndpoint(command: CommandUnknownOpts, words: readonly string[] = 
     return [...own, ...command.commands.flatMap((one) => takingEndpoint(one, [...words, one.name()]))];
 }
 
-/** A project whose session runs, of somebody who has logged in elsewhere, and who was asked. */
 async function beside() {
     const nothing = () => refusal(404, 'There is nothing');
     const services: Record<Place, Awaited<ReturnType<typeof startService>>> = {

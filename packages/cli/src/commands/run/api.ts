@@ -16,7 +16,6 @@ import { readServiceSettings, type ServiceAccessSettings } from '../../service/s
 import type { ApiCommandOptions } from '../api.js';
 import { wrapHelpText, createHelpOutput } from '../help-page.js';
 
-/** Calls an operation, or lists operations and their parameters. */
 export async function runApiCommand(
     operationOrMethod: string | undefined,
     paths: readonly string[],

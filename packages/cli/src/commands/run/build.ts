@@ -13,7 +13,6 @@ import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import type { BuildCommandOptions } from '../build.js';
 
-/** Bundles the script and writes it. */
 export async function runBuild(
     { manifest: path, env, outfile, outdir, sourcemap }: BuildCommandOptions,
     output: Output,

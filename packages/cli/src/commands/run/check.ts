@@ -12,7 +12,6 @@ import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import type { CheckCommandOptions } from '../check.js';
 
-/** Runs all checks that are possible before publication. */
 export async function runCheck(
     { manifest, env, seed, browser, trust }: CheckCommandOptions,
     output: Output,

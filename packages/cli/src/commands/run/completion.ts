@@ -8,7 +8,6 @@ import type { Output } from '../../output/output.js';
 
 const SCRIPTS = { bash: createBashCompletionScript, zsh: createZshCompletionScript, fish: createFishCompletionScript };
 
-/** Prints the script of a shell. */
 export async function runCompletion(
     shell: keyof typeof SCRIPTS,
     output: Output,

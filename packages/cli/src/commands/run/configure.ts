@@ -15,7 +15,6 @@ import { readJsonObjectOption } from '../../render/json-input.js';
 import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { ConfigureCommandOptions } from '../configure.js';
 
-/** Changes the configuration of a placement, and prints its current and missing values. */
 export async function runConfigure(
     integrationName: string | undefined,
     options: ConfigureCommandOptions,

@@ -6,7 +6,6 @@ import { resolveOptionalRemoteTarget } from './dev-target.js';
 
 const ENDPOINT = 'https://api.example.com';
 
-/** Off a terminal. */
 const read = (options: Parameters<typeof resolveOptionalRemoteTarget>[0], env: Record<string, string> = {}) =>
     resolveOptionalRemoteTarget(options, () => {}, createContext({ env: { SVC_INT_TOKEN: 'token', ...env } }).context);
 

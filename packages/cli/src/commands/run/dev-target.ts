@@ -8,9 +8,9 @@ export type RemoteTargetOptions = Partial<
 >;
 
 /**
- * Resolves the remote service whose events are wanted; undefined for a local session. `note` receives lines for people.
+ * Resolves the remote service that sends events; undefined for a local session.
  *
- * @throws KitError USAGE, or as `readServiceSettings` and `findOrInstallCloudflared`.
+ * @throws KitError USAGE, or like `readServiceSettings` and `findOrInstallCloudflared`.
  */
 export async function resolveOptionalRemoteTarget(
     options: RemoteTargetOptions,

@@ -20,7 +20,6 @@ const FOR_ONE = {
     ],
 } as const;
 
-/** Deploys the service to the selected kind of host. */
 export async function runEmulatorDeployOnCloudflareOrCluster(
     options: EmulatorDeployOptions,
     output: Output,

@@ -10,7 +10,7 @@ import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorExecOptions } from '../emulator-exec.js';
 
-/** Offset that a shell adds to the number of the signal that ended a command. */
+/** Shells add the signal's number to this. */
 const SIGNAL_BASE_EXIT_CODE = 128;
 
 /** Starts a temporary service, runs the command, and exits with its code. */
@@ -47,9 +47,9 @@ function runBeside(
     { cwd, env: own, onSignal, onPackageManagerExit }: Context,
 ): Promise<number> {
     const env = { ...own, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
-    // On Windows, a command such as `npm.cmd` is a shell script; each argument is passed unchanged.
+    // `cross-spawn`: on Windows, a command such as `npm.cmd` is a shell script.
     const child = spawn(command, [...args], { stdio: 'inherit', cwd, env, signal });
-    // The terminal sends Ctrl+C to the command too; this process waits for its end.
+    // The terminal sends Ctrl+C to the command too; this process waits for its exit.
     onSignal('SIGINT', () => {});
     for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
     onPackageManagerExit(() => child.kill('SIGHUP'));

@@ -11,7 +11,7 @@ import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorExportOptions } from '../emulator-export.js';
 
-/** Writes a workspace to a file that only its owner can read, from a running or a temporarily started service. */
+/** The file is readable only by its owner. */
 export async function runEmulatorExport(
     file: string,
     options: EmulatorExportOptions,

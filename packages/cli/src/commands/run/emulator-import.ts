@@ -17,10 +17,10 @@ import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { resolveServiceAddress } from '../../service/find-service.js';
 import type { EmulatorImportOptions } from '../emulator-import.js';
 
-/** Limit of a workspace file, equal to that of the service. */
+/** Same limit as in the service. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-/** Replaces a workspace by that of a file, after the whole file was read. */
+/** Reads the whole file before it replaces the workspace. */
 export async function runEmulatorImport(
     file: string,
     { yes, endpoint, ...choice }: EmulatorImportOptions,
@@ -53,7 +53,7 @@ function confirmReplacement(shown: string, context: Context): Promise<void> {
     );
 }
 
-/** Fills a folder beside that of a stopped workspace, and moves it in its place. */
+/** Fills a temporary folder and renames it to the workspace's path. */
 async function replaceStopped(path: string, content: WorkspaceFile, file: string): Promise<boolean> {
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
@@ -66,7 +66,7 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     }
 }
 
-/** Validates a file before any change; the service validates the rest. */
+/** The service validates the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
@@ -90,7 +90,7 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
 async function send(service: ServiceAddress, content: WorkspaceFile, file: string): Promise<void> {
     try {
         await connectControl(service).importWorkspace(content);
-        // Opened as by its next start.
+        // Opens the workspace, as its next start does.
         await connectControl(service).workspace();
     } catch (cause) {
         const error = toKitErrorIfControlError(cause, service);
@@ -103,7 +103,6 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
     }
 }
 
-/** Returns a hint for a file that the service rejected. */
 function getHint(cause: unknown): string {
     if (!(cause instanceof ControlError && cause.status === 413))
         return 'Export the workspace again, with the same version of the kit.';

@@ -18,10 +18,10 @@ import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorClusterNodeOptions } from '../emulator-node.js';
 
-/** Milliseconds of work without a sign of life. */
+/** Time without progress after which work counts as stalled. */
 const STALL_TIMEOUT_MS = 5000;
 
-/** Runs a node until a signal ends it in order; another signal later ends it at once. */
+/** Runs a node until a signal ends it in order. A later signal exits at once. */
 export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));
@@ -51,7 +51,7 @@ export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions
     context.exitCode = EXIT.interrupted;
 }
 
-/** Other nodes connect to the host, so the address of all networks is rejected. */
+/** Rejects a wildcard address, as other nodes connect to the host. */
 function parseHost(host: string | undefined): string {
     if (host === undefined)
         throw createMissingOptionError('--host <address>', 'The address of this machine is missing.');

@@ -8,7 +8,6 @@ import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorResetOptions } from '../emulator-reset.js';
 
-/** Deletes a workspace after a confirmation. */
 export async function runEmulatorReset(
     { yes, ...choice }: EmulatorResetOptions,
     output: Output,

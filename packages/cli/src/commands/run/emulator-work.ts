@@ -6,7 +6,6 @@ import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorWorkOptions } from '../emulator-work.js';
 
-/** Lists background work, or cancels or retries a job. */
 export async function runEmulatorWork(
     { cancel, retry, ...choice }: EmulatorWorkOptions,
     output: Output,
@@ -32,7 +31,6 @@ export async function runEmulatorWork(
     }
 }
 
-/** Formats the progress of a job, with its failure on the next line. */
 function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: WorkResponse['items'][number]): string {
     const parts = total === undefined ? String(done) : `${done} of ${total}`;
     const line = [id, kind, ...(owner ? [`(${owner.kind} ${owner.id})`] : []), `${parts} done`].join(' ');
@@ -41,7 +39,7 @@ function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: Wo
     return `${line}\n  ${failure}${next}`;
 }
 
-/** Formats how a synchronization with Git ended, and the files that it left out, one a line. */
+/** Formats the result of a Git synchronization, and skipped files line by line. */
 function formatGitSync({
     space,
     direction,

@@ -10,7 +10,6 @@ import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';
 import type { EventsExportOptions } from '../events-export.js';
 
-/** Writes the wanted events to a file, or to stdout, where their lines are the result. */
 export async function runEventsExport(
     file: string,
     options: EventsExportOptions,

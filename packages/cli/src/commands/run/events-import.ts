@@ -5,7 +5,6 @@ import { readEventRecords } from '../../events/record-file.js';
 import type { Output } from '../../output/output.js';
 import type { EventsImportOptions } from '../events-import.js';
 
-/** Puts the records of a file into the journal of a local service. */
 export async function runEventsImportIntoJournal(
     file: string,
     options: EventsImportOptions,

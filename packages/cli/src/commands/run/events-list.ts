@@ -10,10 +10,8 @@ import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { EventsListOptions } from '../events-list.js';
 
-/** Types of events that this version knows. */
 const EVENT_TYPES: readonly string[] = integrationEventPayloadSchema.options.map(({ shape }) => shape.type.value);
 
-/** Lists the events that are wanted. */
 export async function runEventsList(options: EventsListOptions, output: Output, context: Context): Promise<void> {
     const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
@@ -25,7 +23,7 @@ export async function runEventsList(options: EventsListOptions, output: Output, 
         output.result({ integration, events }, formatEventTable(events, createColours(context.stdout, context.env)));
 }
 
-/** Suggests the type that was meant. A type that this version does not know is searched as well: a later service may send it. */
+/** Only a suggestion: a later service may send types that this version does not know. */
 function suggestType(type: string | undefined): string {
     if (type === undefined || EVENT_TYPES.includes(type)) return '';
     const suggestion = formatSuggestionOrAllowedWords(type, EVENT_TYPES) ?? '';

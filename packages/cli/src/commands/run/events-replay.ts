@@ -19,14 +19,12 @@ import type { Output } from '../../output/output.js';
 import { readJsonObjectOption } from '../../render/json-input.js';
 import type { EventsReplayOptions } from '../events-replay.js';
 
-/** Number of events by outcome. */
 interface Tally {
     replayed: number;
     failed: number;
     different: number;
 }
 
-/** Replays recorded events in order, and prints the differences of each. */
 export async function runEventsReplayWithOutcomeDiff(
     ids: readonly string[],
     options: EventsReplayOptions,
@@ -40,7 +38,7 @@ export async function runEventsReplayWithOutcomeDiff(
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocalService(target);
     const records = await readSelectedRecords(source, ids, options, context);
-    // Changing values in an event may make it act.
+    // With changed values, a render may have side effects, so each event is replayed alone.
     const turns = data || settings ? records.map((one) => [one]) : groupConsecutivePassiveRenders(records);
     const colours = createColours(context.stdout, context.env);
     const replayRecorded = (recorded: TracedEvent) =>
@@ -67,7 +65,7 @@ export async function runEventsReplayWithOutcomeDiff(
     await onConnectionAndEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
-            // The next change may fix the error, and a restarting service responds soon.
+            // Not fatal: the next change may fix it, and a restarting service responds soon.
             output.progress(toKitError(error).message);
         });
         isFirst = false;
@@ -85,7 +83,7 @@ function assertChosen(ids: readonly string[], options: EventsReplayOptions): voi
         throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
-/** The records, oldest first where they are chosen from a journal. */
+/** Records of a journal are sorted oldest first. */
 async function readSelectedRecords(
     source: Journal | undefined,
     ids: readonly string[],
@@ -109,7 +107,7 @@ async function listMatchingIds(source: Journal, options: EventsReplayOptions): P
     return ids.toReversed();
 }
 
-/** Reports an event that cannot be replayed among several; throws for a single event and for a common cause. */
+/** Reports one of several events that cannot be replayed. Throws for a single event and for a common cause. */
 function reportNotReplayed(
     recorded: TracedEvent,
     error: KitError,
@@ -150,7 +148,7 @@ function replayText(replay: ReplayResult, colours: Colours): string {
         formatContinuedEventHeading(recorded.event, colours),
         formatEventLineWithError(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
-        // The error was printed above.
+        // Without the error, which was printed above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');

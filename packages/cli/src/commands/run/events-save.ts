@@ -11,7 +11,6 @@ import { requireApproval } from '../../output/require-approval.js';
 import { writeEventTest } from '../../testing/event-test.js';
 import type { EventsSaveOptions } from '../events-save.js';
 
-/** Writes an event into files that are not there yet. */
 export async function runEventSaveAsTestOrFixture(
     id: string,
     options: EventsSaveOptions,
@@ -38,7 +37,7 @@ export async function runEventSaveAsTestOrFixture(
     output.result({ id, test, fixture }, files.map((file) => `Wrote ${file}`).join('\n'));
 }
 
-/** Asks before writing the test of a failed event: the test passes only as long as the event fails. */
+/** Confirms a test of a failed event: it passes only as long as the event fails. */
 async function confirmIfFailed({ event: { id, status, error } }: TracedEvent, context: Context): Promise<void> {
     if (status !== 'failed') return;
     const threat = `The event ${id} failed: ${error ?? 'no reason is recorded'}. The test would expect this failure.`;

@@ -13,7 +13,6 @@ import { readJsonObjectOption } from '../../render/json-input.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EventsSendOptions } from '../events-send.js';
 
-/** Sends an event to an integration of a local service, and prints its outcome. */
 export async function runEventsSend(
     type: string,
     options: EventsSendOptions,
@@ -33,7 +32,7 @@ export async function runEventsSend(
     );
 }
 
-/** Announces the event to all installations at its target, by default at the placement of the integration. */
+/** Sends the event to all installations at its target. Default: the placement of the integration. */
 async function sendToAll(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
     const { control } = requireLocalService(journal);
     const { integration, service } = journal;
@@ -51,9 +50,7 @@ async function sendToAll(journal: Journal, event: SendRequest['event'], output: 
     }
 }
 
-/**
- * Resolves the fields of `--set` as whole values: other parts come from the data, or from the sample of the service.
- */
+/** Resolves fields of `--set` to whole values, with the other parts from the data or the service's sample. */
 async function resolveFields(
     journal: Journal,
     type: string,

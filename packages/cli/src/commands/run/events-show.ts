@@ -5,7 +5,6 @@ import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { EventsShowOptions } from '../events-show.js';
 
-/** Prints the complete record of an event. */
 export async function runEventsShow(
     id: string,
     options: EventsShowOptions,

@@ -3,7 +3,6 @@ import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
 import type { FaultsClearOptions } from '../faults-clear.js';
 
-/** Ends all faults. */
 export async function runFaultsClear(options: FaultsClearOptions, output: Output, context: Context): Promise<void> {
     const set = await withLocalControl(options, context, async (control) => {
         const before = await control.faults();

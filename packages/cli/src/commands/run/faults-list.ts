@@ -5,14 +5,12 @@ import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
 import type { FaultsListOptions } from '../faults-list.js';
 
-/** Lists the faults that are set. */
 export async function runFaultsList(options: FaultsListOptions, output: Output, context: Context): Promise<void> {
     const set = await withLocalControl(options, context, (control) => control.faults());
     if (set.faults.length === 0) output.progress('No faults are set.');
     if (output.json || set.faults.length > 0) output.result(set, formatFaults(set));
 }
 
-/** Formats faults line by line, with the seed of the random numbers. */
 export function formatFaults({ faults, seed }: CountedFaults): string {
     const lines = faults.map(({ fault: { kind, on, ...fields }, met }) => {
         const details = Object.entries(fields).map(([name, value]) => `${name}=${value}`);

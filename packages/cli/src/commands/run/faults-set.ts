@@ -6,7 +6,6 @@ import { withLocalControl } from '../../service/with-local-control.js';
 import type { InjectedFaultKind, FaultsSetOptions } from '../faults-set.js';
 import { formatFaults } from './faults-list.js';
 
-/** Adds a fault to the current faults. */
 export async function runFaultsSet(
     kind: InjectedFaultKind,
     options: FaultsSetOptions,
@@ -14,7 +13,7 @@ export async function runFaultsSet(
     context: Context,
 ): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
-    // The service checks which fields its kind has.
+    // The service validates the fields of each kind.
     const fault = { kind, ...fields } as FaultsInput['faults'][number];
     const set = await withLocalControl({ endpoint }, context, async (control) => {
         const before = await control.faults();

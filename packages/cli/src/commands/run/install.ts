@@ -15,7 +15,6 @@ import { KitError } from '../../errors.js';
 import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.js';
 import type { InstallCommandOptions } from '../install.js';
 
-/** Installs an integration where it is missing, and prints pending configurations. */
 export async function runInstall(
     integrationName: string | undefined,
     options: InstallCommandOptions,
@@ -57,7 +56,6 @@ export async function runInstall(
     );
 }
 
-/** Reads the props of the content source. */
 async function readProps(
     { source, space = [], props }: InstallCommandOptions,
     context: Context,
@@ -81,7 +79,7 @@ async function mapSequentially<Done>(
     action: (id: string) => Promise<Done>,
 ): Promise<Done[]> {
     const results: Done[] = [];
-    // In sequence: a failure leaves earlier targets placed, and names the failed one.
+    // In sequence: after a failure, earlier targets stay installed and the error names the failed one.
     for (const id of ids ?? []) results.push(await action(id));
     return results;
 }

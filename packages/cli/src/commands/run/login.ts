@@ -15,7 +15,7 @@ import { connectService } from '../../service/service-connection.js';
 import { assertSendableToken } from '../../service/assert-sendable-token.js';
 import type { LoginCommandOptions } from '../login.js';
 
-/** Logs in to a service, and stores the token after the service has accepted it. */
+/** Stores the token after the service has accepted it. */
 export async function runLogin(options: LoginCommandOptions, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
@@ -39,7 +39,7 @@ export async function runLogin(options: LoginCommandOptions, output: Output, con
     );
 }
 
-/** Replaces the hint of a refused token, which is to log in. */
+/** Replaces the hint of a rejected token, which is to log in. */
 function toRefusedLoginError(error: unknown): unknown {
     if (!(error instanceof KitError) || error.code !== 'TOKEN_REFUSED') return error;
     const { code, message, cause } = error;
@@ -68,7 +68,7 @@ async function resolveEndpoint(
     });
 }
 
-/** Resolves the given profile name, else that of a profile with this endpoint, else the service's host. */
+/** Returns the given name, else that of a profile with this endpoint, else the service's host. */
 function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: StoredCredentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
@@ -101,7 +101,7 @@ function describeLoginUnavailable(endpoint: string, { env }: Context): string {
     return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
-/** Prints the URL for people in any case, as the browser may not open. It is not part of the JSON. */
+/** Prints the URL as well, on stderr, because the browser may not open. */
 function openLoginPage(url: string, { stderr, env }: Context): void {
     stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
     openBrowser(url, env);

@@ -4,7 +4,6 @@ import { updateCredentials, readCredentials } from '../../service/credentials.js
 import { selectProfile } from '../../service/profiles.js';
 import type { LogoutCommandOptions } from '../logout.js';
 
-/** Deletes a token, and revokes it if the service can. */
 export async function runLogout(
     { profile: wanted }: LogoutCommandOptions,
     output: Output,

@@ -8,7 +8,6 @@ import { createColours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { LogsCommandOptions } from '../logs.js';
 
-/** Prints the last events with their logs, then each new event. */
 export async function runLogs(options: LogsCommandOptions, output: Output, context: Context): Promise<void> {
     const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
@@ -29,7 +28,7 @@ function serializeEntry(entry: JournalEntry) {
         : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
-/** Creates a printer of journal entries. A later log line of an earlier event gets the heading of its event again. */
+/** Repeats the heading of an event for its later log lines. */
 function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);

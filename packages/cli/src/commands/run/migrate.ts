@@ -16,7 +16,6 @@ import { inferKitPackagesSourceFromCliOrigin, checkTarballs } from '../../scaffo
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import type { MigrateCommandOptions } from '../migrate.js';
 
-/** Converts a project of the hosted service's own kit, and prints the remaining steps. */
 export async function runMigrate(
     folderArgument: string | undefined,
     options: MigrateCommandOptions,
@@ -52,7 +51,6 @@ export async function runMigrate(
     if (diff !== undefined) output.progress(formatRemaining(migration, context));
 }
 
-/** Resolves the source of the kit's packages, and the notes about it. */
 function resolveKit(
     folder: string,
     given: string | undefined,

@@ -15,7 +15,6 @@ import { grantFolderTrust } from '../../project/project-trust.js';
 import { getCliVersion } from '../../version.js';
 import type { NewProjectOptions } from '../new.js';
 
-/** Makes a project from a template. */
 export async function runNewProject(
     folderArgument: string | undefined,
     options: NewProjectOptions,

@@ -12,13 +12,10 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { OpenapiPublishOptions } from '../openapi-publish.js';
 
-/** Delay between two requests for the progress of the service. */
 const POLL_INTERVAL_MS = 250;
 
-/** Time limit of the processing. */
 const PROCESSING_TIMEOUT_MS = 300_000;
 
-/** Which specification. */
 interface SpecificationRef {
     organization: string;
     slug: string;
@@ -26,7 +23,7 @@ interface SpecificationRef {
 
 type Source = { url: string } | { text: string };
 
-/** Publishes a version of a specification, and waits until the service has read it. */
+/** Waits until the service has processed the version. */
 export async function runOpenapiPublish(
     sourceArgument: string,
     options: OpenapiPublishOptions,
@@ -56,7 +53,7 @@ export async function runOpenapiPublish(
     );
 }
 
-/** Throws `ANSWER_NEEDED` with the flag of each answer that is missing. */
+/** Throws `ANSWER_NEEDED` with the flag of each missing answer. */
 function resolveRef(
     { slug: named, spec, organization: given }: OpenapiPublishOptions,
     { env }: Context,
@@ -81,7 +78,6 @@ async function readSource(given: string, context: Context): Promise<Source> {
     throw new KitError('INPUT_INVALID', `${given} is empty.`, { hint: 'Give a specification in JSON or YAML.' });
 }
 
-/** The specification once the service has done with its latest source. */
 async function waitForProcessing(
     service: ServiceConnection,
     { organization, slug }: SpecificationRef,
@@ -124,7 +120,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
     },
 };
 
-/** Creates the error for a missing version. URLs may contain secrets, and are not repeated. */
+/** Omits URLs, which may contain secrets. */
 function createUnusableError(
     given: string,
     source: Source,

@@ -8,7 +8,6 @@ import { updateCredentials, readCredentials, type StoredCredentials } from '../.
 import { selectProfile, requireProfile } from '../../service/profiles.js';
 import type { ProfileUseOptions } from '../profile.js';
 
-/** Lists the profiles. */
 export function runProfileList(output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, {}, context)?.name;
@@ -22,7 +21,7 @@ export function runProfileList(output: Output, context: Context): void {
     output.result({ profiles }, rows.join('\n') || 'There is no profile. Create one with "svc-int login".');
 }
 
-/** Prints a profile; without a name the current one, and why it is current. */
+/** Default: the current profile, with the reason why it is current. */
 export function runProfileShow(name: string | undefined, output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, { profile: name }, context);
@@ -43,7 +42,6 @@ export function runProfileShow(name: string | undefined, output: Output, context
     output.result({ ...profile, ...(name === undefined && { chosenBy: chosen.by }) }, rows.join('\n'));
 }
 
-/** Chooses a profile for a folder, or as the default. */
 export async function runProfileUse(
     name: string,
     { folder }: ProfileUseOptions,
@@ -63,7 +61,6 @@ export async function runProfileUse(
     );
 }
 
-/** Forgets a profile. */
 export async function runProfileRemove(name: string, output: Output, context: Context): Promise<void> {
     await updateCredentials(context.env, (credentials) => {
         requireProfile(credentials, name);

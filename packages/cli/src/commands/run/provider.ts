@@ -8,7 +8,7 @@ import type { ProviderFault } from '../../provider/faults.js';
 import type { ProviderEndpoint } from '../../provider/options.js';
 import type { PersistentProviderFault, OAuthProviderCommandOptions } from '../provider.js';
 
-/** Runs a provider until a signal ends it in order; another signal later ends it at once. */
+/** Runs a provider until a signal ends it in order. A later signal exits at once. */
 export async function runOAuthProvider(
     { port = 0, settings, login, fail = [], delay = [], ...options }: OAuthProviderCommandOptions,
     context: Context,
@@ -34,7 +34,6 @@ export async function runOAuthProvider(
     context.exitCode = EXIT.interrupted;
 }
 
-/** Merges the faults of each endpoint into one. */
 function mergeFaults(faults: readonly PersistentProviderFault[]): Map<ProviderEndpoint, ProviderFault> {
     const found = new Map<ProviderEndpoint, ProviderFault>();
     for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });

@@ -29,7 +29,6 @@ import { connectService } from '../../service/service-connection.js';
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { PublishCommandOptions } from '../publish.js';
 
-/** Checks the integration, compares it with the published version, and publishes it after a confirmation. */
 export async function runPublish(options: PublishCommandOptions, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettingsIgnoringSession(options, context);
     const loaded = await load(options, context);

@@ -3,7 +3,6 @@ import type { Output } from '../../output/output.js';
 import { readFileOrStdin } from '../../render/json-input.js';
 import { decodeCompressedRenderRequest } from '../../render/render-request.js';
 
-/** Prints a compressed render request as JSON. */
 export async function runRenderDecode(encodedRequest: string, output: Output, context: Context): Promise<void> {
     const request = decodeCompressedRenderRequest(
         encodedRequest === '-' ? (await readFileOrStdin('-', context)).trim() : encodedRequest,

@@ -4,7 +4,6 @@ import type { Output } from '../../output/output.js';
 import { parseInputJson, readFileOrStdin } from '../../render/json-input.js';
 import { validateAndEncodeRenderRequest } from '../../render/render-request.js';
 
-/** Compresses a render request into the text that a URL carries. */
 export async function runRenderEncode(
     requestFile: string | undefined,
     output: Output,

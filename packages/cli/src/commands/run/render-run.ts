@@ -13,7 +13,6 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { findChosenServiceOrSessionSettings, readServiceSettings } from '../../service/settings.js';
 import type { RenderRunOptions } from '../render-run.js';
 
-/** Renders a component of a published integration and shows the answer. A local service chooses the space if none is given. */
 export async function runRenderRun(
     componentId: string,
     options: RenderRunOptions,
@@ -41,7 +40,7 @@ export async function runRenderRun(
     output.result(response, JSON.stringify(response, null, 2));
 }
 
-/** The space in which a local service renders the integration's sample events; undefined for another service, which has none. */
+/** Undefined for a remote service, which has no sample events. */
 async function findSampleSpace(
     integration: string,
     componentId: string,
@@ -70,7 +69,7 @@ function createNoSpaceError(integration: string, componentId: string, cause: Con
     });
 }
 
-/** The request as it was put together; encoding checks the whole of it. */
+/** Encoding validates the request. */
 async function renderRequest(
     componentId: string,
     { space, theme, props, state, action }: RenderRunOptions,

@@ -10,7 +10,6 @@ import { createCheckedExternalTunnelOpener } from '../../tunnel/external-tunnel.
 import type { TunnelOpener } from '../../tunnel/tunnel.js';
 import type { RemoteTargetOptions } from './dev-target.js';
 
-/** Resolves the remote service of the options, and its tunnel. Throws as the settings and a download do. */
 export async function resolveRemoteServiceAndTunnel(
     options: RemoteTargetOptions,
     log: (line: string) => void,

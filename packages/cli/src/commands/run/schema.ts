@@ -5,7 +5,6 @@ import { createManifestJsonSchema } from '../../manifest/json-schema.js';
 import type { Output } from '../../output/output.js';
 import { getSchemaFactories, type SchemaKind } from '../../schema/schema-kinds.js';
 
-/** Prints a schema, or the names that there are schemas for. */
 export async function runSchema(
     kind: 'manifest' | SchemaKind,
     name: string | undefined,

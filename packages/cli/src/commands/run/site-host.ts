@@ -5,10 +5,8 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettings } from '../../service/settings.js';
 import type { SiteHostOptions } from '../site-host.js';
 
-/** Argument that removes the hostname of a site. */
 const NONE = 'none';
 
-/** Sets or prints the hostname of a site. */
 export async function runSiteHostShowOrUpdate(
     { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
     options: SiteHostOptions,

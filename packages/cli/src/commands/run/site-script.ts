@@ -6,7 +6,6 @@ import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { formatSiteScript } from '../../site-script/format-script.js';
 import type { SiteScriptOptions } from '../site-script.js';
 
-/** Prints the reports of pages about the script of an integration. */
 export async function runSiteScriptReport(options: SiteScriptOptions, output: Output, context: Context): Promise<void> {
     const journal = await openJournal(options, context);
     const { control } = requireLocalService(journal, 'it does not report what scripts do in pages');

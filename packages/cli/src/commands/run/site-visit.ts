@@ -12,10 +12,9 @@ import { resolveServiceAddress } from '../../service/find-service.js';
 import { formatVisitorView } from '../../service/format-visitor-view.js';
 import type { SiteVisitOptions } from '../site-visit.js';
 
-/** UTF-16 units of a token at most. */
 const MAX_TOKEN_CHARS = 8000;
 
-/** Prints or opens a URL that signs in its browser as a visitor of a site. */
+/** Prints or opens a URL that signs a visitor of a site in. */
 export async function runCreateSiteVisitUrl(
     path: string | undefined,
     options: SiteVisitOptions,
@@ -32,12 +31,11 @@ export async function runCreateSiteVisitUrl(
                 ? await createUnknownSiteError(error, service)
                 : toKitErrorIfControlError(error, service);
         });
-    // Other users can read the arguments of a process, which must not contain the token.
+    // Other users can read process arguments, so they must not contain the token.
     if (options.open) openBrowser(await startOneTimeRedirectServer(planned.url), context.env);
     output.result(planned, formatVisitorView(planned));
 }
 
-/** Lists the sites of the service. */
 async function createUnknownSiteError({ message }: ControlError, service: ServiceAddress): Promise<KitError> {
     const { organizations } = await connectControl(service).workspace();
     const ids = organizations.flatMap(({ sites }) => sites.map(({ id }) => id));

@@ -3,7 +3,6 @@ import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
 import type { TasksCancelOptions } from '../tasks-cancel.js';
 
-/** Cancels a task that waits. */
 export async function runTasksCancel(
     id: string,
     options: TasksCancelOptions,

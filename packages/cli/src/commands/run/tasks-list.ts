@@ -5,7 +5,6 @@ import type { Output } from '../../output/output.js';
 import { withLocalControl } from '../../service/with-local-control.js';
 import type { TasksListOptions } from '../tasks-list.js';
 
-/** Lists tasks that wait and that have run. */
 export async function runTasksListPendingAndFinished(
     { integration, ...choice }: TasksListOptions,
     output: Output,

@@ -3,7 +3,6 @@ import type { Output } from '../../output/output.js';
 import { runTaskAndReportOutcome } from '../../service/run-task-and-report-outcome.js';
 import type { TasksRetryOptions } from '../tasks-retry.js';
 
-/** Retries a failed task, and prints its outcome. */
 export async function runTasksRetry(
     id: string,
     options: TasksRetryOptions,

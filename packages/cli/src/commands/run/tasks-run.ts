@@ -3,7 +3,6 @@ import type { Output } from '../../output/output.js';
 import { runTaskAndReportOutcome } from '../../service/run-task-and-report-outcome.js';
 import type { TasksRunOptions } from '../tasks-run.js';
 
-/** Runs a waiting task now, and prints its outcome. */
 export async function runTasksRun(
     id: string,
     options: TasksRunOptions,

@@ -8,7 +8,6 @@ import { confirmRemoteChangeIfInteractive } from '../../service/confirm-change.j
 import { readServiceSettingsIgnoringSession } from '../../service/settings.js';
 import type { UnpublishOptions } from '../unpublish.js';
 
-/** Unpublishes an integration after a confirmation. */
 export async function runUnpublish(
     integrationName: string | undefined,
     options: UnpublishOptions,

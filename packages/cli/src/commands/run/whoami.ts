@@ -4,7 +4,6 @@ import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { WhoamiOptions } from '../whoami.js';
 
-/** Prints the user and the service of the token. */
 export async function runWhoami(options: WhoamiOptions, output: Output, context: Context): Promise<void> {
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
