@@ -3,10 +3,9 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { formatLog } from '../output/format-log.js';
 import { diffTexts } from '../output/diff.js';
 
-/** Its port is another with each session. */
+/** The port differs in each session. */
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
 
-/** Headers that affect the meaning of a response; others describe its transport. */
 const COMPARED_HEADERS = new Set([
     'content-type',
     'location',
@@ -15,10 +14,7 @@ const COMPARED_HEADERS = new Set([
     'www-authenticate',
 ]);
 
-/**
- * Differences between the recorded result of an event (`-`) and the result now (`+`), in lines; empty if there are none.
- * Parts missing in the record are not compared.
- */
+/** Returns a line diff of the recorded (`-`) and the new result (`+`), empty if equal. Ignores parts missing in the record. */
 export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent): string {
     const { answer: response } = recorded.trace;
     const requests: TraceRequest[] | undefined = recorded.trace.requests;
@@ -33,7 +29,7 @@ export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent):
     return diffTexts(formatOutcome(recorded), formatOutcome(replayed));
 }
 
-/** Formats outcome and logs without parts that vary: times, and the locations in stack traces. */
+/** Omits times and stack traces, which vary. */
 function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[] {
     const { status, responseStatus, error } = event;
     return [
@@ -60,7 +56,6 @@ function formatResponse({ headers, body, binaryBody, bodyBytes }: RecordedRespon
     return [...lines, `body of ${bodyBytes} bytes ${binaryBody ?? ''}`];
 }
 
-/** Formats JSON with each value on its own line; returns any other text unchanged. */
 function formatBody(text: string): string {
     try {
         return JSON.stringify(JSON.parse(text), null, 2);

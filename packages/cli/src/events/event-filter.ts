@@ -5,7 +5,6 @@ import type { EventSearch } from '@svc-int/emulator';
 import { KitError } from '../errors.js';
 import type { Journal } from './journal.js';
 
-/** Filter options; without any, all events match. */
 export interface EventFilterOptions {
     type?: string | undefined;
     status?: IntegrationEventRecord['status'] | undefined;
@@ -14,16 +13,14 @@ export interface EventFilterOptions {
     grep?: string | undefined;
 }
 
-/** Filter for events of a journal. */
 export interface JournalEventFilter {
-    /** The same filter as a search of a local service. */
+    /** The filter as a query for a local service. */
     search: EventSearch;
-    /** No older event is. */
     isTooOld(record: IntegrationEventRecord): boolean;
-    /** By all but its text and its end, which it may not have yet. */
+    /** Ignores text and status, which a running event may still lack. */
     isOf(record: IntegrationEventRecord): boolean;
     hasStatus(record: IntegrationEventRecord): boolean;
-    /** Matches by the record, or by logs and requests. */
+    /** Without a trace, matches the record only. */
     matches(found: IntegrationEventRecord | TracedEvent): boolean;
 }
 
@@ -34,7 +31,6 @@ const UNITS = new Map([
     ['d', 86_400_000],
 ]);
 
-/** Whether any filter option is set. */
 export function hasEventFilterOptions({
     limit = Infinity,
     ...options
@@ -43,10 +39,10 @@ export function hasEventFilterOptions({
     return limit < Infinity || [type, status, installation, since, grep].some((value) => value !== undefined);
 }
 
-/** Creates a filter. Throws `INPUT_INVALID` for an invalid time and for a text that is too long. */
+/** Throws `INPUT_INVALID` for an invalid time or a text over the limit. */
 export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
-    // No event is older than 1970, and the service takes only years of four digits.
+    // The service accepts only years of four digits.
     const since = options.since === undefined ? -Infinity : Math.max(0, parseSince(options.since, now));
     const text = parseSearchedText(options.grep)?.toLowerCase();
     return {
@@ -66,13 +62,12 @@ export function createJournalEventFilter(options: EventFilterOptions, now = Date
     };
 }
 
-/** Whether a complete record matches. */
 export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent): boolean {
     const { event } = record;
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
-/** The wanted events, newest first: found by a local service, else read one after the other. */
+/** Newest first. A local service searches; otherwise events are read one after the other. */
 export async function* readMatchingEvents(
     journal: Journal,
     filter: JournalEventFilter,
@@ -114,13 +109,12 @@ function parseSince(text: string, now: number): number {
     });
 }
 
-/** Selects the searched parts of a record: most responses and environments would match most words. */
+/** Omits responses and environments, which match most words. */
 function getSearchable({ event, trace }: TracedEvent): unknown {
     const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
     return [event, trace.body ?? '', trace.logs, requests];
 }
 
-/** Whether one of the values contains a text, ignoring case. */
 function hasText(value: unknown, text: string): boolean {
     if (typeof value === 'object' && value !== null) return Object.values(value).some((one) => hasText(one, text));
     return String(value).toLowerCase().includes(text);

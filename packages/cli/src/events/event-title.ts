@@ -1,6 +1,3 @@
-/**
- * Formats an event in a line: its type, component and action, or method and URL. The event may come from any service.
- */
 export function formatEventTitle({ type, componentId, action, request }: Record<string, unknown>): string {
     const details = [componentId, getField(action, 'action'), getMethod(request), getField(request, 'url')];
     return [type, ...details].filter((part) => typeof part === 'string').join(' ');

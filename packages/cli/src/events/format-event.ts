@@ -5,20 +5,17 @@ import type { Colours } from '../output/colours.js';
 import { formatLog } from '../output/format-log.js';
 import { formatEventTitle } from './event-title.js';
 
-/** Formats events as a table: time, outcome, id and title. */
 export function formatEventTable(events: readonly IntegrationEventRecord[], colours: Colours): string {
     const width = Math.max(0, ...events.map(({ id }) => id.length));
     return events.map((record) => formatEventRow(record, record.id.padEnd(width), colours)).join('\n');
 }
 
-/** Formats the outcome of an event in a line, with its error on the next line. */
 export function formatEventLineWithError(record: IntegrationEventRecord, colours: Colours): string {
     const { error } = record;
     const line = formatEventRow(record, record.id, colours);
     return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
 }
 
-/** Formats the heading of an earlier event, for further lines of it. */
 export function formatContinuedEventHeading(record: IntegrationEventRecord, colours: Colours): string {
     return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
 }
@@ -43,13 +40,11 @@ function mark({ status }: IntegrationEventRecord, colours: Colours): string {
     }
 }
 
-/** A line that was logged, below its event. */
 export function formatLogLine(log: TraceLog, colours: Colours): string {
     const paint = { debug: colours.dim, info: (text: string) => text, warn: colours.yellow, error: colours.red };
     return `  ${paint[log.level](`${log.level.padEnd(5)} ${indent(formatLog(log))}`)}`;
 }
 
-/** A request that an integration made, below its event. */
 export function formatRequestLine(request: TraceRequest, colours: Colours): string {
     const { method, url, status, durationMs, error, bodyBytes, answer: response } = request;
     const outcome = error === undefined ? String(status ?? '') : colours.red(error);
@@ -60,7 +55,6 @@ export function formatRequestLine(request: TraceRequest, colours: Colours): stri
     return `  ${method} ${url} ${outcome} ${colours.dim([formatMilliseconds(durationMs), ...sizes].join(', '))}`;
 }
 
-/** Formats a request with its body and its response. */
 function requestLines(request: TraceRequest, colours: Colours): string[] {
     const parts = [
         ['→', formatBody(request)],
@@ -72,7 +66,6 @@ function requestLines(request: TraceRequest, colours: Colours): string[] {
     return [formatRequestLine(request, colours), ...bodies];
 }
 
-/** Formats a body, or the length of a body that was not stored. */
 function formatBody({
     body,
     bodyBytes,
@@ -88,7 +81,6 @@ function formatResponse({ answer: response }: TracedEvent['trace']): string[] {
     return [...response.headers.map(({ name, value }) => `  ${name}: ${value}`), ...formatBody(response)];
 }
 
-/** Formats the complete record of an event. */
 export function formatTracedEvent({ event, trace }: TracedEvent, colours: Colours): string {
     const formatSection = (title: string, lines: string[]) =>
         lines.length > 0 ? ['', colours.bold(title), ...lines] : [];

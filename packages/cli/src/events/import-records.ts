@@ -3,10 +3,9 @@ import type { TracedEvent } from '@svc-int/api';
 import { toKitErrorIfControlError } from '../service/control-error.js';
 import { requireLocalService, type Journal } from './journal.js';
 
-/** Limit of records per request, in UTF-16 units; a single record may be longer. */
+/** UTF-16 units per request. A single record may be longer. */
 const MAX_BATCH_CHARS = 8 * 1024 * 1024;
 
-/** Puts records into the journal of a local service, and counts them. */
 export async function importRecords(
     journal: Journal,
     records: readonly TracedEvent[],

@@ -4,30 +4,23 @@ import { KitError } from '../errors.js';
 import type { JournalEventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
-/** Entry of the journal: the end of an event, or one of its log lines, which follow it. */
+/** Log lines follow their event. */
 export type JournalEntry =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
 
-/**
- * Reads a journal repeatedly, and reports each event and each line once, by the ids of events, also across restarts of
- * the service.
- */
+/** Reads a journal repeatedly. Reports each event and line once, also across restarts of the service. */
 export interface JournalReader {
     /** Reports the last events; earlier ones count as reported. */
     start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
-    /** Reports new entries of events. Default of `ids`: all events that may still be running. New events are always read. */
+    /** Reports new events, and new entries of the events `ids`. Default: all events that may still be running. */
     update(journal: Journal, ids?: ReadonlySet<string>): Promise<void>;
 }
 
-/** An event that was seen. */
 interface EventState {
-    /** Match by the data of the first read. */
     isWanted: boolean;
     isReported: boolean;
-    /** Number of reported lines. */
     logs: number;
-    /** Remaining reads for further lines after the end of the event. */
     remainingReads: number;
 }
 
@@ -37,10 +30,9 @@ const MAX_READS_AFTER_END = 3;
 /** Twice the size of a local journal. */
 const MAX_TRACKED_EVENTS = 10_000;
 
-/** Newest events that are read beside those of a search: a page of the journal. */
+/** One page, read in addition to matching events. */
 const NEWEST_EVENT_COUNT = 100;
 
-/** Limit of parallel requests for traces. */
 const MAX_CONCURRENT_READS = 8;
 
 export function createJournalReader(filter: JournalEventFilter, onEntry: (entry: JournalEntry) => void): JournalReader {
@@ -94,7 +86,7 @@ export function createJournalReader(filter: JournalEventFilter, onEntry: (entry:
             add(fresh);
             const wanted = ids && new Set([...ids, ...fresh.map(({ id }) => id)]);
             const dueIds = listDueIds(states, wanted);
-            // An event that cannot be read now is read next time.
+            // A failed read is repeated with the next update.
             for (const id of dueIds) scheduleRead(states.get(id));
             await readEvents(journal, dueIds, false);
         },
@@ -105,7 +97,6 @@ function scheduleRead(known: EventState | undefined): void {
     if (known) known.remainingReads = Math.max(1, known.remainingReads);
 }
 
-/** Lists the ids of events to read, oldest first: known events of `wanted`, or without it all events that may still be running. */
 function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySet<string>): string[] {
     return [...states].flatMap(([id, { isWanted, remainingReads }]) => {
         const isRead = wanted ? isWanted && wanted.has(id) : remainingReads > 0;
@@ -113,7 +104,7 @@ function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySe
     });
 }
 
-/** Reads the newest events until enough match, newest first, and the one before them. */
+/** Includes the event before them. */
 async function readLastEvents(
     journal: Journal,
     filter: JournalEventFilter,
@@ -131,10 +122,7 @@ async function readLastEvents(
     return { records };
 }
 
-/**
- * Reads the newest matching events of a service that searches, and the newest of all, which may match later and which further reads begin
- * after.
- */
+/** Includes the newest events of all, which may match later. */
 async function findLastEvents(
     journal: Journal,
     matching: AsyncGenerator<IntegrationEventRecord, void>,
@@ -142,7 +130,7 @@ async function findLastEvents(
 ): Promise<{ records: IntegrationEventRecord[] }> {
     const found: IntegrationEventRecord[] = [];
     for await (const record of matching) found.push(record);
-    // After the search: an event that is recorded meanwhile is newer than all found ones.
+    // After the search: events recorded meanwhile are newer than all found ones.
     const newest: IntegrationEventRecord[] = [];
     for await (const record of journal.newestFirst()) if (newest.push(record) === NEWEST_EVENT_COUNT) break;
     const last = newest.findIndex(({ id }) => id === found[limit - 1]?.id);
@@ -151,7 +139,6 @@ async function findLastEvents(
     return { records: [...newest, ...found.filter(({ id }) => !ids.has(id))] };
 }
 
-/** Reads all events that are newer than the known ones, newest first, or throws. */
 async function readNewEvents(
     journal: Journal,
     states: ReadonlyMap<string, EventState>,
@@ -164,7 +151,7 @@ async function readNewEvents(
     return fresh;
 }
 
-/** Reads an event with its trace; undefined if it was pruned in the meantime. */
+/** Undefined if it was pruned meanwhile. */
 async function readIfThere(journal: Journal, id: string): Promise<TracedEvent | undefined> {
     try {
         return await journal.read(id);

@@ -11,7 +11,6 @@ import { findLocalService, type LocalService } from '../service/find-local-servi
 import { resolveServiceAddress, requireRunningSession } from '../service/find-service.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 
-/** Which events of which service are meant. */
 export interface JournalOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;
@@ -19,25 +18,20 @@ export interface JournalOptions {
     manifest?: string | undefined;
 }
 
-/** Recorded events of an integration on a service. */
 export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
-    /** Calls of a local service besides the API; undefined if it is another service. */
+    /** Undefined for a remote service. */
     readonly local: LocalService | undefined;
-    /** Whether events are ordered by time: older events may be imported into a local journal. */
+    /** False for a local journal, which may contain imported events. */
     readonly isByTime: boolean;
-    /** Iterates events, newest first; pages are fetched on demand. */
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
-    /** Iterates at most `limit` matching events, newest first; undefined if the service searches no events. */
+    /** Undefined if the service has no search. */
     search?: (search: EventSearch, limit: number) => AsyncGenerator<IntegrationEventRecord, void>;
-    /** Reads an event with its trace. */
     read(id: string): Promise<TracedEvent>;
-    /** The same of several, in their order. */
     readAll(ids: readonly string[]): Promise<TracedEvent[]>;
 }
 
-/** Project whose integration is preferred among several. */
 interface Project {
     manifest: string | undefined;
     shell: ShellEnvironment;
@@ -45,16 +39,15 @@ interface Project {
 
 type FoundService = Awaited<ReturnType<typeof resolveServiceAddress>>;
 
-/** Limit of parallel requests for records. */
 const MAX_CONCURRENT_READS = 8;
 
-/** Page size: the default limit of a command, and larger than a usual burst. */
+/** The default limit of a command. */
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 
 /**
  * Opens the journal of the named integration, else of the only one of a local service, else of the manifest's.
  *
- * @throws KitError as `findService`, `selectIntegration` and `readManifest`.
+ * @throws KitError like `resolveServiceAddress`, `selectIntegration` and `readManifest`.
  */
 export async function openJournal(
     { integration, ...choice }: JournalOptions,
@@ -68,10 +61,9 @@ export async function openJournal(
 }
 
 /**
- * Opens the journal of the session of the manifest, or of the named local service. Selects the named integration, else
- * the preferred one, else the manifest's.
+ * Opens the journal of the manifest's session or the named local service.
  *
- * @throws KitError as `openJournal`, and `SERVICE_NOT_LOCAL` for a remote service.
+ * @throws KitError like `openJournal`, and `SERVICE_NOT_LOCAL` for a remote service.
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
@@ -79,7 +71,7 @@ export async function openLocalJournal(
     preferred?: string,
 ): Promise<Journal> {
     const { manifest } = choice;
-    // Events of another service are sent to the session.
+    // Events of a remote service are sent to the session.
     const service =
         preferred === undefined
             ? await resolveServiceAddress(choice, shell)
@@ -103,7 +95,6 @@ async function openServiceJournal(
     return describe(service, name, local);
 }
 
-/** Selects the preferred integration among several, else that of the manifest, if any. */
 async function findPreferred(
     names: readonly string[],
     project: Project,
@@ -118,15 +109,11 @@ async function readIntegrationName({ manifest, shell }: Project): Promise<string
     return (await readManifest({ ...(manifest !== undefined && { path: manifest }) }, shell)).name;
 }
 
-/** Opens the journal of an integration of a known service. */
 export async function connectJournal(service: ServiceAddress, integration: string): Promise<Journal> {
     return describe(service, integration, await findLocalService(service));
 }
 
-/**
- * Returns the control client of a local service. Throws `SERVICE_NOT_LOCAL` for another service; `reason` completes the
- * error.
- */
+/** Throws `SERVICE_NOT_LOCAL`; `reason` completes the message. */
 export function requireLocalService({ local, service }: Journal, reason = 'it does not accept events'): LocalService {
     if (local) return local;
     throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${reason}.`, {
@@ -157,7 +144,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         async readAll(ids) {
             const records: TracedEvent[] = [];
             for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
-                // In sequence, so that the number of parallel requests is limited.
+                // Limits concurrent requests.
                 records.push(...(await Promise.all(ids.slice(at, at + MAX_CONCURRENT_READS).map(read))));
             }
             return records;

@@ -1,8 +1,8 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 /**
- * Calls `act` once subscribed, then after each deployment; once for all deployments during a call. Rejects only with an
- * error of `act`.
+ * Calls `act` once subscribed and after each deployment. Deployments during a call cause one further call. Rejects only if
+ * `act` does.
  */
 export async function onConnectionAndEachReload(
     control: ControlClient,
@@ -21,7 +21,7 @@ export async function onConnectionAndEachReload(
             if (message.event === 'reload' && message.integration === integration) onReload();
         },
         signal,
-        // Changes before anyone listened are not reported.
+        // Covers changes before the subscription.
         onReload,
     );
     for (;;) {

@@ -4,22 +4,17 @@ import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 import { KitError } from '../errors.js';
 import { parseInputJson, readFileOrStdin, type InputContext } from '../render/json-input.js';
 
-/** Limit of a file of records: several times the size of a journal. */
 const MAX_FILE_BYTES = 400_000_000;
 
-/** Formats records of events as one JSON object per line. */
 export function formatEventsAsJsonLines(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
-/**
- * Reads records from a file, or from stdin for `-`: one document, or one record per line. Throws `INPUT_INVALID` or
- * `INPUT_UNREADABLE`.
- */
+/** Reads a document or one record per line, from stdin for `-`. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
 export async function readEventRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
     const text = (await readFileOrStdin(file, context, MAX_FILE_BYTES)).trim();
     const lines = text.split('\n');
-    // A document of several lines starts with a line that is only a brace.
+    // The first line of a formatted document is only a brace.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
     return parts.map((part, index) => {
         const from = parts.length > 1 ? `${file}:${index + 1}` : file;
@@ -41,7 +36,6 @@ function isJson(text = ''): boolean {
     }
 }
 
-/** The record, with an empty trace where it has none. */
 function toRecord(value: unknown, from: string): TracedEvent {
     const { event, trace = {} } = toFields(value);
     const { id, payload } = toFields(event);
@@ -55,10 +49,9 @@ function toRecord(value: unknown, from: string): TracedEvent {
         );
     }
     const { logs, requests, ...more } = toFields(trace);
-    // All other fields are shown and compared unchanged.
     return {
         event,
-        // A missing field differs from an empty list: the service does not record requests.
+        // A missing list means that the service records no requests.
         trace: { ...more, logs: toList(logs), ...(Array.isArray(requests) && { requests }) },
     } as TracedEvent;
 }

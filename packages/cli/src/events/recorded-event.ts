@@ -11,26 +11,24 @@ import type { HarnessTarget, SendableEvent } from './sendable-event.js';
 /** Payload that was sent to an integration. */
 export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
-    /** Body of a `fetch` event; left out where there was none. */
+    /** Body of a `fetch` event, if any. */
     body?: string | undefined;
-    /** The same in Base64, if it is not text. */
+    /** Base64 of a body that is not text. */
     binaryBody?: string | undefined;
 }
 
-/** Event as recorded by a service: with its trace, without it, or only the sent payload. */
+/** Event as recorded by a service, with or without its trace, or only its payload. */
 export type RecordedEvent = SentPayload | TracedEvent;
 
-/** Target of a replayed event. */
 export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
-    /** Undefined without an installation on a space; ids of spaces then remain unchanged. */
+    /** Undefined without an installation on a space; ids of spaces stay unchanged. */
     space?: string | undefined;
-    /** The same. */
+    /** Like `space`. */
     site?: string | undefined;
-    /** Base URL below which the integration is reached from outside. */
+    /** Base URL of the integration's public endpoints. */
     publicUrl: string;
 }
 
-/** Fields of a recorded event with the id of a target, and the matching fields of the replayed event. */
 const TARGET_FIELDS = {
     installationId: 'installation',
     spaceId: 'space',
@@ -38,10 +36,9 @@ const TARGET_FIELDS = {
     organizationId: 'organization',
 } as const satisfies Record<string, keyof HarnessTarget>;
 
-/** Minimum length of ids that are replaced in texts: shorter ids may be words. */
+/** Shorter ids may be words. */
 export const MIN_REWRITABLE_ID_LENGTH = 8;
 
-/** Pairs the ids of targets in a recorded event with those that replace them. */
 function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarget>): [from: string, to: string][] {
     const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
     const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
@@ -51,7 +48,6 @@ function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarge
     });
 }
 
-/** Rewrites a recorded request and its response for another target. */
 export function rewriteRequestForReplay(
     { url, answer: response, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
@@ -64,7 +60,6 @@ export function rewriteRequestForReplay(
     return { ...request, url: address, ...(response && { answer: { ...response, ...body } }) };
 }
 
-/** Creates a function that replaces the targets of a recorded event in URLs by those of a workspace. */
 export function createReplayUrlRewriter(
     payload: SentPayload['payload'],
     target: Partial<HarnessTarget>,
@@ -77,19 +72,15 @@ export function createReplayUrlRewriter(
             .join('/');
 }
 
-/** Rewrites the payload of a recorded event for another target. */
 export function rewriteEventForReplay(payload: SentPayload['payload'], target: ReplayTarget): SendableEvent {
     const context = 'context' in payload && { context: moveTargets(payload['context'], target) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
     const { eventId: _, ...rest } = payload;
-    // The service validates it, and names the field that does not fit.
+    // The service validates it.
     return { ...(moveTargets(rest, target) as object), ...context, ...request } as SendableEvent;
 }
 
-/**
- * Returns the payload that was sent to the integration. Throws for an invalid record, and for one whose body was not
- * stored.
- */
+/** Throws for an invalid record, and if its body was not stored. */
 export function getSentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...getBody(record) } : record;
     // Records may come from files.
@@ -116,9 +107,7 @@ function moveRequest(request: unknown, target: ReplayTarget): unknown {
     return { ...request, url: moveAddress(String(request.url), target) };
 }
 
-/**
- * Moves a URL of a public endpoint of a local service to the same endpoint of this one; returns any other unchanged.
- */
+/** Maps a public endpoint of another local service to this one. Returns other URLs unchanged. */
 function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): string {
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);

@@ -1,12 +1,8 @@
 import type { TracedEvent } from '@svc-int/api';
 
-/** Events that are replayed at once. */
 const MAX_CONCURRENT_REPLAYS = 8;
 
-/**
- * Groups records for parallel replay. Renders without an action are grouped; any other event is alone, as later events
- * may depend on its effects.
- */
+/** Groups renders without an action. Other events stay alone, as later events may depend on their effects. */
 export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
     const turns: TracedEvent[][] = [];
     for (const record of records) {

@@ -14,31 +14,28 @@ import { requireLocalService, type Journal } from './journal.js';
 import { sendTracedEvent } from './send-traced.js';
 import { applyEventFieldAssignments } from './settings.js';
 
-/** Options of a replay. */
 export interface ReplayOptions {
     /** Values that replace whole fields. Default: the recorded fields. */
     data?: Record<string, unknown> | undefined;
-    /** Single values for `applySettings`. Default: the recorded values. */
+    /** Assignments for `applyEventFieldAssignments`. Default: none. */
     settings?: readonly string[] | undefined;
-    /** Version that handles the event: a number, the recorded version, or the current one. Default: `current`. */
+    /** Version to run. Default: `current`. */
     on?: number | 'recorded' | 'current' | undefined;
-    /** Source of responses to the integration's requests: their destinations, or the record. Default: `live`. */
+    /** Source of responses to the integration's requests. Default: `live`. */
     outbound?: 'live' | 'recorded' | undefined;
 }
 
-/** Replayed event. */
 export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
-    /** Changed lines, recorded (`-`) and now (`+`); empty without a difference. */
+    /** Changed lines: recorded (`-`) and new (`+`). */
     difference: string;
-    /** Paths of values that the record hides and the service no longer knows, which were sent redacted. */
+    /** Paths of redacted values that are unknown to the service and were sent redacted. */
     hidden: string[];
 }
 
 /**
- * Replays a recorded event on the integration of a local service, without sample values. Ids that the workspace lacks
- * are replaced by those of the installation.
+ * Replays a recorded event on a local service. Replaces ids that the workspace lacks by those of the installation.
  *
  * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` if this event cannot
  * be replayed.
@@ -69,16 +66,14 @@ export async function replayEvent(
     return { recorded, replayed, difference: diffEventOutcomes(recorded, replayed), hidden };
 }
 
-/** Formats the paths of redacted values in a line; empty if none. */
 export function formatReplayMissingValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
-/** Errors that concern a single event. */
+/** Errors of a single event; others may still be replayed. */
 const ONE_EVENT = new Set<KitErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
-/** Whether an error concerns a single event, so that others may be replayed. */
 export function isSingleEventError({ code }: KitError): boolean {
     return ONE_EVENT.has(code);
 }
@@ -123,7 +118,7 @@ function listRecordedRequests(
     );
 }
 
-/** Resolves the targets of an event if the integration is installed on them; otherwise others. */
+/** Keeps targets on which the integration is installed, and replaces others. */
 function resolveTarget(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
     const own = requireIntegration(requireLocalService(journal).overview, integration);

@@ -5,14 +5,12 @@ import { KitError } from '../errors.js';
 import { toKitErrorIfControlError } from '../service/control-error.js';
 import { requireLocalService, type Journal } from './journal.js';
 
-/** The record of an event that was sent. */
 interface SentTraced {
     traced: TracedEvent;
-    /** Paths of values that remained redacted in a repeated event. */
     hidden: string[];
 }
 
-/** Sends an event to the integration of a local service, waits for its effects, and returns its record. */
+/** Resolves once the event's effects are recorded. */
 export async function sendTracedEvent(
     journal: Journal,
     request: Omit<SendRequest, 'integration'>,

@@ -1,10 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
 
-/**
- * Fields that the service fills in if they are left out: ids of its own workspace, content and author in its space, and an
- * unknown visitor.
- */
+/** Optional fields. Defaults: ids of the workspace, content and author in its space, and an anonymous visitor. */
 type Filled =
     | 'eventId'
     | 'installationId'
@@ -20,7 +17,7 @@ type Sendable<Event> = Event extends IntegrationEvent
     ? Omit<Event, Filled> & { [Field in Filled & keyof Event]?: Event[Field] }
     : never;
 
-/** Event to send; ids, and for views the visitor and URLs, are optional. */
+/** Event to send. Ids are optional, and so are the visitor and URLs of a view. */
 export type SendableEvent = Sendable<IntegrationEvent>;
 
 /** Ids of the targets of an installation. */

@@ -6,17 +6,15 @@ import { KitError } from '../errors.js';
 
 type Fields = Record<string, unknown>;
 
-/** One `--set path=value`. */
 interface Setting {
-    /** Text as typed. */
     text: string;
     path: string[];
     value: string;
 }
 
 /**
- * Sets each `path=value` in the fields of an event: a path consists of fields and list indexes, separated by dots; the
- * value is JSON, or text if the event's type requires text. The given fields are not changed.
+ * Applies each `path=value` to a copy of the fields: `path` has fields and list indexes separated by dots; the value is JSON,
+ * or text if the event's type requires text.
  *
  * @throws KitError `INPUT_INVALID` for a path that the event type lacks.
  */
@@ -46,7 +44,7 @@ function parseSetting(text: string): Setting {
 
 let eventSchema: JsonSchema | undefined;
 
-/** Creates the schema of an event type; an empty schema for an unknown type. */
+/** Empty for an unknown type. */
 function getEventSchema(type: string): JsonSchema {
     const whole = (eventSchema ??= z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema);
     const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
@@ -88,7 +86,6 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     });
 }
 
-/** Parses text if only text is allowed, else JSON, else text. */
 function parseValue(text: string, schemas: readonly JsonSchema[], setting: string): unknown {
     const types = schemas.flatMap(({ type }) => type ?? []);
     if (types.length > 0 && types.every((type) => type === 'string')) return text;
@@ -110,7 +107,7 @@ function read(holder: Fields | unknown[], key: string): unknown {
     return Object.hasOwn(holder, key) ? new Map<string, unknown>(Object.entries(holder)).get(key) : undefined;
 }
 
-/** Writes an own field, also for names with a meaning in JavaScript. */
+/** Also for names such as `__proto__`. */
 function write(holder: Fields | unknown[], key: string, value: unknown): void {
     Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -6,20 +6,20 @@ import type { Journal } from './journal.js';
 import type { JournalReader } from './journal-reader.js';
 
 interface FollowOptions {
-    /** Opens the journal again, which may have another URL after a restart. */
+    /** The URL may differ after a restart. */
     open: () => Promise<Journal>;
     output: Output;
 }
 
-/** Delay after which the journal is read without a notification. */
+/** Poll interval without a stream. */
 const READ_INTERVAL_MS = 2000;
 
-/** Delay while the stream is connected, which notifies of changes: each read keeps a hosted workspace in memory. */
+/** Poll interval with a stream: each read keeps a hosted workspace in memory. */
 const LISTENING_READ_INTERVAL_MS = 60_000;
 
 /**
- * Reads a journal continuously. Only the journal states what has happened; the stream only states when to read, so no
- * entry is lost or repeated if the stream breaks. Ends with an error only.
+ * Watches a journal. The stream only triggers reads, so no entry is lost or repeated if it disconnects. Never resolves; rejects
+ * with a permanent error.
  */
 export async function watchJournalForever(
     initialJournal: Journal,
@@ -42,7 +42,6 @@ export async function watchJournalForever(
     }
 }
 
-/** Waits until the service responds again. */
 async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     for (let attempt = 0; ; attempt++) {
         try {
@@ -55,19 +54,18 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     }
 }
 
-/** Whether an error may be temporary, as of a restarting or busy service. */
+/** Whether to retry, as for a restarting or busy service. */
 function isPassing(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;
     return ['ENDPOINT_UNREACHABLE', 'SERVICE_FAILED', 'SESSION_MISSING'].includes(error.code);
 }
 
-/** Whether another session has the port of an ended one, and rejects its token. */
+/** Whether a later session uses the same port, and rejects the token. */
 function isElsewhere(error: unknown, { local }: Journal): boolean {
     return local !== undefined && error instanceof KitError && error.code === 'TOKEN_REFUSED';
 }
 
-/** Notifies of ended events and new logs until it is stopped. */
 function listen({ local, integration }: Journal, bell: Bell): () => void {
     const listening = new AbortController();
     void local?.control.follow(
@@ -89,11 +87,9 @@ function listen({ local, integration }: Journal, bell: Bell): () => void {
 }
 
 interface Bell {
-    /** Whether the stream is connected. */
     isHeld: boolean;
-    /** Notifies of a change of an event, or of any event. */
     notify(id?: string): void;
-    /** Resolves after a notification or a delay: with ids, or undefined for any event. */
+    /** Resolves after a notification or the interval, with the ids of changed events, or undefined for all. */
     wait(): Promise<ReadonlySet<string> | undefined>;
 }
 

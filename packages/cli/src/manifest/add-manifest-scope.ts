@@ -14,13 +14,12 @@ import { addWordToExistingYamlListIfMissing, UneditableFileError } from '@svc-in
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { MAX_MANIFEST_BYTES } from './find-manifest.js';
 
-/** Error of a manifest that cannot be changed, with the reason and the next step. */
 export class AddScopeError extends Error {
     override readonly name = 'AddScopeError';
 }
 
 /**
- * Adds a scope to a manifest without other changes; does nothing if it has the scope.
+ * Adds a scope and changes nothing else.
  *
  * @throws AddScopeError if the manifest cannot be changed; the file is unchanged then.
  */
@@ -40,7 +39,7 @@ export async function addManifestScope(file: string, scope: Scope): Promise<void
     }
 }
 
-/** Resolves a link to the manifest. Throws for a target outside of its folder, which belongs to another project. */
+/** Throws for a link out of the folder: its target belongs to another project. */
 async function resolveInFolder(file: string): Promise<string> {
     const path = await realpath(file);
     const relativePath = relative(await realpath(dirname(file)), path);
@@ -56,7 +55,7 @@ async function replace(path: string, before: Buffer, after: string): Promise<voi
     accessSync(path, constants.W_OK);
     try {
         await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
-        // Synchronous, so that no other change of this process is between both calls.
+        // Synchronous, so that this process makes no other change in between.
         if (!readFileSync(path).equals(before)) throw new UneditableFileError('It was changed meanwhile: try again.');
         replaceFileWithWindowsRetry(draft, path);
     } finally {

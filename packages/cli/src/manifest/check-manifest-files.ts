@@ -15,7 +15,6 @@ import {
 } from '../project/project-roots.js';
 import { isStringWithVariableReference } from './variables.js';
 
-/** Problems with the files that a manifest names; values that are not paths are left to the schema. */
 export async function checkManifestFiles(source: YamlFile, value: unknown): Promise<Problem[]> {
     const previews = getValueAt(value, ['previewImages']);
     const indexes = Array.isArray(previews) ? [...previews.keys()] : [];
@@ -62,7 +61,7 @@ async function checkImage(source: YamlFile, at: YamlPath, value: unknown, limit:
     });
 }
 
-/** Whether the real path of a file is outside of the project, or in a folder where sessions or git keep tokens. */
+/** Uses the real path. Folders in which sessions or Git store tokens count as outside. */
 function isOutside({ file: manifest }: YamlFile, file: string): boolean {
     return !isProjectFile(listProjectRoots(dirname(manifest)), file);
 }

@@ -18,14 +18,12 @@ import {
 
 const MAX_BYTES = 1_000_000;
 
-/** Returns the path of `.env` beside a manifest. Variables of the process take precedence. */
 export function getEnvFilePath(folder: string): string {
     return join(folder, '.env');
 }
 
 /**
- * Reads the given variables, and missing ones from `.env` beside the manifest, which is optional and has lines like
- * `NAME=value`.
+ * Adds variables of the optional `.env` beside the manifest to the given ones, which take precedence.
  *
  * @throws KitError `FILE_UNUSABLE` if the file cannot be read, or links to a file outside of the project.
  */

@@ -5,20 +5,17 @@ import { KitError } from '../errors.js';
 import type { ManifestFields } from './schema.js';
 import { isStringWithVariableReference } from './variables.js';
 
-/** A manifest's values with its secrets, after an environment was laid over them. */
 export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'secrets'> {
     secrets: Record<string, string>;
-    /** Path of each secret in the manifest. */
     secretPaths: Record<string, YamlPath>;
 }
 
-/** Whether references at a path are not needed before validation: those of secrets and of unselected environments. */
+/** References to secrets and in other environments are not resolved before validation. */
 export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
 }
 
-/** Omits references in unselected environments. */
 export function omitUnselectedEnvFieldsWithReferences(
     manifestValue: unknown,
     selectedEnv: string | undefined,
@@ -34,11 +31,7 @@ export function omitUnselectedEnvFieldsWithReferences(
     return { ...manifestValue, envs: Object.fromEntries(envs) };
 }
 
-/**
- * Lays an environment over the manifest's values.
- *
- * @throws KitError `ENVIRONMENT_UNKNOWN` when the manifest has none of that name.
- */
+/** Throws `ENVIRONMENT_UNKNOWN`. */
 export function applyManifestEnvironment(
     { envs = {}, ...fields }: ManifestFields,
     env: string | undefined,

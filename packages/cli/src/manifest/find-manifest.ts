@@ -10,19 +10,18 @@ import {
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 
-/** Largest manifest. */
 export const MAX_MANIFEST_BYTES = 1_000_000;
 
-/** File names of a manifest, in order of preference. */
+/** In order of preference. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
 
-/** Whether a manifest has a name of the hosted service's own kit, such as `gitbook-manifest.yaml`. */
+/** Names of the hosted service's kit, such as `gitbook-manifest.yaml`. */
 export function hasHostedKitManifestName(file: string): boolean {
     return /^\.?gitbook[-.]/.test(basename(file));
 }
 
 /**
- * Resolves a path to a manifest: the file itself, or the manifest of a folder.
+ * Returns the file itself, or the manifest of a folder.
  *
  * @param path Default: the working directory.
  * @throws KitError `MANIFEST_MISSING` if the folder has none.
@@ -32,7 +31,7 @@ export async function resolveManifestFilePath(
     { cwd }: Pick<ShellEnvironment, 'cwd'>,
 ): Promise<string> {
     const resolvedPath = resolve(cwd, fileOrFolder);
-    // A path that is no folder is read as a file, whose errors name it.
+    // Reading it reports the error.
     const entries = await readdir(resolvedPath).catch(() => undefined);
     if (!entries) return resolvedPath;
     const name = NAMES.find((one) => entries.includes(one));
@@ -47,11 +46,7 @@ export async function resolveManifestFilePath(
     );
 }
 
-/**
- * Content of a manifest file.
- *
- * @throws KitError `MANIFEST_MISSING` when it can't be read.
- */
+/** Throws `MANIFEST_MISSING` if the file cannot be read. */
 export async function readManifestText(file: string): Promise<string> {
     const content = await readRegularFile(file, MAX_MANIFEST_BYTES).catch((cause: NodeJS.ErrnoException) => {
         const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatFileReadError(cause)}`;
@@ -63,5 +58,4 @@ export async function readManifestText(file: string): Promise<string> {
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** Hint for a missing manifest. */
 const MANIFEST_HINT = 'Give the manifest or its folder with --manifest, or create a project with "svc-int new".';

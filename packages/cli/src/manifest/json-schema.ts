@@ -3,9 +3,8 @@ import * as z from 'zod';
 
 import { manifestSchema } from './schema.js';
 
-/** Creates the JSON Schema of manifests. */
 export function createManifestJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(manifestSchema, { io: 'input' });
-    // zod types its result more loosely than the few keywords that are read here.
+    // zod types its result more loosely than the keywords read here.
     return { ...schema, title: 'Manifest of an integration' } as JsonSchema;
 }

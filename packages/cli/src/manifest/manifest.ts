@@ -12,6 +12,6 @@ export interface Manifest extends Omit<ManifestFields, 'envs' | 'secrets'> {
     readonly icon?: string;
     /** Absolute paths of the preview images. */
     readonly previewImages?: string[];
-    /** Secrets by name. If secrets were not requested, their values contain unresolved references. */
+    /** Secrets by name. With `secrets: 'ignore'`, values contain unresolved references. */
     readonly secrets: Readonly<Record<string, string>>;
 }

@@ -2,8 +2,8 @@ const SECRETS_KEY = /(?:^|[\s{,])["']?secrets["']?\s*:/;
 const REFERENCE = /\$\{\{\s*(?:env\.\w+|(["'])op:\/\/[^"'}]+\1)\s*\}\}/g;
 
 /**
- * Masks every value below a `secrets` key with asterisks, so that lines of the manifest can be shown. It uses the
- * indentation, so that invalid YAML is masked too. Lines, columns and `${{ … }}` references remain.
+ * Masks values below `secrets` keys by indentation, so that it works for invalid YAML too. Keeps line lengths and
+ * `${{ … }}` references.
  */
 export function maskValuesUnderSecretsKeys(text: string): string {
     let block: { indent: number; keyIndent?: number } | undefined;

@@ -424,7 +424,7 @@ describe('a manifest with a repeated mistake', () => {
                     expect(problems.length).toBeGreaterThan(0);
                     expect(problems.length).toBeLessThanOrEqual(20);
                 });
-            // Ten times as much takes a hundred times as many where each is compared with each.
+            // Quadratic time would be a factor of 100.
             expect((await stepsFor(MANY)) / (await stepsFor(MANY / 10))).toBeLessThan(50);
         },
     );

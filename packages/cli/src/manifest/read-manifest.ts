@@ -53,15 +53,15 @@ function createFileKind(): YamlFileKind {
 
 /** Input and options of reading a manifest. */
 export interface ReadManifestOptions {
-    /** Path of the manifest, or of its folder. Default: the working directory. */
+    /** Path of the manifest or its folder. Default: the working directory. */
     path?: string;
-    /** Name of the environment to lay over the manifest. Default: none. */
+    /** Environment of the manifest to apply. Default: none. */
     env?: string;
-    /** Text of the manifest. Default: that of its file. */
+    /** Text of the manifest. Default: the content of its file. */
     text?: string;
-    /** Whether unknown keys are errors also in a manifest of the hosted service's own kit. Default: false. */
+    /** Rejects unknown keys also in a manifest of the hosted service's kit. Default: false. */
     strict?: boolean;
-    /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
+    /** `resolve`: a secret with an unset variable is an error. `ignore`: secrets stay unresolved. Default: `ignore`. */
     secrets?: 'resolve' | 'ignore';
     /** Environment variables. Default: those of the process, then those of `.env` beside the manifest. */
     variables?: NodeJS.ProcessEnv;
@@ -69,28 +69,26 @@ export interface ReadManifestOptions {
     over?: NodeJS.ProcessEnv;
 }
 
-/** Manifest with its text, for the locations of later problems. */
 export interface LoadedManifest {
     manifest: Manifest;
     source: YamlFile;
-    /** Unknown keys of a manifest of the hosted service's own kit, which ignores them. */
+    /** Unknown keys of a manifest of the hosted service's kit, which ignores them. */
     unread: readonly Problem[];
-    /** Paths of the unknown keys that resemble no known key. */
+    /** Unknown keys that resemble no known key. */
     pathsWithoutEffect: readonly YamlPath[];
-    /** References of secrets to unset variables. Empty if secrets are resolved: an unset variable is an error then. */
+    /** References to unset variables. Empty if secrets are resolved, as they are errors then. */
     unsetSecrets: readonly Problem[];
 }
 
 /**
- * Reads and validates a manifest, with the files that it names.
+ * Reads and validates a manifest and the files that it names.
  *
- * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with up to 20 problems.
  */
 export async function readManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<Manifest> {
     return (await loadManifest(options, shell)).manifest;
 }
 
-/** Reads a manifest like `readManifest`, with its text. */
 export async function loadManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
     const file = await resolveManifestFilePath(options.path, shell);
@@ -131,7 +129,7 @@ async function validate(
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
     const value = omitUnknownKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
-    // An unresolved reference cannot be validated: it is reported separately.
+    // An unresolved reference cannot be validated.
     const issues =
         parsed.error?.issues.filter(({ path }) => !isStringWithVariableReference(getValueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
@@ -191,7 +189,7 @@ function failOn(
     );
 }
 
-/** Formats the next step for unset variables. Names a missing `.env` file: git ignores it, so that new clones and CI have none. */
+/** Names a missing `.env`: Git ignores the file, so new clones and CI lack it. */
 function formatUnsetHint(folder: string): string {
     const file = toRelativeDisplayPath(getEnvFilePath(folder));
     return existsSync(getEnvFilePath(folder))
@@ -199,7 +197,6 @@ function formatUnsetHint(folder: string): string {
         : `There is no ${file}: create it with lines like NAME=value, set each variable (in CI, for each step), or write the value into the manifest.`;
 }
 
-/** Secrets whose variables are not set: publishing needs them. */
 function listUnsetSecrets(
     { secrets, secretPaths }: AppliedManifestFields,
     variables: EnvironmentVariables,

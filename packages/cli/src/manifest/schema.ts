@@ -35,7 +35,7 @@ export const publishingOrganizationSchema = z
 
 const pathSchema = z.string().min(1);
 
-/** Variables that the bundler defines. */
+/** Set by the bundler. */
 const OWN_VARIABLES = new Set(['NODE_ENV']);
 
 const variablesSchema = z.record(
@@ -57,7 +57,7 @@ const environmentSchema = z.strictObject({
         .describe('Secrets that are added to those of the manifest, or replace them.'),
 });
 
-/** The manifest as an author writes it. */
+/** Manifest as written by its author. */
 export const manifestSchema = z.strictObject({
     name: manifestNameSchema,
     title: integrationTitleSchema.describe('Title that is shown to people.'),
@@ -101,5 +101,5 @@ export const manifestSchema = z.strictObject({
     compatibilityFlags: compatibilityFlagsSchema.optional(),
 });
 
-/** The manifest after validation, before variables and environments are applied. */
+/** Before variables and environments are applied. */
 export type ManifestFields = z.output<typeof manifestSchema>;

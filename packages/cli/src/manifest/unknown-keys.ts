@@ -4,10 +4,7 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue;
 type Keys = Extract<Issue, { code: 'unrecognized_keys' }>;
 
-/**
- * Lists issues that only name unknown keys, each with its whole path; of alternatives, those of the first one that
- * matches otherwise.
- */
+/** Lists issues about unknown keys only. For alternatives, uses the first one that otherwise matches. */
 export function listUnknownKeys(issues: readonly Issue[], parent: readonly PropertyKey[] = []): Keys[] {
     return issues.flatMap((issue) => {
         const path = [...parent, ...issue.path];
@@ -18,7 +15,6 @@ export function listUnknownKeys(issues: readonly Issue[], parent: readonly Prope
     });
 }
 
-/** A copy of a value without these keys. */
 export function omitUnknownKeys(value: unknown, unread: readonly Keys[]): unknown {
     const copy = structuredClone(value);
     for (const { path, keys } of unread) {

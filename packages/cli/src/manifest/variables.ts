@@ -4,20 +4,18 @@ const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
 const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
-/** Reference that could not be resolved. */
 export type UnresolvedManifestReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
     | { kind: 'malformed'; text: string }
     | { kind: 'locked'; reference: string }
 );
 
-/** Value with resolved references, and the unresolved ones. */
 interface Resolved<Value> {
     value: Value;
     unresolved: UnresolvedManifestReference[];
 }
 
-/** Resolves every `${{ env.NAME }}` in the strings of a value, except at skipped paths. */
+/** Resolves each `${{ env.NAME }}`, except at skipped paths. */
 export function resolveEnvReferencesInValue(
     value: unknown,
     variables: NodeJS.ProcessEnv,
@@ -42,7 +40,7 @@ export function resolveEnvReferencesInValue(
     };
 }
 
-/** Resolves every `${{ env.NAME }}` in a string, and every vault reference with a known value. */
+/** Resolves each `${{ env.NAME }}`, and vault references with a known value. */
 export function resolveStringReferences(
     text: string,
     variables: NodeJS.ProcessEnv,
@@ -67,7 +65,6 @@ export function resolveStringReferences(
     return { value, unresolved };
 }
 
-/** Whether a value is a string with a reference in it. */
 export function isStringWithVariableReference(value: unknown): boolean {
     return typeof value === 'string' && value.includes('${{');
 }

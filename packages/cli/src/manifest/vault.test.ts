@@ -7,7 +7,6 @@ import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
 import { readManifest } from './read-manifest.js';
 
-/** Plays 1Password's command: knows one item, and notes what it was asked for. */
 const OP = `#!/bin/sh
 echo "$@" >>"$(dirname "$0")/asked"
 [ "$3" = "op://Team vault/item/field" ] && printf 'from the vault' && exit
@@ -15,14 +14,12 @@ echo "[ERROR] no such item" >&2
 exit 1
 `;
 
-/** Reads a manifest whose secret names a reference. */
 async function read(reference: string, path: string, files: Record<string, string> = {}) {
     const text = `${MANIFEST}secrets:\n  KEY: "key \${{ '${reference}' }}"\n`;
     const folder = await createFolder({ 'integration.yaml': text, 'index.ts': '', ...files });
     return readManifest({ path: folder, secrets: 'resolve' }, placeWith({ PATH: path }));
 }
 
-/** The search path of whoever has installed it. */
 async function installOp(): Promise<string> {
     const folder = await createFolder();
     await writeFiles(folder, { op: OP });

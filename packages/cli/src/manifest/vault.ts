@@ -6,32 +6,28 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 import type { EnvironmentVariables } from '../context/context.js';
 import { findProgramOnPath } from '../context/programs.js';
 
-/** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
+/** Secret reference of 1Password: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 
-/** Milliseconds that a person has to agree to its being read. */
+/** Time for the user to approve access. */
 const APPROVAL_TIMEOUT_MS = 120_000;
 
-/** Cache of secrets: a session reads its manifest repeatedly, and must not prompt each time. */
+/** A session reads its manifest repeatedly, and must not prompt each time. */
 const known = new Map<string, string>();
 
-/** The references to 1Password in a text. */
 export function listOnePasswordReferences(text: string): string[] {
     return [...text.matchAll(REFERENCE)].map(([, , reference = '']) => reference);
 }
 
-/**
- * Returns the variable that replaces a reference without 1Password: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`.
- */
+/** Variable for use without 1Password: `op://vault/item/field` is `OP_VAULT_ITEM_FIELD`. */
 export function getOnePasswordVariableName(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
 /**
- * Reads the values of references from their variables, else by 1Password's command `op` if installed. Omits values that
- * cannot be read.
+ * Reads values from variables, else by 1Password's command `op` if installed. Omits unreadable values.
  *
- * @param own environment of the program.
+ * @param own environment of `op`
  */
 export async function readOnePasswordReferenceValues(
     references: readonly string[],
@@ -60,7 +56,7 @@ async function readSecret(reference: string, own: EnvironmentVariables): Promise
         known.set(reference, stdout);
         return stdout;
     } catch {
-        // The program is missing, not signed in, or lacks the item: the error names the variable in any case.
+        // Not installed, not signed in, or no such item: the caller reports the variable.
         return undefined;
     }
 }

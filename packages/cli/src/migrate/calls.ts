@@ -4,13 +4,12 @@ import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
 import { addManualMigrationProblem, type MigrationSource } from './source.js';
 
-/** Groups of operations that only that kit's client has. */
+/** Operation groups of the hosted kit's client only. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
 
 const MISSING_HINT =
     'Do without it, or send the request yourself, with `fetch`, `context.api.endpoint` and a token of `environment.apiTokens`.';
 
-/** Lists the calls of operations that the client here has not. */
 export function reportUnknownApiCalls(source: MigrationSource): void {
     for (const { node } of source.paths) {
         if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') continue;
@@ -31,7 +30,6 @@ export function reportUnknownApiCalls(source: MigrationSource): void {
     }
 }
 
-/** `context.api.spaces.getSpaceById` from its end. */
 function getCallPath({ object, property, computed }: MemberExpression): string[] {
     if (computed || property.type !== 'Identifier') return [];
     const rest =

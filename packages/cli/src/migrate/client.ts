@@ -4,10 +4,8 @@ import type { ImportedName } from './scope.js';
 import { addManualMigrationProblem, quoteLikeFirstSourceLiteral, replaceNode, type MigrationSource } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Default endpoint of the hosted kit's client. */
 const DEFAULT_ENDPOINT = 'https://api.gitbook.com';
 
-/** Function that creates clients, their type, and the module of both. */
 interface Maker {
     module: string;
     make: string;
@@ -19,7 +17,7 @@ const CLIENT: Maker = { module: '@svc-int/api', make: 'createClient', type: 'Api
 /** In an integration, a client may replace that of a context. */
 const RUNTIME_CLIENT: Maker = { module: '@svc-int/runtime', make: 'createRuntimeClient', type: 'RuntimeClient' };
 
-/** Replaces the constructor of clients by a function, and their type. Returns the required imports. */
+/** Replaces constructors and types of clients. Returns the required imports. */
 export function migrateClient(
     source: MigrationSource,
     { imported, local, uses }: ImportedName,

@@ -5,21 +5,15 @@ import { listDependencies } from './package-json.js';
 import type { MigratableFiles, ProjectFile } from './project-files.js';
 import { listTypesOfConfiguration, type TsconfigRequirements } from './tsconfig.js';
 
-/** A source that runs in Node. */
+/** Code for Node. */
 const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
 
-/**
- * Lists the type packages of a `package.json` that are loaded without an import; types of modules only need no entry.
- */
+/** Types of modules need no entry, only those of globals. */
 function listDeclaredTypes({ text }: ProjectFile): string[] {
     return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
 }
 
-/**
- * Lists the type packages of globals that compiler configurations name, and that neither a `package.json` lists nor an ancestor's
- * `node_modules` has: the hosted kit's own repository installs them for all of its projects. A package that is listed or installed under
- * its own name may have its types itself.
- */
+/** Lists named type packages that are neither listed nor installed: the hosted kit's repository installs them for all projects. */
 export function listMissingTypes(folder: string, { compilers, packages }: MigratableFiles): string[] {
     const listed = new Set(packages.flatMap(({ text }) => listDependencies(text)));
     const named = compilers
@@ -30,7 +24,6 @@ export function listMissingTypes(folder: string, { compilers, packages }: Migrat
     );
 }
 
-/** Whether a package is installed in the project's folder or its ancestors. */
 function isInstalled(folder: string, name: string): boolean {
     try {
         createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
@@ -40,7 +33,6 @@ function isInstalled(folder: string, name: string): boolean {
     }
 }
 
-/** Detects the settings that the sources of a project need. */
 export function detectCompilerNeeds(
     folder: string,
     { sources, packages, compilers }: MigratableFiles,

@@ -3,13 +3,10 @@ import type { CallExpression, ImportDeclaration } from '@babel/types';
 import type { MigrationSource } from './source.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** Type arguments to append, by how many the component's type already has. */
+/** Type arguments to append, by the number of existing ones. */
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
 
-/**
- * Adds a void action type to components with `action` and without a type: the hosted kit defaults to no own actions,
- * and this kit to any action.
- */
+/** By default, the hosted kit allows no own actions, and this kit any action. */
 export function addVoidActionTypeToActionComponents(
     source: MigrationSource,
     imports: readonly ImportDeclaration[],

@@ -4,7 +4,6 @@ import { createTwoFilesPatch } from 'diff';
 
 import type { Migration } from './plan.js';
 
-/** Changes of a migration, as git would show them. */
 export function formatMigrationDiff({ folder, changes }: Migration): string {
     return changes
         .map(({ file, to, before, after }) =>

@@ -7,7 +7,7 @@ import type { NodePath } from './syntax-tree.js';
 
 type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
 
-/** Replaces members of an enumeration by literals. Returns false for other uses: the enumeration remains then. */
+/** Returns false if other uses remain; the enumeration stays then. */
 export function migrateEnum(
     source: MigrationSource,
     { imported, local, uses, node }: ImportedName,
@@ -30,7 +30,7 @@ export function migrateEnum(
     return true;
 }
 
-/** Replaces the member or the type that an enumeration of a namespace import is used for; reports other uses. */
+/** Reports uses other than members and types. */
 export function migrateNamespaceEnum(source: MigrationSource, path: NodePath, name: Identifier, found: Enum): void {
     const value = findLiteral(path, found.values);
     if (value !== undefined) writeLiteral(source, path, value);
@@ -52,14 +52,12 @@ function findLiteral({ node, parent }: NodePath, values: readonly string[]): str
     return member === undefined ? undefined : findEnumLiteral(values, member);
 }
 
-/** Finds the member of an identifier. */
 function findMemberName(object: Node, parent: Node | undefined): string | undefined {
     if (parent?.type === 'TSQualifiedName') return parent.left === object ? parent.right.name : undefined;
     if (parent?.type !== 'MemberExpression' || parent.object !== object || parent.computed) return undefined;
     return parent.property.type === 'Identifier' ? parent.property.name : undefined;
 }
 
-/** Whether a use of an enumeration is its type. */
 export function isType({ parent }: NodePath): boolean {
     return parent?.node.type === 'TSTypeReference';
 }
@@ -77,7 +75,6 @@ function formatLiterals(values: readonly string[]): string {
     return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Formats the declaration of a type with an enumeration's values under its name. */
 export function formatEnumType(name: string, { values }: Enum): string {
     return `type ${name} = ${values.map((value) => `'${value}'`).join(' | ')};`;
 }

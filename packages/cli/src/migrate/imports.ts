@@ -13,24 +13,22 @@ import {
 } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Replacement of an import: one entry for each name, with its new module. */
+/** Replacement of an import, one per name. */
 interface NewImport {
     module: string;
     /** Text between the braces. */
     text: string;
 }
 
-/** Context that the imports of a source share. */
 interface Whole {
-    /** Types that are declared after them. */
+    /** Type declarations to insert after the imports. */
     aliases: string[];
     /** Imports without a replacement. */
     removed: Set<ImportDeclaration>;
-    /** Whether the source belongs to the integration, and not to a separate script. */
+    /** False for a separate script. */
     isIntegration: boolean;
 }
 
-/** Converts imports of the hosted kit, and renames their uses. */
 export function migrateImports(source: MigrationSource, declarations: readonly ImportDeclaration[]): void {
     const isIntegration = declarations.some(({ source: { value } }) => value === '@gitbook/runtime');
     const whole: Whole = { aliases: [], removed: new Set(), isIntegration };
@@ -47,7 +45,6 @@ export function migrateImports(source: MigrationSource, declarations: readonly I
     if (last && whole.aliases.length > 0) insertAliases(source, last, whole);
 }
 
-/** Inserts declarations after the last import; one that was removed leaves them its line break. */
 function insertAliases({ edits, text }: MigrationSource, last: ImportDeclaration, { aliases, removed }: Whole): void {
     const [, end] = getRangeOrZeros(last);
     const lines = aliases.join('\n');
@@ -55,7 +52,6 @@ function insertAliases({ edits, text }: MigrationSource, last: ImportDeclaration
     else edits.appendLeft(end, text[end] === '\n' ? `${lines}\n` : lines);
 }
 
-/** Renames the module of a namespace import or an import for side effects. */
 function renameWhole(source: MigrationSource, { source: module, specifiers: [first] }: ImportDeclaration): void {
     replaceNode(source, module, quoteTextLike(source, module, KIT_MODULE_REPLACEMENTS[module.value] ?? module.value));
     if (!first || module.value !== '@gitbook/api') return;
@@ -107,7 +103,7 @@ function migrateName(
     }
 }
 
-/** Renames each use, or imports the name under its old alias if the new name is taken. */
+/** Keeps the old name as an alias if the new one is taken. */
 function renameUses(source: MigrationSource, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
@@ -151,7 +147,7 @@ function writeImports(source: MigrationSource, declaration: ImportDeclaration, i
     const semicolon = getNodeSource(source, declaration).endsWith(';') ? ';' : '';
     if (first === undefined) return;
     if (others.length === 0 && imports.length === declaration.specifiers.length) {
-        // Its own line breaks and comments stay.
+        // Keeps line breaks and comments.
         declaration.specifiers.forEach((node, index) => {
             const text = imports[index]?.text ?? '';
             replaceNode(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);

@@ -3,11 +3,11 @@ import type { CallExpression } from '@babel/types';
 import { getNodeSource, type MigrationSource } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Expressions that need no parentheses around an `as`. */
+/** Parents in which `as` needs no parentheses. */
 const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 
-/** Converts `await response.json<T>()` to `(await response.json()) as T`, as standard types have no type parameter. */
+/** `await response.json<T>()` becomes `(await response.json()) as T`: standard types have no type parameter. */
 export function convertJsonTypeArgumentsToCasts(source: MigrationSource): void {
     for (const path of source.paths) {
         const { node } = path;

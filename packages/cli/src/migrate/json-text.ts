@@ -4,14 +4,14 @@ import MagicString from 'magic-string';
 
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** JSON, possibly with comments, that is edited without other changes. */
+/** JSON, possibly with comments, edited in place. */
 export interface EditableJson {
     text: string;
     edits: MagicString;
     root: ObjectExpression;
 }
 
-/** Parses JSON with an object as its root; undefined for other JSON. */
+/** Undefined unless the root is an object. */
 export function parseEditableJson(text: string): EditableJson | undefined {
     try {
         const root = parseExpression(text.replace(/^\uFEFF/, ' '));
@@ -21,33 +21,28 @@ export function parseEditableJson(text: string): EditableJson | undefined {
     }
 }
 
-/** The properties of an object. */
 export function listProperties({ properties }: ObjectExpression): ObjectProperty[] {
     return properties.filter((one) => one.type === 'ObjectProperty');
 }
 
-/** A property by its name. */
 export function findProperty(object: ObjectExpression | undefined, name: string): ObjectProperty | undefined {
     return object && listProperties(object).find((one) => getStringPropertyNameOrEmpty(one) === name);
 }
 
-/** Finds the object of a property. */
 export function findObject(object: ObjectExpression, name: string): ObjectExpression | undefined {
     const value = findProperty(object, name)?.value;
     return value?.type === 'ObjectExpression' ? value : undefined;
 }
 
-/** Name of a property. */
 export function getStringPropertyNameOrEmpty({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
-/** Line of a node, from 1. */
+/** 1-based. */
 export function getLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
     return text.slice(0, getRangeOrZeros(node)[0]).split('\n').length;
 }
 
-/** Removes a property with its comma. */
 export function removeProperty({ edits }: EditableJson, object: ObjectExpression, property: ObjectProperty): void {
     const index = object.properties.indexOf(property);
     const [before, after] = [object.properties[index - 1], object.properties[index + 1]];
@@ -56,7 +51,6 @@ export function removeProperty({ edits }: EditableJson, object: ObjectExpression
     else edits.remove(before ? getRangeOrZeros(before)[1] : start, end);
 }
 
-/** Puts properties at an object's beginning, each in a line of its own. */
 export function prependProperties(
     json: EditableJson,
     object: ObjectExpression,
@@ -72,7 +66,7 @@ export function prependProperties(
     json.edits.appendLeft(getRangeOrZeros(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
-/** Formats a value with an indentation; lists of plain values are in one line. */
+/** Formats lists of plain values in one line. */
 export function formatJsonValue(value: unknown, indent: string, json: EditableJson): string {
     if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -83,7 +77,6 @@ export function formatJsonValue(value: unknown, indent: string, json: EditableJs
     return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/** Indentation of the line of a node. */
 export function getIndent({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): string {
     const [start] = getRangeOrZeros(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);

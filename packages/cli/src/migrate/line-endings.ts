@@ -1,6 +1,6 @@
 import type { MigratedText } from './migrate-source.js';
 
-/** Converts a text with Windows line endings as one with line feeds, and restores the line endings. */
+/** `convert` receives LF line endings; the result has the original ones. */
 export function withPreservedLineEndings(text: string, convert: (text: string) => MigratedText): MigratedText {
     if (!text.includes('\r\n')) return convert(text);
     const plain = text.replaceAll('\r\n', '\n');

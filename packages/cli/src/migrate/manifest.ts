@@ -7,23 +7,20 @@ import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
 import type { MigratedText } from './migrate-source.js';
 
-/** Name of a manifest here. */
 export const MANIFEST_NAME = 'integration.yaml';
 
 const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';
 const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
 
-/** Whether a manifest has the file name of the hosted kit. */
 export function isManifestToRename(file: string): boolean {
     return basename(file) !== MANIFEST_NAME;
 }
 
-/** Converted manifest, its remaining steps, and notes about removed keys. */
 export interface MigratedManifest extends MigratedText {
     notes: Problem[];
 }
 
-/** Adds the schema for editors to a manifest, whose fields are equal, removes keys without effect, and lists its problems. */
+/** Adds the schema for editors, removes keys without effect, and lists problems. */
 export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
     const { text: kept, notes } = await removeKeysWithoutEffect(file, text, shell);
     const isNamed = OLD_SCHEMA.test(kept);
@@ -31,7 +28,7 @@ export async function migrateManifest(file: string, text: string, shell: ShellEn
     return { text: isNamed ? kept.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${kept}`, left, notes };
 }
 
-/** Removes the keys that the hosted kit ignores, unless they may be misspelt. A key that cannot be removed alone stays. */
+/** Keeps keys that may be misspelt or cannot be removed alone. */
 async function removeKeysWithoutEffect(
     file: string,
     text: string,
@@ -60,7 +57,7 @@ function ignoreManifestError(error: unknown): undefined {
 interface CheckedText {
     file: string;
     text: string;
-    /** Lines that are put before the text. */
+    /** Lines inserted before the text. */
     addedLines: number;
 }
 

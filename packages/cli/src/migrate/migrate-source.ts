@@ -16,24 +16,20 @@ import {
 } from './source.js';
 import { parseSyntaxTree, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Converted text, and the remaining steps for its author. */
 export interface MigratedText {
     text: string;
     left: Problem[];
 }
 
-/** Facts about the project as a whole. */
 export interface SourceMigrationOptions {
     /** Whether the types of `response.json` have a type parameter. */
     hasWorkersTypes: boolean;
 }
 
-/** Whether a source may require changes. */
 export function canSourceTextNeedMigration(text: string): boolean {
     return /@gitbook\//.test(text) || /\.json\s*</.test(text);
 }
 
-/** Converts a source: imports, enumerations, the client, pragmas, and typed responses. Other code remains unchanged. */
 export function migrateSource(file: string, text: string, { hasWorkersTypes }: SourceMigrationOptions): MigratedText {
     if (!canSourceTextNeedMigration(text)) return { text, left: [] };
     let source: MigrationSource;
@@ -54,7 +50,6 @@ export function migrateSource(file: string, text: string, { hasWorkersTypes }: S
     return { text: source.edits.toString(), left: listManualMigrationProblems(source) };
 }
 
-/** Renames modules in exports, `import()`, types and mocks of tests. */
 function renameModules(source: MigrationSource, imports: readonly ImportDeclaration[]): void {
     for (const path of source.paths) {
         const { node, parent } = path;
@@ -82,7 +77,7 @@ function renamePragmas({ comments, edits }: MigrationSource): void {
     for (const comment of comments) {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;
-        // The start of a comment has two characters.
+        // 2: the start of the comment.
         const end = getRangeOrZeros(comment)[0] + 2 + found.index + found[0].length;
         edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
     }

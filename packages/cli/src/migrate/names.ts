@@ -9,14 +9,12 @@ import {
 
 import { API_NAMES, RUNTIME_NAMES } from './names.gen.js';
 
-/** Packages of the hosted service's kit, and their replacements. */
 export const KIT_PACKAGE_REPLACEMENTS = {
     '@gitbook/runtime': '@svc-int/runtime',
     '@gitbook/api': '@svc-int/api',
     '@gitbook/cli': '@svc-int/cli',
 } as const;
 
-/** The modules of that kit that sources import. */
 export const KIT_MODULE_REPLACEMENTS: Readonly<Record<string, string>> = {
     '@gitbook/runtime': '@svc-int/runtime',
     '@gitbook/runtime/jsx-runtime': '@svc-int/runtime/jsx-runtime',
@@ -24,12 +22,10 @@ export const KIT_MODULE_REPLACEMENTS: Readonly<Record<string, string>> = {
     '@gitbook/api': '@svc-int/api',
 };
 
-/** Replacement of an exported name. */
 export type ExportReplacement =
     | { kind: 'name'; name: string }
-    /** Type that combines imported types of a module. */
     | { kind: 'alias'; type: string; module: string; names: readonly string[] }
-    /** Enumeration: its members become literals, and its name a type: that of the kit, or one that lists the values. */
+    /** Members become literals. `type`: of the kit; default: a union of the values. */
     | { kind: 'enum'; values: readonly string[]; type?: string }
     | { kind: 'client' }
     | { kind: 'none'; hint: string };
@@ -64,7 +60,7 @@ const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string 
     SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
 };
 
-/** Names of the API package that differ here; elements follow a rule. */
+/** Renamed types of the API package. Elements follow a rule. */
 const RENAMED: Readonly<Record<string, string>> = {
     ContentKitAction: 'Action',
     ContentKitBlockControl: 'ControlElement',
@@ -138,7 +134,6 @@ const HINTS: Readonly<Record<string, string>> = {
 const API = new Set(API_NAMES);
 const RUNTIME = new Set(RUNTIME_NAMES);
 
-/** Replacement of a name that a module of that kit exports. */
 export function getExportReplacement(module: string, name: string): ExportReplacement {
     if (module !== '@gitbook/api')
         return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : createMissingCounterpart(name);
@@ -155,12 +150,11 @@ export function getExportReplacement(module: string, name: string): ExportReplac
     return { kind: 'alias', type, module: '@svc-int/api/contract', names: ['BodyInput', 'Operations'] };
 }
 
-/** Finds the literal of an enumeration's member: `LinkExternal` is `link-external`, `PageMoved` is `page_moved`. */
+/** `LinkExternal` is `link-external`, `PageMoved` is `page_moved`. */
 export function findEnumLiteral(values: readonly string[], member: string): string | undefined {
     return values.find((value) => value.replace(/[^a-z\d]/g, '') === member.toLowerCase());
 }
 
-/** The alternative of a union that has a type of its own there. */
 function createUnionMember(union: string, type: string) {
     return { type: `${union} & { type: '${type}' }`, names: [union] };
 }
@@ -175,7 +169,7 @@ function toElementName(name: string): string | undefined {
     return element && `${element}Element`;
 }
 
-/** Finds the operation of a body type: `RequestCreateSpace` is the body of `createSpace`. */
+/** `RequestCreateSpace` is the body of `createSpace`. */
 function findBodyOperation(name: string): string | undefined {
     const [, first, rest] = /^Request([A-Z])(\w+)$/.exec(name) ?? [];
     const id = `${first?.toLowerCase()}${rest}`;

@@ -19,27 +19,20 @@ import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** Facts about the project that its package needs. */
 export interface PackageMigrationOptions {
-    /** Version specifier for one of our packages. */
     getVersion: (name: KitPackage) => string;
-    /**
-     * Whether all packages of the kit are listed, also indirect dependencies, which npm would look up in the registry.
-     */
+    /** Lists indirect dependencies as well, which npm would otherwise look up in the registry. */
     namesAll: boolean;
-    /** Package manager of the project. */
     packageManager: PackageManagerName;
-    /** Packages that a source still imports, as a part has no counterpart. */
+    /** Packages that a source still imports. */
     kept: ReadonlySet<string>;
-    /** Names of `@types` packages to add. */
+    /** `@types` packages to add. */
     types: readonly string[];
-    /** The command with its subcommands, which scripts are to run. */
     program: CommandUnknownOpts;
 }
 
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** Converts the dependencies and scripts of a package. */
 export function migratePackage(file: string, text: string, options: PackageMigrationOptions): MigratedText {
     const json = parseEditableJson(text);
     if (!json)
@@ -59,7 +52,7 @@ export function migratePackage(file: string, text: string, options: PackageMigra
     return { left, text: json.edits.toString() };
 }
 
-/** Lists the packages that a `package.json` names; none if it is malformed. */
+/** Empty for malformed JSON. */
 export function listDependencies(text: string): string[] {
     const json = parseEditableJson(text);
     return json ? listPropertyNames(findDependencyGroups(json)) : [];
@@ -90,7 +83,7 @@ function migrateGroup(
     }
 }
 
-/** Whether a package belongs to the hosted kit. Names may be any, such as `constructor`. */
+/** `hasOwn`, as a name may be `constructor`. */
 function isForeign(name: string): name is keyof typeof KIT_PACKAGE_REPLACEMENTS {
     return Object.hasOwn(KIT_PACKAGE_REPLACEMENTS, name);
 }
@@ -120,7 +113,7 @@ function addTypes(json: EditableJson, groups: readonly ObjectExpression[], types
     if (group) prependProperties(json, group, entries);
 }
 
-/** Adds overrides for indirect dependencies, which all package managers except npm require. */
+/** All package managers except npm need overrides for indirect dependencies. */
 function addOverrides(
     file: string,
     json: EditableJson,

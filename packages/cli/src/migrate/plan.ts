@@ -17,40 +17,33 @@ import { readProjectFiles, type ProjectFile } from './project-files.js';
 import { migrateText } from './text-files.js';
 import { migrateTsconfig } from './tsconfig.js';
 
-/** Change of a file. */
 export interface FileChange {
-    /** Absolute path. */
     file: string;
-    /** Absolute path that it has afterwards. */
+    /** New absolute path. */
     to: string;
     before: string;
     after: string;
 }
 
-/** Changes that convert a project to this kit. */
 export interface Migration {
-    /** Absolute path of the project. */
     folder: string;
     changes: FileChange[];
-    /** Remaining steps for the author, if any. */
+    /** Remaining steps for the author. */
     left: Problem[];
-    /** Removed keys of the manifest, which need no step. */
+    /** Removed keys of the manifest. */
     notes: Problem[];
 }
 
-/** Source of the kit's packages. */
 export interface MigrationPlanOptions {
-    /** Folder of the kit's tarballs. Default: a registry has the packages. */
+    /** Folder of the kit's tarballs. Default: the registry has the packages. */
     kit: string | undefined;
-    /** Package manager of the project. */
     packageManager: PackageManagerName;
-    /** The command with its subcommands. */
     program: CommandUnknownOpts;
     shell: ShellEnvironment;
 }
 
 /**
- * Plans the migration of a project of the hosted service's kit; writes no files.
+ * Writes no files.
  *
  * @throws KitError `MANIFEST_MISSING` without a project.
  */

@@ -3,31 +3,28 @@ import { extname, join } from 'node:path';
 
 import { isMigratableTextFile } from './text-files.js';
 
-/** Folders with generated or foreign files. */
+/** Generated or foreign files. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
 
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 
-/** Limit of a file; longer files are generated. */
+/** Longer files are generated. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** File of a project with its text. */
 export interface ProjectFile {
-    /** Absolute path. */
     file: string;
     text: string;
 }
 
-/** Files of a project that can be converted. */
 export interface MigratableFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];
     compilers: ProjectFile[];
-    /** Pipelines and documents. */
+    /** CI pipelines and documents. */
     texts: ProjectFile[];
 }
 
-/** Reads the files of a folder and its descendants. Does not follow links, which may leave the folder. */
+/** Does not follow links, which may leave the folder. */
 export async function readProjectFiles(folder: string): Promise<MigratableFiles> {
     const files = (await listFiles(folder)).toSorted();
     const readNamed = (pattern: RegExp) => Promise.all(files.filter((file) => pattern.test(file)).map(readText));
@@ -54,7 +51,6 @@ async function readText(file: string): Promise<ProjectFile> {
     return { file, text: await readFile(file, 'utf8') };
 }
 
-/** A file as long as people write them. */
 async function readWritten(file: string): Promise<ProjectFile[]> {
     return (await stat(file)).size > MAX_FILE_BYTES ? [] : [await readText(file)];
 }

@@ -2,17 +2,13 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Problem } from '../errors.js';
 
-/** Commands that have another name here. */
+/** Renamed commands. */
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
 
-/**
- * Positions of a command in a shell script: at the start, after variables, or after a program that runs package
- * commands.
- */
+/** Matches the command at the start, after variables, or after a package runner. */
 const CALL =
     /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)(?![\w@/-])((?:\s+[^\s;&|)]+)*)/g;
 
-/** Converts a script of a package, and reports calls that this command does not accept. */
 export function migrateShellScript(
     script: string,
     program: CommandUnknownOpts,
@@ -31,7 +27,7 @@ export function migrateShellScript(
     return { text, left };
 }
 
-/** Converts words and separators in alternation. */
+/** `tokens` alternate between words and separators. */
 function migrateTokens(tokens: string[]): string[] {
     const named = tokens.findIndex((word) => word.trim() !== '');
     return tokens.map((word, index) => {
@@ -44,7 +40,7 @@ function renameManifest(word: string): string {
     return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
 }
 
-/** Returns the reason why this command does not accept a call. */
+/** Returns the reason why this command rejects a call. */
 function checkCall(tokens: readonly string[], program: CommandUnknownOpts): string | undefined {
     let found = program;
     let depth = 0;

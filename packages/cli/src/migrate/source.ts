@@ -4,7 +4,6 @@ import MagicString from 'magic-string';
 import type { Problem } from '../errors.js';
 import { listNodePaths, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Source during its conversion: text, edits, and manual steps. */
 export interface MigrationSource {
     file: string;
     text: string;
@@ -14,14 +13,13 @@ export interface MigrationSource {
     left: Left[];
 }
 
-/** Manual step for the author, and its position before the edits. */
+/** Manual step, with its position before the edits. */
 interface Left {
     offset: number;
     text: string;
     hint: string;
 }
 
-/** Parsed node with its range. */
 type Located = Parameters<typeof getRangeOrZeros>[0];
 
 export function createMigrationSource(file: string, text: string, tree: File): MigrationSource {
@@ -29,33 +27,27 @@ export function createMigrationSource(file: string, text: string, tree: File): M
     return { file, text, edits: new MagicString(text), paths, comments: tree.comments ?? [], left: [] };
 }
 
-/** Source text of a node. */
 export function getNodeSource({ text }: MigrationSource, node: Located): string {
     return text.slice(...getRangeOrZeros(node));
 }
 
-/** Replaces the text of a node. */
 export function replaceNode({ edits }: MigrationSource, node: Located, replacement: string): void {
     edits.overwrite(...getRangeOrZeros(node), replacement);
 }
 
-/** Records a manual step at a node. */
 export function addManualMigrationProblem(source: MigrationSource, node: Located, text: string, hint: string): void {
     source.left.push({ offset: getRangeOrZeros(node)[0], text, hint });
 }
 
-/** Lists manual steps with their positions after the edits. */
 export function listManualMigrationProblems(source: MigrationSource): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...getLocation(source, offset), text, hint }));
 }
 
-/** Quotes a text like the first literal of the source. */
 export function quoteLikeFirstSourceLiteral(source: MigrationSource, value: string): string {
     const first = source.paths.find(({ node }) => node.type === 'StringLiteral');
     return first ? quoteTextLike(source, first.node, value) : `'${value}'`;
 }
 
-/** Quotes a text like another literal. */
 export function quoteTextLike(source: MigrationSource, literal: Located, value: string): string {
     const quote = getNodeSource(source, literal).startsWith('"') ? '"' : "'";
     return quote + value + quote;

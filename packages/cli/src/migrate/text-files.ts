@@ -7,14 +7,14 @@ import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 
-/** Files with commands: pipelines, shell scripts and similar files. */
+/** Files with commands, such as pipelines and shell scripts. */
 const PIPELINES =
     /[\\/](?:\.github[\\/].*\.ya?ml|\.circleci[\\/].*\.ya?ml|\.gitlab-ci\.yml|\.travis\.yml|(?:bitbucket|azure)-pipelines\.ya?ml|Jenkinsfile|Makefile|Dockerfile|[^\\/]*\.sh)$/;
 
-/** Documents, except changelogs, which describe earlier versions. */
+/** Without changelogs, which describe earlier versions. */
 const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
 
-/** Call of the hosted kit's command. As its name is a common word, a subcommand must follow. */
+/** Requires a subcommand, because the command's name is a common word. */
 const CALL =
     /(?<![\w@/.-])(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)[ \t]+(?:auth|check|dev|new|openapi|publish|tail|unpublish|whoami)(?![\w-])[^\n;&|)`'"#]*/g;
 
@@ -22,26 +22,21 @@ const PACKAGE = /@gitbook\/(?:api|cli|runtime)(?![\w-])(?:@[\w.^~-]+)?/g;
 
 const MANIFEST = /(?<![\w-])\.?gitbook-manifest\.ya?ml/g;
 
-/** Assignment of a variable of the command; the value remains unchanged. */
 const VARIABLE_SET = /^([ \t]*(?:- |export |ENV |set )?[ \t]*)GITBOOK_(TOKEN|ENDPOINT|ORGANIZATION)(?=[ \t]*[:=])/gm;
 
 const LEFT_OVER =
     /(?<!(?:secrets|vars)\.)\bGITBOOK_(?:TOKEN|ENDPOINT|ORGANIZATION)\b|@gitbook\/(?:api|cli|runtime|tsconfig)\b/;
 
-/** Whether `migrateText` can convert a file. */
 export function isMigratableTextFile(file: string): boolean {
     return PIPELINES.test(file) || DOCUMENTS.test(file);
 }
 
-/** Options for converting texts. */
 export interface TextMigrationOptions {
-    /** The command with its subcommands, which calls are to run. */
     program: CommandUnknownOpts;
-    /** Whether the kit's packages come from tarballs, so that no registry has them. */
+    /** No registry has the packages. */
     fromTarballs: boolean;
 }
 
-/** Converts the command, packages, manifest and variables in a pipeline or a document; other words remain. */
 export function migrateText(file: string, text: string, { program, fromTarballs }: TextMigrationOptions): MigratedText {
     const isPipeline = PIPELINES.test(file);
     const objections: Problem[] = [];
@@ -63,7 +58,7 @@ export function migrateText(file: string, text: string, { program, fromTarballs 
     return { text: turned, left: isPipeline ? [...left, ...checkService(file, turned)] : left };
 }
 
-/** Adds `--yes`: the hosted kit publishes without a prompt, and a pipeline cannot respond to one. */
+/** The hosted kit publishes without a prompt, and a pipeline cannot respond to one. */
 function addYesFlag(call: string): string {
     return call.replace(/^svc-int publish(?!.* (?:--yes|-y)\b)/, '$& --yes');
 }

@@ -19,24 +19,21 @@ import {
 import type { MigratedText } from './migrate-source.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** Compiler settings that the sources of a project need. */
 export interface TsconfigRequirements {
     hasWorkersTypes: boolean;
-    /** Type packages of globals in the project, such as `node`. */
+    /** Type packages of globals, such as `node`. */
     globals: readonly string[];
     /** Whether files are imported as text. */
     hasRawFiles: boolean;
-    /** Whether the project has JavaScript sources. */
     hasScripts: boolean;
     /** Whether imports end with `.ts`. */
     namesTypeScript: boolean;
-    /** Whether a file of the project names the hosted kit, whose declarations brought the globals of Workers. */
+    /** The hosted kit's declarations added the globals of Workers. */
     namesHostedKit: boolean;
 }
 
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
-/** Converts a compiler configuration: the settings of the template replace the base that it extends. */
 export function migrateTsconfig(file: string, text: string, needs: TsconfigRequirements): MigratedText {
     if (!needs.namesHostedKit) return { text, left: [] };
     const json = parseEditableJson(text);
@@ -67,7 +64,6 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
     };
 }
 
-/** Lists the type packages that a compiler configuration names. */
 export function listTypesOfConfiguration(text: string): string[] {
     const json = parseEditableJson(text);
     const list = json && findProperty(findObject(json.root, 'compilerOptions'), 'types')?.value;
@@ -83,7 +79,6 @@ function locateReference(text: string) {
     return { line: text.slice(0, text.indexOf('@gitbook/')).split('\n').length };
 }
 
-/** Replaces a base configuration by the settings that the base contains. */
 function replaceBase(json: EditableJson, own: ObjectExpression | undefined, settings: [string, unknown][]): void {
     const base = findProperty(json.root, 'extends');
     if (base?.value.type === 'ArrayExpression') {
@@ -112,16 +107,13 @@ function renameJsx(json: EditableJson, options: ObjectExpression | undefined): v
         json.edits.overwrite(...getRangeOrZeros(source.value), '"@svc-int/runtime"');
 }
 
-/** Libraries of each environment that have the globals of requests, and that make their lists iterable. */
+/** Libraries with the globals of requests, by environment. */
 const GLOBAL_LIBRARIES = [
     ['dom', 'dom.iterable'],
     ['webworker', 'webworker.iterable'],
 ] as const;
 
-/**
- * Adds the globals of the kit's declarations to a list of libraries. Declarations of packages are no longer checked then, as the
- * project's older libraries may lack a name in them.
- */
+/** Skips checks of packages' declarations: older libraries may lack a name. */
 function addGlobals(json: EditableJson, options: ObjectExpression): void {
     const list = findProperty(options, 'lib')?.value;
     if (list?.type !== 'ArrayExpression') return;
@@ -136,7 +128,7 @@ function addGlobals(json: EditableJson, options: ObjectExpression): void {
         prependProperties(json, options, [['skipLibCheck', true]]);
 }
 
-/** Returns the template's settings without strictness that the project did not have. */
+/** Without strictness that the project did not have. */
 function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknown> {
     const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
     const types = [
@@ -146,9 +138,9 @@ function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknow
     ];
     return {
         ...settings,
-        // An empty list would exclude types that are found without a list.
+        // An empty list would exclude all types.
         ...(types.length > 0 && { types }),
-        // The compiler would read a file that is imported as text.
+        // With `allowJs`, the compiler would parse a script that is imported as text.
         ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),
         ...(needs.namesTypeScript && { allowImportingTsExtensions: true }),
     };

@@ -9,11 +9,7 @@ import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { readGitStatus } from '../project/git-status.js';
 import type { FileChange, Migration } from './plan.js';
 
-/**
- * Asserts that Git can restore the files before their change.
- *
- * @throws KitError `WORK_TREE_UNCLEAN`
- */
+/** Ensures that Git can restore the files. Throws `WORK_TREE_UNCLEAN`. */
 export async function assertGitWorkTreeCleanForMigration(
     { folder, changes }: Migration,
     variables: EnvironmentVariables,
@@ -32,7 +28,7 @@ export async function assertGitWorkTreeCleanForMigration(
     throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
 }
 
-/** Writes the changed files. An interruption leaves no partial file. Throws `FILE_UNUSABLE`. */
+/** Writes each file atomically. Throws `FILE_UNUSABLE`. */
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {

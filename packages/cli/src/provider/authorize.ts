@@ -4,15 +4,12 @@ import { OAuthError, createOAuthError } from './errors.js';
 import { createGrantSecret, type AuthorizationCode } from './grants.js';
 import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
-/** Decision of the login page, or of an automatic login. */
 export interface LoginDecision {
-    /** Id of the consenting person. */
     person?: string | null;
-    /** Error that the client receives when no consent is given. */
     error?: string | null;
 }
 
-/** Asks a person, or decides for them, and sends them back (RFC 6749, section 4.1.1). */
+/** RFC 6749, section 4.1.1. */
 export async function handleAuthorization(
     service: ProviderService,
     { query, decision, ended }: { query: URLSearchParams; decision: LoginDecision; ended: AbortSignal },
@@ -92,7 +89,7 @@ function parseChallenge(
     return { challenge: { value, method } };
 }
 
-/** Finds the person who logs in without a page; undefined if a page is required. */
+/** Undefined if a page is required. */
 function findAutomaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
     if (settings.login === 'page') {
         if (query.get('prompt') === 'none')
@@ -124,7 +121,7 @@ function createCode(
     return code;
 }
 
-/** Redirects after a logout, if requested (OpenID Connect RP-Initiated Logout 1.0). */
+/** OpenID Connect RP-Initiated Logout 1.0. */
 export function handleProviderLogout({ settings }: ProviderService, query: URLSearchParams): Response {
     const target = query.get('post_logout_redirect_uri');
     if (target === null) return createMessagePage(200, 'You are logged out.');

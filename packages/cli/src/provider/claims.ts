@@ -1,7 +1,7 @@
 import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson } from './options.js';
 
-/** Claims that require a scope (OpenID Connect Core 1.0, section 5.4); others are always included. */
+/** Claims that require a scope (OpenID Connect Core 1.0, section 5.4). Others are always included. */
 const SCOPE_OF: ReadonlyMap<string, string> = new Map([
     ...[
         'name',
@@ -26,7 +26,6 @@ const SCOPE_OF: ReadonlyMap<string, string> = new Map([
     ['phone_number_verified', 'phone'],
 ]);
 
-/** The claims about a person that the scopes of a consent cover. */
 export function selectClaims(person: ProviderPerson, { scope }: Pick<OAuthConsent, 'scope'>): ProviderPerson {
     const granted = new Set(scope.split(' '));
     const given = Object.entries(person).filter(([claim]) => {

@@ -3,13 +3,13 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { createOAuthError } from './errors.js';
 import type { ProviderClient, ProviderSettings } from './options.js';
 
-/** Finds the client with this id; without registered clients, any id is valid. */
+/** Without registered clients, any id is valid. */
 export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
 }
 
-/** Whether a redirect URI is allowed: one of the client's, or without a list any URL of a browser that runs no code. */
+/** Without a list, allows any browser URL that runs no code. */
 export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: string): boolean {
     if (redirectUris) return redirectUris.includes(address);
     if (!URL.canParse(address)) return false;
@@ -17,11 +17,7 @@ export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: 
     return hash === '' && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(protocol);
 }
 
-/**
- * The client that asks, by Basic authentication or by `client_id` and `client_secret` in the form (RFC 6749, section 2.3.1).
- *
- * @throws OAuthError `invalid_client`
- */
+/** By Basic authentication, or `client_id` and `client_secret` in the form (RFC 6749, section 2.3.1). Throws `invalid_client`. */
 export function authenticateClient(
     request: Request,
     form: URLSearchParams,
@@ -46,7 +42,7 @@ export function authenticateClient(
     return client;
 }
 
-/** Both parts are written as in a form. */
+/** Both parts are form-encoded. */
 function parseBasicCredentials(header: string | null): { id: string; secret: string } | undefined {
     const [, encoded] = /^basic +(\S+)$/i.exec(header ?? '') ?? [];
     if (encoded === undefined) return undefined;
@@ -58,7 +54,7 @@ function decodeFormValue(text: string): string {
     return new URLSearchParams(`a=${text.replaceAll('&', '%26')}`).get('a') ?? '';
 }
 
-/** Compares in constant time. */
+/** Constant-time comparison. */
 function isSame(one: string, other: string): boolean {
     const hash = (text: string) => createHash('sha256').update(text).digest();
     return timingSafeEqual(hash(one), hash(other));

@@ -5,10 +5,9 @@ import { createOAuthError } from './errors.js';
 import { createGrantSecret, createUserCode } from './grants.js';
 import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
-/** Seconds between two questions of a device. */
 const POLL_INTERVAL_SECONDS = 5;
 
-/** Creates the codes of a device (RFC 8628, section 3.1 and 3.2). */
+/** RFC 8628, section 3.1 and 3.2. */
 export function authorizeDevice(
     { settings, grants }: ProviderService,
     request: Request,
@@ -41,7 +40,7 @@ export function authorizeDevice(
     };
 }
 
-/** Handles the page on which a user approves a device (RFC 8628, section 3.3). */
+/** RFC 8628, section 3.3. */
 export function handleDeviceVerification(
     { settings, grants }: ProviderService,
     { query, decision }: { query: URLSearchParams; decision: LoginDecision },

@@ -1,6 +1,5 @@
 import type { ProviderEndpoint } from './options.js';
 
-/** Standard errors of each endpoint, with their status. */
 const ERRORS = {
     // RFC 6749, section 4.1.2.1, and OpenID Connect Core 1.0, section 3.1.2.6.
     authorize: {
@@ -60,10 +59,9 @@ const ERRORS = {
     logout: { server_error: 500, temporarily_unavailable: 503 },
 } as const satisfies Record<ProviderEndpoint, Record<string, number>>;
 
-/** The standard error codes of an endpoint. */
 export type ErrorCodeOf<At extends ProviderEndpoint> = Extract<keyof (typeof ERRORS)[At], string>;
 
-/** OAuth error of the protocol; its description is for people and contains no secret. */
+/** `message` contains no secret. */
 export class OAuthError extends Error {
     override readonly name = 'OAuthError';
 
@@ -76,7 +74,6 @@ export class OAuthError extends Error {
     }
 }
 
-/** The refusal with this code at an endpoint. */
 export function createOAuthError<At extends ProviderEndpoint>(
     endpoint: At,
     code: ErrorCodeOf<At>,
@@ -85,12 +82,10 @@ export function createOAuthError<At extends ProviderEndpoint>(
     return new OAuthError(code, getErrorStatus(endpoint, code), description);
 }
 
-/** The codes that an endpoint may refuse with. */
 export function listErrorCodes(endpoint: ProviderEndpoint): string[] {
     return Object.keys(ERRORS[endpoint]);
 }
 
-/** The status of a standard error. */
 export function getErrorStatus(endpoint: ProviderEndpoint, code: string): number {
     return new Map<string, number>(Object.entries(ERRORS[endpoint])).get(code) ?? 400;
 }

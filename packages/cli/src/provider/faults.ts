@@ -3,7 +3,7 @@ import type { ProviderEndpoint } from './options.js';
 
 /** Injected fault: a standard error, a delay, or both. */
 export interface ProviderFault {
-    /** A standard error of the endpoint. Default: none. */
+    /** Standard error of the endpoint. Default: none. */
     error?: string;
     /** Delay of the response, in ms. Default: 0. */
     delay?: number;
@@ -11,14 +11,12 @@ export interface ProviderFault {
     times?: number;
 }
 
-/** Limit of a delay. */
 const MAX_DELAY_MS = 10 * 60_000;
 
-/** Injected faults; each ends after its number of requests. */
 export interface OAuthProviderFaults {
     add(endpoint: ProviderEndpoint, fault: ProviderFault): void;
     clear(): void;
-    /** Applies the delay of the endpoint's next fault, and throws its error. */
+    /** Applies the delay of the endpoint's next fault, then throws its error. */
     apply(endpoint: ProviderEndpoint, ended: AbortSignal): Promise<void>;
 }
 
@@ -44,7 +42,7 @@ export function createOAuthProviderFaults(): OAuthProviderFaults {
     };
 }
 
-/** Throws for an error that the endpoint does not have, and for numbers without sense. */
+/** Throws for an error that the endpoint lacks, or numbers out of range. */
 export function assertFault(endpoint: ProviderEndpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
     const known = listErrorCodes(endpoint);
     if (error !== undefined && !known.includes(error))

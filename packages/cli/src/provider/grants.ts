@@ -1,57 +1,50 @@
 import { randomBytes } from 'node:crypto';
 
-/** Consent of a person. */
 export interface OAuthConsent {
     client: string;
     sub: string;
     scope: string;
-    /** Seconds since 1970 at which the person logged in. */
+    /** Time of the login, in seconds since 1970. */
     authTime: number;
     nonce?: string;
 }
 
-/** A code that waits to be exchanged. */
 export interface AuthorizationCode {
     consent: OAuthConsent;
     redirectUri: string;
     challenge?: { value: string; method: 'S256' | 'plain' };
-    /** The tokens that it was exchanged for; a second exchange ends them. */
+    /** Tokens from its exchange. A second exchange revokes them. */
     family?: string;
 }
 
-/** Token; all tokens of one login form a family. */
+/** All tokens of one login form a family. */
 export interface IssuedToken {
     kind: 'access' | 'refresh';
     family: string;
     consent: OAuthConsent;
-    /** Set after its rotation: a further use indicates theft. */
+    /** Set after its rotation: further use indicates theft. */
     used?: true;
 }
 
-/** Device that waits for the approval of a user. */
 export interface DeviceAuthorization {
     client: string;
     scope: string;
     userCode: string;
-    /** Milliseconds between two questions. */
     interval: number;
     polledAt: number;
     decision?: OAuthConsent | 'refused';
 }
 
-/** Values by a secret that ends. */
 export interface ExpiringStore<Value> {
-    /** Stores a value for a number of seconds. */
     add(secret: string, value: Value, seconds: number): void;
-    /** Gets the value, and whether it has expired. */
     get(secret: string): { value: Value; ended: boolean } | undefined;
     delete(secret: string): void;
     find(fits: (value: Value) => boolean): Value | undefined;
-    /** Ends all that fit. */
+    /** Expires all matching values. */
     end(fits: (value: Value) => boolean): void;
 }
 
-/** Limit of stored values; the oldest are evicted. */
+/** The oldest values are evicted. */
 const MAX_ENTRIES = 10_000;
 
 export function createExpiringStore<Value>(): ExpiringStore<Value> {
@@ -73,7 +66,6 @@ export function createExpiringStore<Value>(): ExpiringStore<Value> {
     };
 }
 
-/** Everything that a provider has granted. */
 export interface ProviderGrants {
     codes: ExpiringStore<AuthorizationCode>;
     tokens: ExpiringStore<IssuedToken>;
@@ -84,7 +76,6 @@ export function createGrants(): ProviderGrants {
     return { codes: createExpiringStore(), tokens: createExpiringStore(), devices: createExpiringStore() };
 }
 
-/** Creates a random secret. */
 export function createGrantSecret(): string {
     return randomBytes(24).toString('base64url');
 }
@@ -92,7 +83,7 @@ export function createGrantSecret(): string {
 /** Consonants, so that no words result (RFC 8628, section 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** A code that people type, as `WDJB-MJHT`. */
+/** Format: `WDJB-MJHT`. */
 export function createUserCode(): string {
     const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     return `${letters.slice(0, 4)}-${letters.slice(4)}`;

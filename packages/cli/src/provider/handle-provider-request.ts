@@ -8,10 +8,9 @@ import type { ProviderService } from './service.js';
 import { exchangeGrant, handleTokenRevocation } from './token.js';
 import { getUserInfo } from './user-info.js';
 
-/** Endpoints that single-page applications call from pages of any origin. The other endpoints are pages that a browser opens. */
+/** Called by single-page applications; the others are pages. */
 const CORS_ENDPOINTS: ReadonlySet<ProviderEndpoint> = new Set(['token', 'userInfo', 'revoke', 'keys']);
 
-/** Handles a request to the provider. */
 export async function handleProviderRequest(service: ProviderService, request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (METADATA_PATHS.has(pathname))
@@ -37,7 +36,6 @@ function findEndpoint({ settings }: ProviderService, pathname: string): Provider
     return entries.find(([, path]) => path === pathname)?.[0];
 }
 
-/** Lets pages of any origin read a response. */
 function addCorsHeaders(response: Response): Response {
     response.headers.set('access-control-allow-origin', '*');
     return response;
@@ -53,7 +51,7 @@ async function dispatchRequest(
     if (method === 'OPTIONS') return createPreflightResponse(endpoint);
     const query = new URL(url).searchParams;
     const form = method === 'POST' ? await readForm(request, endpoint) : new URLSearchParams();
-    // A page's own form repeats the query.
+    // The form of a page repeats the query.
     const both = new URLSearchParams([...query, ...[...form].filter(([name]) => !query.has(name))]);
     const decision: LoginDecision = method === 'POST' ? { person: form.get('person'), error: form.get('error') } : {};
     if (endpoint === 'authorize') return handleAuthorization(service, { query: omitDecision(both), decision, ended });

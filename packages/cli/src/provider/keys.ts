@@ -5,15 +5,14 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWK }
 import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson, ProviderSettings, SigningAlgorithm } from './options.js';
 
-/** Signs ID tokens. */
 export interface IdTokenSigner {
-    /** The public keys (RFC 7517). */
+    /** Public keys (RFC 7517). */
     published: { keys: JWK[] };
-    /** An ID token (OpenID Connect Core 1.0, section 2). */
+    /** OpenID Connect Core 1.0, section 2. */
     idToken(consent: OAuthConsent, claims: ProviderPerson, accessToken: string): Promise<string>;
 }
 
-/** Cache of the process: generating a key takes a tenth of a second. */
+/** Generating a key takes a tenth of a second. */
 const pairs = new Map<SigningAlgorithm, ReturnType<typeof generateKeyPair>>();
 
 function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair> {
@@ -22,7 +21,6 @@ function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyP
     return pair;
 }
 
-/** Signs by a key that ends with the process, and all that it has signed with it. */
 export async function createIdTokenSigner({ algorithm, issuer, lifetimes }: ProviderSettings): Promise<IdTokenSigner> {
     const { publicKey, privateKey } = await getKeyPair(algorithm);
     const jwk = await exportJWK(publicKey);
@@ -46,7 +44,7 @@ export async function createIdTokenSigner({ algorithm, issuer, lifetimes }: Prov
     };
 }
 
-/** The left half of the hash (OpenID Connect Core 1.0, section 3.1.3.6). */
+/** Left half of the hash (OpenID Connect Core 1.0, section 3.1.3.6). */
 function hashToken(token: string): string {
     return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 }

@@ -8,27 +8,25 @@ import { writeResponse } from '../web/write-response.js';
 
 const HOST = '127.0.0.1';
 
-/** The most bytes that a request may have. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST']);
 
-/** A host with an optional port, without the delimiters of the other parts of a URL. */
+/** A host with an optional port, without delimiters of other URL parts. */
 const HOST_HEADER = /^[^/?#@\\]+$/;
 
 type RequestHandler = (request: Request) => Promise<Response>;
 
 interface ProviderServerOptions {
     port: number;
-    /** Origin under which clients reach the provider, such as the origin of a proxy. Default: none. */
+    /** Public origin, such as that of a proxy. Default: none. */
     issuer: string | undefined;
 }
 
 /**
- * Answers requests at a port of this machine if they name it as their host: otherwise a page whose host name points to this machine (DNS
- * rebinding) could log in.
+ * Rejects other `Host` values: by DNS rebinding, a web page could otherwise log in.
  *
- * @throws KitError PORT_UNAVAILABLE, which names the process on a busy port.
+ * @throws KitError PORT_UNAVAILABLE, with the process on a busy port.
  */
 export async function startProviderServer(
     handler: RequestHandler,
@@ -45,7 +43,6 @@ export async function startProviderServer(
         server.once('error', reject);
         server.listen(port, HOST, resolve);
     }).catch(async (error: unknown) => Promise.reject(await toPortError(error, port)));
-    // The address of a server that listens on a port is an object.
     url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
     return {
         url,
@@ -68,7 +65,7 @@ async function toPortError(error: unknown, port: number): Promise<unknown> {
     });
 }
 
-/** Path and query of a request to one of these origins, else an error response. An absolute target overrides `Host`: RFC 9112, 3.2.2. */
+/** An absolute target overrides `Host`: RFC 9112, 3.2.2. */
 function resolveTarget({ url = '/', headers }: IncomingMessage, origins: readonly string[]): string | Response {
     const isAbsolute = !url.startsWith('/');
     const host = isAbsolute ? undefined : (headers.host ?? '');
@@ -109,7 +106,7 @@ async function serve(
     }
 }
 
-/** Converts the request; undefined for a body over the limit, whose rest is not read. */
+/** Undefined for a body over the limit. */
 async function toRequest(incoming: IncomingMessage, target: string, signal: AbortSignal): Promise<Request | undefined> {
     const chunks: Uint8Array[] = [];
     let size = 0;

@@ -1,13 +1,12 @@
 import { getEndpointUrl, type ProviderService } from './service.js';
 import { TOKEN_GRANT_TYPES } from './token.js';
 
-/** Paths of the metadata: OpenID Connect Discovery 1.0, and RFC 8414. */
+/** OpenID Connect Discovery 1.0, and RFC 8414. */
 export const METADATA_PATHS: ReadonlySet<string> = new Set([
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',
 ]);
 
-/** The provider as clients find it. */
 export function createProviderMetadata({ settings }: ProviderService): Record<string, unknown> {
     const { issuer, scopes, plainPkce, algorithm } = settings;
     return {

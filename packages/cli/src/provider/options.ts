@@ -1,21 +1,21 @@
 /** User of the provider, by claims (OpenID Connect Core 1.0, section 5.1). */
 export interface ProviderPerson {
-    /** The id of the person at this provider. */
+    /** User id at this provider. */
     sub: string;
     /** `name`, `email` and further claims, such as `groups`. */
     [claim: string]: unknown;
 }
 
-/** An application that people log in to. */
+/** Registered application. */
 export interface ProviderClient {
     id: string;
-    /** Default: none, it is a public client. */
+    /** Default: none, for a public client. */
     secret?: string;
     /** Allowed redirect URIs, compared exactly. Default: any. */
     redirectUris?: readonly string[];
 }
 
-/** Signature of ID tokens. */
+/** Signature algorithm of ID tokens. */
 export type SigningAlgorithm = 'RS256' | 'ES256';
 
 /** Lifetimes, in seconds. */
@@ -39,29 +39,25 @@ export interface ProviderOptions {
     people?: readonly ProviderPerson[];
     /** Registered clients. Default: any client id, with any or no secret, may redirect to any URL. */
     clients?: readonly ProviderClient[];
-    /**
-     * `automatic` logs in the first person, or that of `login_hint`; `page` prompts for the person. Default:
-     * `automatic`.
-     */
+    /** `automatic` logs in the first person, or that of `login_hint`; `page` shows a login page. Default: `automatic`. */
     login?: 'automatic' | 'page';
     /** Granted scopes; others are rejected with `invalid_scope`. Default: any. */
     scopes?: readonly string[];
-    /** Whether a code requires PKCE (RFC 7636). Default: false. */
+    /** Requires PKCE (RFC 7636). Default: false. */
     requirePkce?: boolean;
-    /** Whether PKCE accepts `plain` beside `S256`. Default: false. */
+    /** Accepts the PKCE method `plain` beside `S256`. Default: false. */
     plainPkce?: boolean;
-    /** Whether each refresh rotates the refresh token. Default: true. */
+    /** Rotates the refresh token with each use. Default: true. */
     rotateRefreshTokens?: boolean;
     /** Default: `RS256`. */
     algorithm?: SigningAlgorithm;
     lifetimes?: Partial<ProviderLifetimes>;
-    /** Issuer of the provider if it differs from its URL. Default: the URL of the listener. */
+    /** Issuer, if it differs from the URL. Default: the URL of the listener. */
     issuer?: string;
-    /** Paths that differ from `/authorize`, `/token`, `/userinfo`, `/revoke`, `/device`, `/keys` and `/logout`. */
+    /** Default: `/authorize`, `/token`, `/userinfo`, `/revoke`, `/device`, `/keys` and `/logout`. */
     paths?: Partial<Record<ProviderEndpoint, string>>;
 }
 
-/** The options with all of the defaults. */
 export type ProviderSettings = Required<Omit<ProviderOptions, 'clients' | 'scopes' | 'lifetimes' | 'paths'>> &
     Pick<ProviderOptions, 'clients' | 'scopes'> & {
         lifetimes: ProviderLifetimes;
@@ -86,7 +82,7 @@ const PEOPLE: readonly ProviderPerson[] = [
 
 const LIFETIMES: ProviderLifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
 
-/** Completes the options of a provider with this origin. Throws for contradictory options. */
+/** Throws for contradictory options. */
 export function resolveSettings(options: ProviderOptions, origin: string): ProviderSettings {
     const { people = PEOPLE, clients, scopes, issuer = origin } = options;
     if (people.length === 0) throw new Error('A provider needs people: "people" is empty.');

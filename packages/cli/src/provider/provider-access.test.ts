@@ -12,7 +12,6 @@ async function start(options: ProviderOptions = {}) {
     return provider;
 }
 
-/** Status line and body of the answer to the bytes of a request. */
 async function sendRaw(url: string, head: string): Promise<string> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let response = '';

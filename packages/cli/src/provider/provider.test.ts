@@ -60,7 +60,6 @@ async function authorizeAddress({ endpoints }: OAuthProvider, query: Record<stri
     return url;
 }
 
-/** Logs in as a client library does that checks each answer. */
 async function logIn(provider: OAuthProvider, auth: ClientAuth = None(), query: Record<string, string> = {}) {
     const server = await discover(provider);
     const client = { client_id: 'app' };
@@ -80,7 +79,6 @@ async function logIn(provider: OAuthProvider, auth: ClientAuth = None(), query: 
     return { server, client, tokens, response, exchange, refresh, refreshed, claims };
 }
 
-/** The error of a refusal, with its status. */
 async function refusalIn(response: Response): Promise<[number, string]> {
     const { error } = (await response.json()) as { error: string };
     return [response.status, error];

@@ -7,42 +7,42 @@ import { resolveSettings, type ProviderEndpoint, type ProviderOptions } from './
 import { getEndpointUrl, type ProviderService } from './service.js';
 import { visitAuthorizationPage, type VisitDecision } from './visit.js';
 
-/** Handled request of a provider, without its secrets. */
+/** Handled request, without secrets. */
 export interface ProviderCall {
     method: string;
     path: string;
     status: number;
-    /** `grant_type` of a request for tokens. */
+    /** `grant_type` of a token request. */
     grant?: string;
-    /** `client_id` of the request, where it was in the query or the form. */
+    /** `client_id` in the query or form. */
     client?: string;
     /** Error of the response. */
     error?: string;
-    /** `error_description` of the response, such as the reason why a grant is invalid. */
+    /** `error_description` of the response. */
     reason?: string;
 }
 
-/** A provider to log in with: OAuth 2.0 and OpenID Connect, on this machine. */
+/** OAuth 2.0 and OpenID Connect provider on this machine. */
 export interface OAuthProvider {
-    /** URL of the listener on this machine. */
+    /** URL of the listener. */
     readonly url: string;
     /** Issuer in metadata and ID tokens. */
     readonly issuer: string;
     /** URLs of the endpoints. */
     readonly endpoints: Readonly<Record<ProviderEndpoint, string>>;
-    /** Handled requests, oldest first: the last 1,000. */
+    /** Last 1,000 handled requests, oldest first. */
     readonly calls: readonly ProviderCall[];
     /** Handles a request without the network, for `outbound.mock()`. */
     readonly answer: (request: Request) => Promise<Response>;
-    /** Logs in at the authorization URL of an application, and returns the redirect; undefined for a device's page. */
+    /** Logs in at an authorization URL and returns the redirect; undefined for a device's page. */
     visit(address: string | URL, decision?: VisitDecision): Promise<URL | undefined>;
     /** Injects a standard error, a delay or both into the next requests to an endpoint. */
     fail(endpoint: ProviderEndpoint, fault: ProviderFault): void;
-    /** Ends all faults. */
+    /** Removes all faults. */
     clearFaults(): void;
-    /** Ends all access tokens, or all tokens. */
+    /** Expires all access tokens, or all tokens. Default: `access`. */
     expire(what?: 'access' | 'all'): void;
-    /** Stops the provider. A second call does nothing. */
+    /** Stops the provider. Idempotent. */
     dispose(): Promise<void>;
     /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
@@ -50,19 +50,16 @@ export interface OAuthProvider {
 
 /** Settings of the listener. */
 export interface ProviderListener {
-    /** Default: 0, any free one. */
+    /** Default: 0, any free port. */
     port?: number;
     /** Called for each handled request. */
     onCall?: (call: ProviderCall) => void;
 }
 
-/** Characters that are remembered of a name in a request. */
 const MAX_NAME_LENGTH = 100;
 
-/** Characters that are remembered of a reason, which may quote a request. */
 const MAX_REASON_LENGTH = 300;
 
-/** Limit of recorded requests. */
 const MAX_CALLS = 1000;
 
 /**
@@ -135,7 +132,7 @@ async function describeCall(request: Request, response: Response): Promise<Provi
     };
 }
 
-/** Error and reason of a response, in its JSON or in the query of its redirect. */
+/** Reads the JSON body, or the query of the redirect. */
 async function findRefusal(response: Response): Promise<Pick<ProviderCall, 'error' | 'reason'>> {
     const { error, error_description: reason } = await readErrorFields(response);
     if (typeof error !== 'string') return {};

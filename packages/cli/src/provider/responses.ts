@@ -1,21 +1,20 @@
 import { listErrorCodes, type OAuthError } from './errors.js';
 import type { ProviderSettings } from './options.js';
 
-/** Sends a browser on, with more in the query. */
 export function createProviderRedirect(address: string, query: Record<string, string>): Response {
     const url = new URL(address);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
 }
 
-/** Creates a JSON response that is not cached (RFC 6749, section 5.1). */
+/** RFC 6749, section 5.1. */
 export function createUncachedJsonResponse(data: unknown, init: ResponseInit = {}): Response {
     const response = Response.json(data, init);
     response.headers.set('cache-control', 'no-store');
     return response;
 }
 
-/** Creates the error response of an endpoint, with a challenge for missing or wrong credentials in a header. */
+/** For missing or wrong credentials, adds a challenge header. */
 export function createErrorResponse(
     { code, status, message }: OAuthError,
     scheme: 'Bearer' | 'Basic' | undefined,
@@ -25,12 +24,10 @@ export function createErrorResponse(
     return createUncachedJsonResponse(body, { status, ...(scheme && { headers: { 'www-authenticate': challenge } }) });
 }
 
-/** Creates a page with a message. */
 export function createMessagePage(status: number, text: string): Response {
     return createPage(status, 'Provider', `<p>${escapeHtml(text)}</p>`);
 }
 
-/** Creates the page for the selection of a person, who accepts or rejects. */
 export function createLoginPage(
     { people }: ProviderSettings,
     { title, query, asksCode = false }: { title: string; query: URLSearchParams; asksCode?: boolean },

@@ -18,7 +18,6 @@ const seconds = z
     .min(0)
     .max(10 * 365 * 24 * 3600);
 
-/** Id or URL, of which a file may have many. */
 const text = z.string().min(1).max(2048);
 
 const endpoints = z.enum(Object.keys(PROVIDER_ENDPOINT_PATHS) as [ProviderEndpoint, ...ProviderEndpoint[]]);
@@ -47,10 +46,9 @@ const schema = z
     })
     .partial();
 
-/** A file with people and clients is small. */
 const MAX_BYTES = 1_000_000;
 
-/** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
+/** Reads YAML or JSON. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
 export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: unknown) => {
@@ -66,7 +64,7 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
     if (source.syntaxProblems.length === 0 && parsed.success) return omitUndefined(parsed.data);
     const kind = {
         title: 'The file',
-        // zod types its result more loosely than the few keywords that are read here.
+        // zod types its result more loosely than the keywords read here.
         schema: z.toJSONSchema(schema, { io: 'input' }) as JsonSchema,
         beginning: 'Start with "people:".',
         isSecret: () => true,
@@ -77,8 +75,7 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
     });
 }
 
-/** Omits undefined options, which then have their defaults. */
 function omitUndefined(options: z.output<typeof schema>): ProviderOptions {
-    // Only the keys without a value are missing.
+    // Only undefined keys are omitted.
     return JSON.parse(JSON.stringify(options)) as ProviderOptions;
 }

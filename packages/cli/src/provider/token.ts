@@ -7,15 +7,14 @@ import { createGrantSecret, type OAuthConsent, type IssuedToken } from './grants
 import type { ProviderClient } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 
-/** Response of the token endpoint (RFC 6749, section 5.1). */
+/** RFC 6749, section 5.1. */
 type TokenResponse = Record<string, string | number>;
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Grant types of the token endpoint. */
 export const TOKEN_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT];
 
-/** Exchanges a code, a refresh token or a device's code for tokens (RFC 6749, section 3.2). */
+/** RFC 6749, section 3.2. */
 export async function exchangeGrant(
     service: ProviderService,
     request: Request,
@@ -47,7 +46,7 @@ function exchangeCode(service: ProviderService, client: ProviderClient, form: UR
     if (!found) throw createOAuthError('token', 'invalid_grant', 'The code is unknown.');
     const { value: code, ended } = found;
     if (code.family !== undefined) {
-        // The code was used twice, so it may be stolen: all tokens of its family are revoked (RFC 6749, section 4.1.2).
+        // A code that is used twice may be stolen: revokes all tokens of its family (RFC 6749, section 4.1.2).
         tokens.end(({ family }) => family === code.family);
         throw createOAuthError('token', 'invalid_grant', 'The code has been used: its tokens are revoked.');
     }
@@ -163,12 +162,11 @@ async function createTokenResponse(
     };
 }
 
-/** Whether a consent is for OpenID Connect, and not OAuth only. */
 export function isOpenIdConsent({ scope }: OAuthConsent): boolean {
     return scope.split(' ').includes('openid');
 }
 
-/** Revokes a token; a refresh token with its whole family (RFC 7009, section 2.1). */
+/** A refresh token is revoked with its family (RFC 7009, section 2.1). */
 export function handleTokenRevocation(
     { settings, grants }: ProviderService,
     request: Request,

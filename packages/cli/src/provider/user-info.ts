@@ -5,7 +5,7 @@ import type { ProviderPerson } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 import { isOpenIdConsent } from './token.js';
 
-/** Returns the claims of an access token's user (OpenID Connect Core 1.0, section 5.3). */
+/** OpenID Connect Core 1.0, section 5.3. */
 export function getUserInfo(service: ProviderService, request: Request): ProviderPerson {
     const consent = requireConsent(service, request);
     if (!isOpenIdConsent(consent))
@@ -15,7 +15,7 @@ export function getUserInfo(service: ProviderService, request: Request): Provide
     return selectClaims(person, consent);
 }
 
-/** Returns the consent of a valid access token (RFC 6750, section 2.1). Throws without one. */
+/** Throws without a valid access token (RFC 6750, section 2.1). */
 export function requireConsent({ grants }: ProviderService, request: Request): OAuthConsent {
     const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
     if (secret === undefined) throw createOAuthError('userInfo', 'invalid_token', 'The request has no bearer token.');

@@ -2,13 +2,13 @@ import type { ProviderEndpoint, ProviderSettings } from './options.js';
 
 /** Decision of a person on the provider's page. */
 export interface VisitDecision {
-    /** Id of the person who logs in. Default: the one of an automatic login; on a page, the first. */
+    /** Id of the person who logs in. Default: that of the automatic login; on a page, the first. */
     as?: string;
-    /** Error that the person returns, such as `access_denied`. Default: none. */
+    /** Error to return, such as `access_denied`. Default: none. */
     error?: string;
 }
 
-/** Visits a URL of the provider as a person who decides. Returns the redirect; undefined for a page with a message. */
+/** Returns the redirect; undefined for a page with a message. */
 export async function visitAuthorizationPage(
     { people, login, paths }: ProviderSettings,
     address: string | URL,

@@ -1,9 +1,8 @@
 import { KitError } from '../errors.js';
 
 /**
- * Asserts that a token is valid in a header.
+ * Ensures that a token is a valid header value. `source` is for the error.
  *
- * @param source of the token, for the error.
  * @throws KitError `TOKEN_REFUSED`, without the token.
  */
 export function assertSendableToken(token: string, source: string): string {

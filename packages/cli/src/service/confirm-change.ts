@@ -5,21 +5,19 @@ import { promptConfirm, isInteractive, getTerminal } from '../output/prompt.js';
 import { isLocalMachineUrl } from './endpoint.js';
 import type { ServiceAccessSettings } from './settings.js';
 
-/** Pending change, and its description. */
 export interface ChangeConfirmation {
     /** Start of a sentence, such as `Configure mood`. */
     what: string;
-    /** Whether `--yes` was given. */
+    /** Value of `--yes`. */
     yes: boolean | undefined;
     output: Output;
     context: Context;
 }
 
 /**
- * Prints the target service before a change, and confirms a change of a remote service by a prompt on a terminal. Off a
- * terminal it continues, as a program cannot respond.
+ * Prints the target service. For a remote service, prompts on a terminal; otherwise continues.
  *
- * @throws KitError `INTERRUPTED` after a no.
+ * @throws KitError `INTERRUPTED` if declined.
  */
 export async function confirmRemoteChangeIfInteractive(
     settings: ServiceAccessSettings,

@@ -3,7 +3,7 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import type { ServiceAddress } from '../dev/session-file.js';
 import { KitError, type KitErrorCode } from '../errors.js';
 
-/** Converts an error of a local service to an error for people; returns other errors unchanged. */
+/** Returns other errors unchanged. */
 export function toKitErrorIfControlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;

@@ -11,39 +11,30 @@ import { KitError } from '../errors.js';
 import { isLeftoverTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
 
-/** Service, with the token of a user. */
 export interface ServiceProfile {
-    /** Base URL of the service. */
     endpoint: string;
-    /** Left out after a logout. */
+    /** Undefined after a logout. */
     token?: string | undefined;
-    /** Refresh token, if the service issues one. */
     refreshToken?: string | undefined;
-    /** Expiry of the token, in ISO 8601; undefined if unknown. */
+    /** ISO 8601; undefined if unknown. */
     expiresAt?: string | undefined;
 }
 
-/** Stored profiles. */
 export interface StoredCredentials {
-    /** Name of the default profile. */
     default?: string | undefined;
     profiles: Record<string, ServiceProfile>;
-    /** Names of profiles by absolute path of a folder, valid for its descendants too. */
+    /** Profile names by absolute folder path, also valid for descendants. */
     folders: Record<string, string>;
 }
 
-/** Path of the credentials file: below `XDG_CONFIG_HOME`, else `~/.config`. */
+/** Below `XDG_CONFIG_HOME`, else `~/.config`. */
 export function getCredentialsFilePath(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
-    // The specification ignores relative paths.
+    // The XDG specification ignores relative paths.
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
 }
 
-/**
- * Reads the stored credentials; none without a file.
- *
- * @throws KitError CREDENTIALS_UNUSABLE, without content of the file.
- */
+/** Empty without a file. Throws CREDENTIALS_UNUSABLE, without content of the file. */
 export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials {
     const file = getCredentialsFilePath(variables);
     let text: string;
@@ -58,7 +49,7 @@ export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials
 }
 
 /**
- * Updates the stored credentials. Updates of several processes run in sequence, so none is lost.
+ * Updates the stored credentials under a lock between processes.
  *
  * @param change mutates its argument; its result is returned after the write.
  * @throws KitError CREDENTIALS_UNUSABLE, or the error of `change`, after which nothing is written.
@@ -89,7 +80,6 @@ export async function updateCredentials<Result>(
 const FORMAT_VERSION = 1;
 const LOCK = 'lock';
 
-/** Resolves a link to the file. */
 function resolveLink(file: string): string {
     try {
         return realpathSync(file);
@@ -98,14 +88,14 @@ function resolveLink(file: string): string {
     }
 }
 
-/** Removes temporary files of killed writers: only the holder of the lock is alive. */
+/** Removes files of killed processes: the holder of the lock is the only writer. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
     const drafts = names.filter((name) => isLeftoverTemporaryFile(file, name));
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 
-/** Restricts the permissions of the file, which may have been copied. */
+/** The file may have been copied with other permissions. */
 function hideFromOthers(file: string): void {
     if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
@@ -126,7 +116,7 @@ function parse(file: string, text: string): StoredCredentials {
         if (!isProfile(profile))
             throw createCredentialsError(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
-    // All profiles were validated, and missing folders mean none.
+    // All profiles were validated.
     return { ...rest, profiles, folders } as StoredCredentials;
 }
 

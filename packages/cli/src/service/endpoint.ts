@@ -2,11 +2,7 @@ import { LOCAL_PORTS } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 
-/**
- * Parses the base URL of a service, without a trailing slash and without the version that calls append.
- *
- * @throws KitError `ENDPOINT_INVALID`
- */
+/** Removes a trailing slash and the version path. Throws `ENDPOINT_INVALID`. */
 export function parseEndpoint(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const hint = `Give the base URL of the service, like http://127.0.0.1:${LOCAL_PORTS.control}, with --endpoint or SVC_INT_ENDPOINT.`;
@@ -19,7 +15,6 @@ export function parseEndpoint(text: string): string {
     return text.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
-/** Whether a URL points to this machine. */
 export function isLocalMachineUrl(url: string): boolean {
     const { hostname } = new URL(url);
     return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname);

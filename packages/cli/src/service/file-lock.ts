@@ -4,15 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isProcessAlive, pid } from '../context/machine.js';
 
-/** Time limit for acquiring a lock; the error names its holder. */
 const MAX_WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
 /**
- * Runs work while no other process of this user holds the same lock. A lock of an ended process is taken over.
+ * Runs `work` while holding a lock between processes. Takes over a lock of an ended process.
  *
- * @param file the lock, which exists only while it is held.
- * @throws Error if another process holds the lock for too long, and errors of the file system and of `work`.
+ * @param file exists only while the lock is held.
+ * @throws Error after a timeout, and errors of the file system and of `work`.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     const own = `${pid} ${randomUUID()}`;
@@ -30,7 +29,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     }
 }
 
-/** Creates the lock with its content atomically, so that it is never empty. */
+/** Creates the lock atomically, so that it is never empty. */
 async function create(file: string, content: string): Promise<boolean> {
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, content, { mode: 0o600 });
@@ -45,7 +44,7 @@ async function create(file: string, content: string): Promise<boolean> {
     }
 }
 
-/** Removes a stale lock, but restores a lock that another process has created in the meantime. */
+/** Restores a lock that another process has created meanwhile. */
 async function removeStale(file: string, held: string): Promise<void> {
     const taken = `${file}.${randomUUID()}`;
     try {

@@ -3,13 +3,12 @@ import { connectControl, ControlError, type ControlClient, type WorkspaceOvervie
 import type { ServiceAddress } from '../dev/session-file.js';
 import { toKitErrorIfControlError } from './control-error.js';
 
-/** Local service, and its content. */
 export interface LocalService {
     control: ControlClient;
     overview: WorkspaceOverview;
 }
 
-/** Finds the local service; undefined if a remote service responds, which lacks the control endpoints. */
+/** Undefined if the service lacks the control endpoints. */
 export async function findLocalService(service: ServiceAddress): Promise<LocalService | undefined> {
     const control = connectControl(service);
     try {

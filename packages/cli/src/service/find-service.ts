@@ -7,10 +7,9 @@ import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
 /**
- * Resolves the service of a command: the selected one, or that of a running session. A local service has more than the
- * API.
+ * Resolves the selected service, or that of a running session.
  *
- * @throws KitError `SESSION_MISSING`, and as `findManifest` and `findServiceSettings`.
+ * @throws KitError `SESSION_MISSING`, and like `resolveManifestFilePath` and `findChosenServiceOrSessionSettings`.
  */
 export async function resolveServiceAddress(
     choice: ServiceChoice,
@@ -22,10 +21,7 @@ export async function resolveServiceAddress(
     return { url, ...who };
 }
 
-/**
- * Requires the session of the manifest, regardless of other selections. Throws `SESSION_MISSING`, and as
- * `findManifest`.
- */
+/** Ignores other selections. Throws `SESSION_MISSING`, and like `resolveManifestFilePath`. */
 export async function requireRunningSession(
     manifest: string | undefined,
     shell: ShellEnvironment,

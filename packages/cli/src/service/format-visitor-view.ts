@@ -1,6 +1,5 @@
 import type { VisitorView } from '@svc-int/emulator';
 
-/** Formats the URL of a visit, the claims of the visitor, and the conditions of hidden content. */
 export function formatVisitorView({
     url,
     isAdmitted,

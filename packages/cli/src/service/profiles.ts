@@ -7,24 +7,20 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { StoredCredentials, ServiceProfile } from './credentials.js';
 
-/** Selected profile, and the reason of its selection. */
 export interface ChosenProfile {
     name: string;
     profile: ServiceProfile;
     by: '--profile' | 'SVC_INT_PROFILE' | 'folder' | 'default';
 }
 
-/** Options that select a profile. */
 export interface ProfileChoice {
-    /** Value of `--profile`. */
     profile?: string | undefined;
-    /** The folder or file that the command is about. Default: the working directory. */
+    /** Folder or file for the command. Default: the working directory. */
     manifest?: string | undefined;
 }
 
 /**
- * Selects the profile of a command: that of `--profile`, else of `SVC_INT_PROFILE`, else of the innermost folder with
- * one, else the default; undefined if none.
+ * Precedence: `--profile`, `SVC_INT_PROFILE`, the innermost folder with a profile, the default. Undefined if none.
  *
  * @throws KitError PROFILE_UNKNOWN
  */
@@ -45,7 +41,7 @@ export function selectProfile(
     return usual && { ...usual, by: 'default' };
 }
 
-/** A profile by its name. Throws `PROFILE_UNKNOWN`. */
+/** Throws `PROFILE_UNKNOWN`. */
 export function requireProfile(
     credentials: StoredCredentials,
     name: string,
@@ -60,7 +56,6 @@ export function requireProfile(
     });
 }
 
-/** Whether a profile name is valid. */
 export function isValidProfileName(name: string): boolean {
     return /^[a-z0-9][\w.-]{0,63}$/i.test(name);
 }
@@ -73,7 +68,7 @@ function findProfile(
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
 }
 
-/** Resolves links of a path: profiles of folders are stored by real path. */
+/** Folders with a profile are stored by real path. */
 function resolveRealPath(path: string): string {
     try {
         return realpathSync(path);
@@ -82,7 +77,7 @@ function resolveRealPath(path: string): string {
     }
 }
 
-/** A path and all folders that it is in, from the inside out. */
+/** Innermost first. */
 function listParentFolders(path: string): string[] {
     return dirname(path) === path ? [path] : [path, ...listParentFolders(dirname(path))];
 }

@@ -4,26 +4,25 @@ import { KitError } from '../errors.js';
 import { getCliVersion } from '../version.js';
 import type { ServiceAccessSettings } from './settings.js';
 
-/** A call of an operation. */
 type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 
-/** Calls a service; errors of the service become a `KitError`. */
+/** Converts errors of the service to a `KitError`. */
 export interface ServiceConnection {
     readonly endpoint: string;
     /**
-     * Makes a call whose answer is an object of this kind: its `object` or `type` is one of the names. One with `items` and
-     * neither is a `list`, one with a `trace` a `traced-event`.
+     * Rejects a response whose kind is not in `kinds`. Kinds: its `object` or `type`; `list` for an object with `items`,
+     * `traced-event` for one with a `trace`.
      *
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
     request<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
-    /** Requests data like `requestData`; resolves with undefined for a 404. */
+    /** Like `request`; undefined for a 404. */
     find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
-    /** Sends a call without response data. Throws like `request`. */
+    /** Like `request`, without response data. */
     send(request: Request<undefined>): Promise<void>;
 }
 
-/** Connects to a service. Errors contain neither the `secrets` nor the token. */
+/** Errors contain neither the `secrets` nor the token. */
 export function connectService(
     { endpoint, token, renew = async () => token }: ServiceAccessSettings,
     secrets: readonly string[] = [],
@@ -123,7 +122,6 @@ function createServiceError(error: ApiError, endpoint: string, hidden: readonly 
     return new KitError('SERVICE_FAILED', message, { hint: status === 502 ? SEE_EVENT : CHECK_ENDPOINT, cause });
 }
 
-/** Whether a failed call reached a server. */
 function hasReachedServer({ cause }: ApiError): boolean {
     const { name, code } = Object(cause instanceof Error ? (cause.cause ?? cause) : undefined);
     return name === 'TimeoutError' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET';

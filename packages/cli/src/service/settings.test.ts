@@ -60,7 +60,6 @@ describe('the service to talk to', () => {
 const FIRST = { endpoint: 'https://first.test', token: 'first-token' };
 const SECOND = { endpoint: 'https://second.test', token: 'second-token' };
 
-/** Variables of somebody who has logged in to these services. */
 async function loggedIn(change: Partial<StoredCredentials> = {}) {
     const variables = { XDG_CONFIG_HOME: await createFolder() };
     await updateCredentials(variables, (credentials) => {

@@ -11,30 +11,24 @@ import { selectProfile, type ChosenProfile, type ProfileChoice } from './profile
 import { createTokenRenewalIfEnding } from './token-renewal.js';
 import { assertSendableToken } from './assert-sendable-token.js';
 
-/** Default URL of a local service. */
 export const DEFAULT_LOCAL_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
 
-/** Service, and the token for it. */
 export interface ServiceAccessSettings {
     /** Base URL without a trailing slash. */
     endpoint: string;
     token: string;
-    /** Name of the profile that the token is of; left out when it is of none. */
+    /** Profile of the token, if any. */
     profile?: string;
-    /** Renews the token; defined only if the token is about to expire. */
+    /** Defined only if the token is about to expire. */
     renew?: () => Promise<string>;
 }
 
-/** Options that select the service. */
 export interface ServiceChoice extends ProfileChoice {
-    /** Value of `--endpoint`. */
     endpoint?: string | undefined;
 }
 
-/** Setting that decided which service it is. */
 type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
 
-/** Selected service, the reason of its selection, and its profile or session. */
 interface ChosenService {
     endpoint: string;
     by: ChosenBy;
@@ -43,10 +37,10 @@ interface ChosenService {
 }
 
 /**
- * Decides for every command which service it talks to, and as whom. The service is that of `--endpoint`, else of `SVC_INT_ENDPOINT`, else
- * of the profile that is named (`--profile`, `SVC_INT_PROFILE`), else of the session that runs in the project's folder, else of the profile
- * that was chosen (see `selectProfile`), else the usual local one. The session of the folder gets its own token. Any other service gets
- * `SVC_INT_TOKEN`, else the token of that profile or session for this endpoint: no kept token is sent to another service.
+ * Resolves the service and token of a command. Precedence of the service: `--endpoint`, `SVC_INT_ENDPOINT`, the named profile
+ * (`--profile`, `SVC_INT_PROFILE`), the session of the project's folder, the selected profile (see `selectProfile`), the default local
+ * service. The session uses its own token. Other services use `SVC_INT_TOKEN`, else the token of the profile or session with this
+ * endpoint: a stored token is never sent to another service.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
@@ -55,7 +49,7 @@ export function readServiceSettings(choice: ServiceChoice, shell: ShellEnvironme
     return createSettings(selectService(choice, shell), shell.env);
 }
 
-/** Reads the settings of a command for a remote service, which ignores the session unless it is named. */
+/** Ignores the session unless the endpoint is its URL. Throws `TOKEN_MISSING` if nothing else selects a service. */
 export function readServiceSettingsIgnoringSession(
     choice: ServiceChoice,
     shell: ShellEnvironment,
@@ -69,7 +63,7 @@ export function readServiceSettingsIgnoringSession(
     return createSettings(chosen, shell.env);
 }
 
-/** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
+/** Undefined without a session or another selected service. */
 export function findChosenServiceOrSessionSettings(
     choice: ServiceChoice,
     shell: ShellEnvironment,
@@ -87,7 +81,7 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     if (ignored !== undefined && endpoint === undefined && !passesSession) shell.stderr?.write(`${ignored}\n`);
-    // With all variables set, no file is required.
+    // Needs no credentials file.
     if (endpoint !== undefined && choice.profile === undefined && findToken(variables) !== undefined)
         return { endpoint, by: 'name' };
     const profile = findEndpointProfile(endpoint, readCredentials(variables), choice, shell);
@@ -108,7 +102,7 @@ function createSettings(
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
-/** Finds the profile of an endpoint; without an endpoint, any selected profile. */
+/** Without an endpoint, returns the selected profile. */
 function findEndpointProfile(
     endpoint: string | undefined,
     credentials: StoredCredentials,
@@ -125,7 +119,6 @@ function findEndpointProfile(
     return only && others.length === 0 ? { name: only[0], profile: only[1] } : undefined;
 }
 
-/** The session that runs in the folder of a project. */
 function findProjectSession(manifest = '.', { cwd }: ShellEnvironment): SessionLookup {
     const path = resolve(cwd, manifest);
     const found = resolveSession(path);

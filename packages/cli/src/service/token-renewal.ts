@@ -1,13 +1,10 @@
 import { updateCredentials, type ServiceProfile } from './credentials.js';
 import { requireProfile } from './profiles.js';
 
-/** Milliseconds before its end from which on a token is renewed. */
+/** Time before expiry. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/**
- * Creates a function that renews the token of a profile and stores the new one; undefined if that is not needed, or not
- * possible.
- */
+/** Undefined if a refresh is not needed or not possible. */
 export function createTokenRenewalIfEnding(
     name: string,
     profile: ServiceProfile,
@@ -17,7 +14,7 @@ export function createTokenRenewalIfEnding(
     return () =>
         updateCredentials(variables, async (credentials) => {
             const { profile: current } = requireProfile(credentials, name);
-            // Another process may have renewed the token.
+            // Another process may have refreshed the token.
             if (!isEnding(current)) return current.token ?? '';
             const { refreshTokens } = await import('../login/tokens.js');
             Object.assign(current, await refreshTokens(current.endpoint, current.refreshToken));

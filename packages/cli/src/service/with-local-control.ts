@@ -4,10 +4,7 @@ import type { ShellEnvironment } from '../context/context.js';
 import { toKitErrorIfControlError } from './control-error.js';
 import { resolveServiceAddress } from './find-service.js';
 
-/**
- * Calls the named local service, else the session of the folder. Throws as `findService`, and converts errors of the
- * service for people.
- */
+/** Uses the named local service, else the session of the folder. Throws like `resolveServiceAddress`. */
 export async function withLocalControl<Result>(
     choice: { endpoint?: string | undefined },
     shell: ShellEnvironment,
