@@ -10,12 +10,12 @@ if (text === undefined) {
     const { main } = await import('../dist/main.js');
     await main(args);
 } else {
-    // Whoever reads it may have read enough.
+    // The reader may have disconnected.
     process.stdout.on('error', () => {});
     process.stdout.write(text);
 }
 
-/** Text printed right away, without loading anything of the kit. */
+/** Returns text that needs no modules of the kit. */
 function textOf(option) {
     switch (option) {
         case '--version':

@@ -1,4 +1,3 @@
-/** Builds the command, writes its help, and puts the project templates where it looks for them. */
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +6,7 @@ import { build } from 'esbuild';
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
-// Each file that is imported delays the command's start.
+// Each imported file delays the start of the command.
 const entries = [
     'src/main.ts',
     'src/index.ts',
@@ -16,10 +15,10 @@ const entries = [
     'src/manifest/json-schema.ts',
 ];
 
-/** Dependencies for their types; what they do is part of the bundle as well, as they consist of a hundred files. */
+/** Dependencies for their types. Their code is bundled, as they consist of a hundred files. */
 const BUNDLED = new Set(['@svc-int/api', 'zod']);
 
-/** The bundle also includes the parts of the emulator's package that every command needs, with the YAML library as ES modules. */
+/** Bundles the parts of the emulator that every command needs, with the YAML library as ES modules. */
 const bundledParts = {
     name: 'bundled-parts',
     setup({ onResolve }) {
@@ -40,7 +39,7 @@ const bundledParts = {
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
-    // The devDependencies become part of the bundle: the command can't print anything without them.
+    // devDependencies are bundled.
     plugins: [bundledParts],
     external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
         (name) => !BUNDLED.has(name),
@@ -51,7 +50,7 @@ await buildEntries(import.meta.url, entries, {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     minifyWhitespace: true,
-    // A session starts by them.
+    // Modules of the start of a session.
     together: ['src/main.ts', 'src/commands/run/dev.ts'],
 });
 
@@ -61,11 +60,10 @@ const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
 cpSync(new URL('../../../templates/', import.meta.url), templates, {
     recursive: true,
-    // Its own settings are for whoever writes templates.
+    // Its settings are for authors of templates.
     filter: (path) => !/[\\/](node_modules|templates[\\/]tsconfig\.json)$/.test(path),
 });
 
-/** The texts that the command has ready; what its definitions would load to run is left out. */
 async function createHelpTexts() {
     const file = new URL('../dist/help-texts.js', import.meta.url);
     await build({

@@ -1,4 +1,4 @@
-/** Writes the manifest's JSON Schema, made from the compiled zod schema, and the names that the kit's packages export. */
+/** Writes the JSON Schema of manifests, and the exported names of the kit's packages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { parse } from '@babel/parser';
@@ -33,7 +33,6 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = ${JSON.string
 `;
 writeFileSync(new URL('../src/schema/descriptions.gen.ts', import.meta.url), descriptions);
 
-/** The interfaces of a module, with the comments before them and before their fields. */
 function describedIn(path) {
     const source = readFileSync(new URL(path, import.meta.url), 'utf8');
     const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;

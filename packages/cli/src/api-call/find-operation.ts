@@ -3,11 +3,10 @@ import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
 
-/** Operation with its name, and with its contract if it has one. */
 export interface ResolvedApiOperation {
     id: string;
     method: string;
-    /** Below `/v1`, with its parameters in braces where they are not filled in. */
+    /** Path below `/v1`, with unresolved parameters in braces. */
     path: string;
     /** Undefined for an operation that the contract lacks. */
     operation?: Operation;
@@ -15,14 +14,10 @@ export interface ResolvedApiOperation {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Operations that an error names. */
+/** Operations listed in an error. */
 const MAX_NAMED_OPERATIONS = 10;
 
-/**
- * Resolves an operation by its id, or by a method and a path.
- *
- * @throws KitError `USAGE`
- */
+/** Throws `USAGE`. */
 export function resolveApiOperationByIdOrPath(idOrMethod: string, paths: readonly string[]): ResolvedApiOperation {
     const [path, ...others] = paths;
     const method = idOrMethod.toUpperCase();
@@ -46,7 +41,7 @@ function createUnknownOperationError(id: string): KitError {
     return new KitError('USAGE', `There is no operation "${id}".`, { hint: meant ? `Did you mean "${meant}"?` : hint });
 }
 
-/** An operation takes its values by options alone: the hint names them, with the given words in the place of its parameters. */
+/** Values are options; the hint contains the given words as parameters. */
 function createExcessArgumentsError(
     [id, { path, query, body }]: [string, Operation],
     words: readonly string[],
@@ -62,7 +57,6 @@ function createExcessArgumentsError(
     return new KitError('USAGE', message, { hint: `Write: ${written}.${more}` });
 }
 
-/** Finds operations whose name or contract contains all words of the query. */
 export function searchApiOperations(query: string): ResolvedApiOperation[] {
     const wanted = query.toLowerCase().split(/\s+/);
     return listOperations()

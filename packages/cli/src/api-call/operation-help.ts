@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { ResolvedApiOperation } from './find-operation.js';
 import { formatSchemaType, resolveSchemaReference, toTypeSchema, type TypeSchema } from './schema-type.js';
 
-/** Help on an operation's parameters, from the contract. */
 export function formatOperationHelp({ id, method, path, operation }: ResolvedApiOperation): string {
     if (!operation) return `${method} /v1${path}\n\nThe contract does not define it; it is sent unchanged.`;
     const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `  --param ${name}=<value>`);
@@ -25,7 +24,6 @@ function formatSection(title: string, lines: readonly string[]): string[] {
     return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
 }
 
-/** Lists the fields of an object, or those of each object that may be sent. */
 function formatFields(schema: z.ZodType | undefined, before: string, between: string): string[] {
     if (!schema) return [];
     const root = toTypeSchema(schema);
@@ -42,7 +40,7 @@ function formatFields(schema: z.ZodType | undefined, before: string, between: st
     return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
 }
 
-/** The objects that a schema accepts, each with the fields of all its parts; none for a schema of other values. */
+/** Empty for a schema of other values. */
 function listObjectShapes(reference: TypeSchema, root: TypeSchema): TypeSchema[] {
     const schema = resolveSchemaReference(reference, root);
     const alternatives = schema.anyOf ?? schema.oneOf;

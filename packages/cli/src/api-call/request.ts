@@ -3,29 +3,22 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import { KitError, type Problem } from '../errors.js';
 import type { ResolvedApiOperation } from './find-operation.js';
 
-/** Request of a call. */
 export interface ApiRequest {
     id: string;
     method: string;
-    /** Below `/v1`, filled in. */
+    /** Path below `/v1`. */
     path: string;
     query: Record<string, string | string[]>;
     body?: unknown;
 }
 
-/** Parts of a request from the command line. */
 export interface ApiRequestArguments {
     param?: readonly string[] | undefined;
     query?: readonly string[] | undefined;
     data?: Record<string, unknown> | undefined;
 }
 
-/**
- * Creates a request from command-line arguments.
- *
- * @throws KitError `USAGE` for an argument that the operation does not accept, `ANSWER_NEEDED` with the flag of each
- * missing argument.
- */
+/** Throws `USAGE` for an argument that the operation does not accept, `ANSWER_NEEDED` with the flag of each missing argument. */
 export function createApiRequest(
     resolvedOperation: ResolvedApiOperation,
     { param, query, data }: ApiRequestArguments,
@@ -73,7 +66,6 @@ function createMissingInputError(id: string, flags: readonly string[]): KitError
     return new KitError('ANSWER_NEEDED', `${id} needs more:`, { problems, hint: `See "svc-int api ${id} --help".` });
 }
 
-/** Groups repeated names into lists. */
 function groupValues(given: readonly [name: string, value: string][]): ApiRequest['query'] {
     const names = [...new Set(given.map(([name]) => name))];
     return Object.fromEntries(

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The part of JSON Schema that describes the type of a value. */
 export interface TypeSchema {
     type?: string | string[];
     enum?: unknown[];
@@ -17,12 +16,10 @@ export interface TypeSchema {
     $defs?: Record<string, TypeSchema>;
 }
 
-/** Converts a schema of the contract to JSON Schema of the values that callers send. */
 export function toTypeSchema(schema: z.ZodType): TypeSchema {
     return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as TypeSchema;
 }
 
-/** Follows a reference to a definition of the root schema. */
 export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): TypeSchema {
     const name = schema.$ref?.split('/').at(-1);
     if (name === undefined) return schema;
@@ -30,8 +27,8 @@ export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): Ty
 }
 
 /**
- * Describes the type of a value in one line: `string`, `"a" | "b"`, `string[]`, `string | integer`. Objects are `object`: the command
- * `svc-int schema operation` shows their fields. A type within itself is `any`; `ancestors` are the references that led to the schema.
+ * Formats a type, such as `"a" | "b"` or `string[]`. Objects are `object`, recursive types `any`; `ancestors` are the
+ * references that led to the schema.
  */
 export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[] = []): string {
     return [...new Set(listAlternatives(schema, root, ancestors))].join(' | ');

@@ -6,13 +6,12 @@ import type { ServiceAccessSettings } from '../service/settings.js';
 import { getCliVersion } from '../version.js';
 import type { ApiRequest } from './request.js';
 
-/** Page of a list, as any operation returns it. */
 export interface AnyListPage {
     items: readonly unknown[];
     next?: { page: string };
 }
 
-/** Sends a request. Throws `KitError` for an error of the service. */
+/** Throws `KitError` for an error of the service. */
 export async function sendApiRequest(
     settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,
@@ -35,7 +34,7 @@ export async function sendApiRequest(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
-/** Fetches the pages of a list one by one. Throws `USAGE` if the response is no list. */
+/** Throws `USAGE` if the response is no list. */
 export async function* fetchAllListPages(
     settings: ServiceAccessSettings,
     request: ApiRequest,
@@ -61,7 +60,6 @@ export async function* fetchAllListPages(
     }
 }
 
-/** Whether a response is a page of a list. */
 export function isListPage(data: unknown): data is AnyListPage {
     return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 }

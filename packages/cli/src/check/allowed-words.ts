@@ -3,11 +3,10 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import type { Problem } from '../errors.js';
 
-/** Messages of TypeScript about an element or a prop that does not exist. */
+/** Messages of TypeScript. */
 const UNKNOWN_ELEMENT = /Property '([^']+)' does not exist on type 'JSX\.IntrinsicElements'/;
 const UNKNOWN_PROP = /Property '([^']+)' does not exist on type '(?:[^']* & )?Tag<"([a-z]+)">/;
 
-/** Adds the allowed elements or props to a problem of the compiler that is about an unknown one. */
 export function addAllowedWords(problem: Problem): Problem {
     const hint = problem.hint ?? describeElements(problem.text) ?? describeProps(problem.text);
     return hint === undefined ? problem : { ...problem, hint };

@@ -4,7 +4,7 @@ import type { YamlFile } from '@svc-int/emulator/internal/yaml';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 
-/** The handlers that no service would ever call: the manifest lacks their scope, or its target leaves out where they happen. */
+/** Finds handlers whose events never arrive: the manifest lacks their scope, or its target excludes them. */
 export function checkHandlerReachability(
     { scopes, target = 'all' }: Pick<Manifest, 'scopes' | 'target'>,
     events: readonly string[],
@@ -34,7 +34,6 @@ function listRequiredScopes(type: string): readonly Manifest['scopes'][number][]
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }
 
-/** Whether events of a type can reach an integration with this target. */
 function canReach(target: NonNullable<Manifest['target']>, type: string): boolean {
     const eventTarget = type === 'page_feedback' ? 'site' : /^(space|site)_/.exec(type)?.[1];
     return eventTarget === undefined || target === 'all' || target === eventTarget;

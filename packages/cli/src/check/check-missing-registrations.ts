@@ -9,7 +9,6 @@ import {
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Problems for everything that the manifest names and the script does not register. */
 export function checkMissingRegistrations(
     manifest: Manifest,
     registered: ScriptRegistrations,
@@ -21,7 +20,6 @@ export function checkMissingRegistrations(
     ];
 }
 
-/** An id that the manifest names, and where. */
 interface Named {
     id: string;
     path: YamlPath;

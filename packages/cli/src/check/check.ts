@@ -21,45 +21,39 @@ import { resolveRealPath } from '../project/project-roots.js';
 import { isTestFile } from './test-file.js';
 import { checkTypes } from './type-check.js';
 
-/** Result of a check that found no problem. */
 export interface CheckReport {
-    /** Absolute path of the manifest. */
     manifest: string;
     size: ScriptSize;
-    /** Reason why types were not checked. */
     typesSkipped?: string;
-    /** Number of type errors in tests, which are among the warnings. */
+    /** Included in the warnings. */
     testTypeErrors?: number;
-    /** Reason why manifest and script were not compared. */
     compareSkipped?: string;
-    /** Registrations of the script; left out if it does not report them. */
+    /** Undefined if the script does not report them. */
     registered?: ScriptRegistrations;
-    /** Reason why a declared site script was not run in a page. */
+    /** Reason why a declared site script did not run in a page. */
     pageSkipped?: string;
-    /** Whether the script was run in a page. */
     ranInPage?: true;
     warnings: Problem[];
 }
 
-/** Input and options of a check. */
 export interface CheckIntegrationOptions {
-    /** Path of the manifest, or of its folder. Default: the working directory. */
+    /** Path of the manifest or its folder. Default: the working directory. */
     manifest?: string;
-    /** Name of the environment to lay over the manifest. Default: none. */
+    /** Environment of the manifest to apply. Default: none. */
     env?: string;
-    /** Path of the seed whose pages are checked. Default: no pages are checked. */
+    /** Path of the seed whose pages are checked. Default: none. */
     seed?: string | undefined;
-    /** Path of the browser that runs a site script once. Default: the browser of the variable, or an installed one. */
+    /** Path of the browser that runs a site script. Default: that of the variable, or an installed one. */
     browser?: string | undefined;
 }
 
-/** Time limit of the compiler after a failed bundle: the cause may keep the compiler from ending. */
+/** Time limit of the compiler after a failed bundle, whose cause may block the compiler. */
 const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
 
 /**
  * Validates, bundles, checks types, loads the script and compares it with the manifest.
  *
- * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
+ * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with all problems.
  */
 export async function checkIntegration(
     { manifest: path, env, seed, browser: named }: CheckIntegrationOptions,
@@ -72,14 +66,14 @@ export async function checkIntegration(
     const report = { ...checked.report, warnings: [...checked.report.warnings, ...pageWarnings] };
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
-    // Loaded only here, as it contains the service.
+    // Loaded on demand, as it contains the service.
     const { runScriptInSitePage: runInPage } = await import('./run-script-in-site-page.js');
     const page = await runInPage(browser, built, shell.env);
     if (!page.ran) return { ...report, pageSkipped: page.reason };
     return { ...report, ranInPage: true, warnings: [...report.warnings, ...page.warnings] };
 }
 
-/** Checks a loaded manifest, and returns its bundle. Throws `CHECK_FAILED`. */
+/** Throws `CHECK_FAILED`. */
 export async function checkAndBuildLoadedIntegration(
     loaded: LoadedManifest,
     { env }: Pick<ShellEnvironment, 'env'>,
@@ -106,7 +100,7 @@ export async function checkAndBuildLoadedIntegration(
     };
 }
 
-/** Separates type errors in tests, which the bundle does not contain, from other type errors. Without a bundle, all count as others. */
+/** Tests are not bundled. Without a bundle, all problems count as others. */
 function separateTestProblems(
     problems: readonly Problem[],
     { checked }: ScriptCheck,
@@ -155,16 +149,15 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
     return { problems, checked: { report: { ...report, registered }, built } };
 }
 
-/** Warns of conditions on the pages of a seed that the service does not read. */
 async function checkSeed(path: string): Promise<Problem[]> {
-    // Loaded only here, as it contains the parser of pages.
+    // Loaded on demand, as it contains the parser of pages.
     const { checkSeedConditions } = await import('@svc-int/emulator/internal/seed-conditions');
     return checkSeedConditions(path).catch((error: unknown) => {
         throw toKitErrorIfEmulatorError(error);
     });
 }
 
-/** The local service accepts a missing description, so only this check reports it before publication. */
+/** The local service accepts a missing description. */
 function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
@@ -175,7 +168,7 @@ function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     ];
 }
 
-/** Finds the parts of the content security policy that browsers ignore; the hosted service accepts them. */
+/** Finds parts that browsers ignore, but the hosted service accepts. */
 function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedManifest): Problem[] {
     if (contentSecurityPolicy === undefined) return [];
     const hint = 'Browsers ignore this part. Correct it, or remove it.';
@@ -184,7 +177,7 @@ function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedMani
     );
 }
 
-/** Finds prefixes that no URL starts with, as they lack the protocol; the hosted service accepts them. */
+/** Finds prefixes without a protocol, which match no URL. The hosted service accepts them. */
 function checkUnfurlPrefixes({ manifest: { blocks = [] }, source }: LoadedManifest): Problem[] {
     return blocks.flatMap(({ urlUnfurl = [] }, block) =>
         urlUnfurl.flatMap((prefix, at) => {
@@ -196,7 +189,6 @@ function checkUnfurlPrefixes({ manifest: { blocks = [] }, source }: LoadedManife
     );
 }
 
-/** Scope of integrations that add a script to pages of sites. */
 const INJECTS = 'site:script:inject';
 
 const NO_BROWSER = `no browser was found; name Chrome, Chromium or Edge with --browser or ${BROWSER_VARIABLE}`;

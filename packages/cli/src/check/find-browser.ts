@@ -5,10 +5,8 @@ import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 import { KitError } from '../errors.js';
 
-/** Variable that names the browser, as `--browser` does. */
 export const BROWSER_VARIABLE = 'SVC_INT_BROWSER';
 
-/** Names of Chromium-based browsers on the `PATH`. */
 const NAMES = [
     'google-chrome',
     'google-chrome-stable',
@@ -20,7 +18,6 @@ const NAMES = [
     'msedge',
 ];
 
-/** Install paths of browsers by operating system. */
 const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVariables) => string[]>> = {
     darwin: ({ HOME = '' }) =>
         ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
@@ -38,11 +35,7 @@ const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVari
             ]),
 };
 
-/**
- * Finds the named browser, else an installed one; undefined if none. Browsers are never downloaded.
- *
- * @throws KitError `USAGE` if the named browser is not a program.
- */
+/** Finds the given browser, else an installed one. Never downloads one. Throws `USAGE` if the given path is no program. */
 export function findBrowser(
     requestedPath: string | undefined,
     { cwd, env }: ShellEnvironment,

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { createFolder } from '../../test/support/project.js';
 import { launchHeadlessBrowser } from './headless-browser.js';
 
-/** A browser that ends soon, and leaves a process that goes on writing into its profile for a while, and does not hear that it shall end. */
 const LEAVING = `#!/bin/sh
 for argument; do case $argument in --user-data-dir=*) profile=\${argument#*=};; esac; done
 (

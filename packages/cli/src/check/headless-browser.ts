@@ -10,21 +10,17 @@ import {
 import type { EnvironmentVariables } from '../context/context.js';
 import { isRoot, platform, sendSignalOrThrow } from '../context/machine.js';
 
-/** A browser that shows a page to nobody. */
 export interface HeadlessBrowser {
-    /** Resolves with the last output when the browser ends by itself. */
+    /** Resolves with the last output when the browser exits. */
     ended: Promise<string>;
-    /** Ends it, and removes its profile. */
+    /** Ends the browser and deletes its profile. */
     close(): Promise<void>;
 }
 
-/** Limit of recorded browser output, in UTF-16 units. */
+/** UTF-16 units. */
 const MAX_OUTPUT_CHARS = 500;
 
-/**
- * Arguments for a new profile without background activity. All requests except those to this machine use a proxy that
- * does not exist.
- */
+/** Blocks network access except to this machine by a proxy that does not exist. */
 const ARGUMENTS = [
     '--headless',
     '--remote-debugging-pipe',
@@ -45,16 +41,16 @@ const ARGUMENTS = [
 ];
 
 /**
- * Runs the browser, waits for its end and deletes its profile, also if this process ends. Remaining processes of the
- * browser may still write to the profile: they are ended, and the profile is deleted again.
+ * Runs the browser, then deletes its profile, even if this process is killed. Processes of the browser that still write
+ * to the profile are ended, and the profile is deleted again.
  */
 const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 
-/** Opens a page in a browser, which ends with this process, however that ends: the pipe between them closes. */
+/** The browser ends with this process in any case, because the pipe between them closes. */
 export function launchHeadlessBrowser(program: string, url: string, variables: EnvironmentVariables): HeadlessBrowser {
     const folder = createManuallyRemovedTemporaryFolder();
-    // The sandbox refuses to run as root, as in containers.
+    // The sandbox does not run as root, as in containers.
     const asRoot = isRoot ? ['--no-sandbox'] : [];
     const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
     const [first, ...rest] = isWindows ? command : wrapCommand(command, folder.path);
@@ -84,7 +80,6 @@ function wrapCommand(command: readonly string[], folder: string): [string, ...st
     return ['/bin/sh', '-c', WRAPPER, 'browser', folder, ...command];
 }
 
-/** Ends a process with its descendants, on systems with process groups. */
 function stopProcessGroup(pid: number | undefined): void {
     if (pid === undefined) return;
     try {

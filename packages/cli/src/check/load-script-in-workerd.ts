@@ -19,7 +19,7 @@ import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Loads a script in workerd without network access, and returns what it registers. */
+/** Returns the registrations of the script, without network access. */
 export async function loadScriptInWorkerd(
     script: string,
     manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>,
@@ -51,7 +51,6 @@ export async function loadScriptInWorkerd(
     }
 }
 
-/** Creates the configuration of a Worker with the two modules, whose outbound requests go to another Worker. */
 function createWorkerdConfig(manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>): string {
     const { compatibilityDate, compatibilityFlags } = resolveCompatibilitySettings(manifest);
     return `
@@ -82,7 +81,7 @@ const CLOSED = `export default {
     fetch: () => new Response('The network is closed while a script is checked.', { status: 403 }),
 };`;
 
-/** Worker that imports the script during a request, so that its error can be returned. */
+/** Imports the script in a request, so that its error can be returned. */
 const LOADER = `
 export default {
     async fetch() {
@@ -106,7 +105,6 @@ export default {
 async function requestLoader(address: WorkerdSocketAddress): Promise<ScriptLoadResult> {
     const result: unknown = JSON.parse((await requestRuntime(address, { path: '/' })).text);
     if (!isNonArrayObject(result)) throw new Error('Could not determine what the script registers.');
-    // The result comes from `LOADER`.
     if (result['ok'] !== true) return { ok: false, failure: result['failure'] as ScriptFailure };
     return { ok: true, registered: parseScriptRegistrations(result['registered']) };
 }

@@ -7,16 +7,14 @@ import { createPublishBody } from '../publish/publish-body.js';
 import { formatEffect } from '../site-script/format-script.js';
 import { launchHeadlessBrowser } from './headless-browser.js';
 
-/** Time limit for the report of the page. */
 const PAGE_REPORT_TIMEOUT_MS = 20_000;
 
-/** Organization of the default seed whose site is published. */
+/** Its site is published in the default seed. */
 const ORGANIZATION = 'acme';
 
-/** Warnings of a script that ran once in a page, or the reason why it did not run. */
 export type SitePageRunResult = { ran: true; warnings: Problem[] } | { ran: false; reason: string };
 
-/** Runs the script of an integration in a page of a site, in a service of its own. */
+/** Starts its own service. */
 export async function runScriptInSitePage(
     browser: string,
     { manifest, script }: BuiltIntegration,
@@ -87,7 +85,6 @@ async function watch(
     }
 }
 
-/** Whether the script has run, or has failed. */
 function isKnown({ loads, problems }: ScriptOnSite): boolean {
     return loads > 0 || problems.some(({ kind }) => kind === 'failed' || kind === 'slow');
 }

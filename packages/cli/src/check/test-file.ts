@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 const FOLDERS = new Set(['test', 'tests', '__tests__']);
 
-/** Whether a file below a project's folder is a test, by its name or by a folder above it. Tests are not published. */
+/** Tests are not published. */
 export function isTestFile(file: string, folder: string): boolean {
     const parts = relative(folder, file).split(/[\\/]/);
     const name = parts.pop() ?? '';

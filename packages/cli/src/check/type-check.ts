@@ -17,10 +17,7 @@ import { confirmProjectProgram, isTrustedProgram } from '../project/project-trus
 
 export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
-/**
- * Checks the types of a project with its own TypeScript and `tsconfig.json`, if it has both and `isTrustedProgram` allows the compiler.
- * The compiler ends when the signal is aborted.
- */
+/** Runs the project's own TypeScript with its `tsconfig.json`, if both exist and `isTrustedProgram` allows it. */
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     signal: AbortSignal,
@@ -50,24 +47,19 @@ export async function checkTypes(
     };
 }
 
-/**
- * Asks the user whether the TypeScript of a project may run, unless the project is trusted. After a no, `checkTypes` does not run it.
- *
- * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
- */
+/** Confirms running a project's TypeScript unless the project is trusted. Throws `ANSWER_NEEDED` off a terminal. */
 export async function confirmCompiler(folder: string, trust: boolean, context: Context): Promise<void> {
     const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);
 }
 
-/** Path of the compiler of the TypeScript package that resolves for a project; undefined if none does. */
 export function findCompiler(folder: string): string | undefined {
     try {
         const file = realpathSync(createRequire(join(folder, 'package.json')).resolve('typescript/package.json'));
-        // The package's own description of itself.
+        // The package's own metadata.
         const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
         const compiler = bin?.tsc === undefined ? undefined : realpathSync(resolve(dirname(file), bin.tsc));
-        // A package must not name the program of another package, which may be trusted.
+        // A package must not point to the program of another package, which may be trusted.
         return compiler !== undefined && isPathInFolder(dirname(file), compiler) ? compiler : undefined;
     } catch {
         return undefined;
@@ -109,7 +101,7 @@ function runCompiler(
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** Parses the compiler's output; an indented line continues the previous problem. */
+/** An indented line continues the previous problem. */
 export function parseCompilerOutput(text: string, folder: string): Problem[] {
     const problems: Problem[] = [];
     for (const row of text.split(/\r?\n/)) {

@@ -1,6 +1,6 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
 
-/** Creates the completion script for bash. Without a match, it completes files. */
+/** Without a match, completes files. */
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {

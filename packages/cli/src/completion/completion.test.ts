@@ -17,14 +17,13 @@ const PLACES = collectCompletions(createProgram(createContext().context));
 const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
-/** Completions that a shell offers for the last word. */
 const SHELLS: Record<string, (words: string[]) => string[]> = {
     bash: (words) => {
         const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _svc_int; printf "%s\\n" "${COMPREPLY[@]}"';
         return run('bash', ['--norc', '-c', `${createBashCompletionScript(PLACES)}\n${ask}`, 'bash', ...words]);
     },
     zsh: (words) => {
-        // Only a terminal has what draws the offers.
+        // These functions require a terminal.
         const draw =
             'compdef() { :; }; _files() { :; }; _describe() { print -rl -- ${(M)candidates:#${words[CURRENT]}*}; }';
         const ask = 'words=("$@"); CURRENT=$#; _svc_int';

@@ -1,24 +1,21 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Word that can complete a command line. */
 export interface ShellCompletion {
     text: string;
-    /** Description; empty for a value. */
+    /** Empty for a value. */
     about: string;
 }
 
-/** Possible completions after the words that name a command. */
 export interface CommandCompletions {
     /** Words of the command, each after a space; empty for the program itself. */
     at: string;
-    /** Commands below it, or the values that its arguments can have. */
+    /** Subcommands, or values of arguments. */
     candidates: ShellCompletion[];
     options: ShellCompletion[];
-    /** Options with a value, and its possible values; none for a file or any value. */
+    /** Options with a value, and its choices; empty for a file or any value. */
     values: { options: string[]; choices: readonly string[] }[];
 }
 
-/** All possible completions, by the definitions of the commands. */
 export function collectCompletions(program: CommandUnknownOpts): CommandCompletions[] {
     return listContexts(program, '');
 }

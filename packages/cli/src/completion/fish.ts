@@ -1,6 +1,5 @@
 import type { CommandCompletions } from './completions.js';
 
-/** Script for fish to evaluate. */
 export function createFishCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for fish.
 function __svc_int_at

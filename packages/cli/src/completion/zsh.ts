@@ -1,6 +1,6 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
 
-/** Creates the completion script for zsh, to evaluate after `compinit`. Without a match, it completes files. */
+/** Evaluate after `compinit`. Without a match, completes files. */
 export function createZshCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.
@@ -39,7 +39,6 @@ function formatWordCase({ at, candidates, options }: CommandCompletions): string
     return `            "${at}") candidates=(${[...candidates, ...options].map(formatCompletion).join(' ')}) ;;`;
 }
 
-/** Formats a completion: a colon separates the word and its description. */
 function formatCompletion({ text, about }: ShellCompletion): string {
     return quote(about ? `${text.replaceAll(':', String.raw`\:`)}:${about}` : text);
 }

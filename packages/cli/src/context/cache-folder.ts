@@ -3,10 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 import type { EnvironmentVariables } from './context.js';
 
-/**
- * Returns the folder of files that can be created again, for this user only, as in the XDG Base Directory
- * Specification.
- */
+/** XDG Base Directory Specification. */
 export function getCacheFolder(variables: EnvironmentVariables): string {
     const base = variables['XDG_CACHE_HOME'] ?? '';
     return join(isAbsolute(base) ? base : join(homedir(), '.cache'), 'svc-int');

@@ -8,8 +8,8 @@ import type { EnvironmentVariables } from './context.js';
 const { enableCompileCache }: typeof nodeModule & { enableCompileCache?: (folder: string) => unknown } = nodeModule;
 
 /**
- * Enables Node's compile cache for the command. It is not in Node's default folder, the temporary folder of the system,
- * where another user could place code. `NODE_DISABLE_COMPILE_CACHE=1` disables it.
+ * Not in Node's default folder, the system's temporary folder, where another user could place code.
+ * `NODE_DISABLE_COMPILE_CACHE=1` disables the cache.
  */
 export function setUpCompileCache(variables: EnvironmentVariables): void {
     enableCompileCache?.(join(getCacheFolder(variables), 'compiled'));

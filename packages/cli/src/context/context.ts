@@ -2,47 +2,42 @@ import type { Readable, Writable } from 'node:stream';
 
 import type { RemoteSessionTimes } from './remote-session-times.js';
 
-/** Environment variables by name. */
 export type EnvironmentVariables = NodeJS.ProcessEnv;
 
-/** The folder that relative paths start from, and the variables that are set there. */
 export interface ShellEnvironment {
-    /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
+    /** Absolute path. If it is not the process's, run in `withWorkingDirectory`, which displayed paths depend on. */
     readonly cwd: string;
     readonly env: EnvironmentVariables;
     /** Stream for warnings. Default: warnings are dropped. */
     readonly stderr?: OutputStream;
 }
 
-/** A stream to read from; the keyboard where it is a terminal. */
 export type InputStream = Readable & {
     readonly isTTY?: boolean;
     readonly isRaw?: boolean;
     setRawMode?(raw: boolean): unknown;
 };
 
-/** A stream to write to; the screen where it is a terminal. */
 export type OutputStream = Writable & {
     readonly isTTY?: boolean;
-    /** Width of a line in characters, if known. */
+    /** Width in characters, if known. */
     readonly columns?: number;
 };
 
-/** Environment of a run of the command: the command reads and changes nothing else of the process. */
+/** Environment of a command, which accesses nothing else of the process. */
 export interface Context extends ShellEnvironment {
     readonly stdin: InputStream;
     readonly stdout: OutputStream;
     readonly stderr: OutputStream;
-    /** Exit code of a run that ends by itself; a command that fails without an error changes it. */
+    /** Exit code, if no error is thrown. */
     exitCode: number;
-    /** Times of a session with a service elsewhere. Default: those that a service on the network needs. */
+    /** Default: timing for a service on the network. */
     readonly remoteSessionTimes?: RemoteSessionTimes | undefined;
-    /** Called once nobody reads stdout any more; a command that has something to put in order replaces it. Default: ends the run. */
+    /** Called when the reader of stdout disconnects. A command may replace it for an orderly shutdown. Default: exits. */
     onUnread: () => void;
-    /** Ends the run at once. */
     readonly exit: (code: number) => void;
-    /** Calls the listener on each signal. Returns a function that removes the listener. */
+    /** Returns a function that removes the listener. */
     readonly onSignal: (signal: NodeJS.Signals, listener: () => void) => () => void;
-    /** Calls the listener once the package manager that started the process has ended. Returns a function that removes it. */
+    /** Calls the listener once the parent package manager exits. Returns a function that removes it. */
     readonly onPackageManagerExit: (listener: () => void) => () => void;
 }

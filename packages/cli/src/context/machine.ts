@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** The system and the process that runs the command: the same for every run in it. */
 export const { platform, pid, execPath } = process;
 
-/** Whether the process runs as root, as the first user of a container does. */
+/** As usual in containers. */
 export const isRoot = process.getuid?.() === 0;
 
-/** Id of the user that runs the process; 0 on Windows, as in the status of files there. */
+/** 0 on Windows, as in the status of files there. */
 export const userId = process.getuid?.() ?? 0;
 
 export const nodeVersion = process.versions.node;
 
-/** Sends a signal to a process, or with a negative id to a process group; 0 only tests whether the process exists. */
+/** A negative id is a process group. Signal 0 tests whether the process exists. */
 export function sendSignalOrThrow(target: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(target, signal);
 }
@@ -25,7 +24,7 @@ export function isProcessAlive(target: number): boolean {
     }
 }
 
-/** Time at which a process started, in clock ticks since the boot; empty if the system has no `/proc`. See proc(5), field 22 of `stat`. */
+/** Start time in clock ticks since the boot; empty without `/proc`. See proc(5), field 22 of `stat`. */
 export function getProcessStart(target: number): string {
     try {
         const fields = readFileSync(`/proc/${target}/stat`, 'utf8').replace(/^.*\) /s, '');
@@ -35,7 +34,7 @@ export function getProcessStart(target: number): string {
     }
 }
 
-/** Calls a function that reads the process's variables by itself while it is called with these. */
+/** For functions that read `process.env` themselves. */
 export function withReplacedProcessVariables<Result>(variables: NodeJS.ProcessEnv, call: () => Result): Result {
     const own = process.env;
     process.env = variables;
@@ -46,19 +45,15 @@ export function withReplacedProcessVariables<Result>(variables: NodeJS.ProcessEn
     }
 }
 
-/** Calls the listener when the process ends. Returns a function that removes it. */
 export function onProcessExit(listener: () => void): () => void {
     process.once('exit', listener);
     return () => void process.off('exit', listener);
 }
 
-/**
- * Calls the listener when the process exits, and when it gets SIGTERM, as from vitest: Node emits no exit for a process that SIGTERM ends.
- * Without another listener for SIGTERM, the process then ends.
- */
+/** Node emits no `exit` for a process that SIGTERM ends, as from Vitest. Without another listener for SIGTERM, the process then exits. */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);
-    // First: a listener that is called once is no longer counted after its call.
+    // First, as a listener that is called once no longer counts after its call.
     process.prependOnceListener('SIGTERM', () => {
         listener();
         if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');

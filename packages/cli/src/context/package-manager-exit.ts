@@ -1,15 +1,13 @@
 import type { EnvironmentVariables } from './context.js';
 
-/** Milliseconds between two looks at the parent process. */
 export const PARENT_CHECK_INTERVAL_MS = 500;
 
-/** The process that started this one: it may have ended before a listener is added. */
+/** Stored early: the parent may exit before a listener is added. */
 const STARTING_PARENT_ID = process.ppid;
 
 /**
- * Calls the listener once the process that started this one has ended, if npm, npx or another package manager started it: npm passes no
- * signal on to the processes of its scripts. Any other parent may end and leave this process running, such as a shell with `nohup`.
- * Returns a function that stops watching.
+ * Calls the listener once the parent package manager exits, because npm does not forward signals to scripts. Other parents
+ * may exit and leave this process running, such as a shell with `nohup`. Returns a function that stops watching.
  */
 export function onPackageManagerExit(
     env: EnvironmentVariables,

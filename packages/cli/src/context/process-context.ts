@@ -2,16 +2,14 @@ import { EXIT } from '../errors.js';
 import type { Context, ShellEnvironment } from './context.js';
 import { onPackageManagerExit } from './package-manager-exit.js';
 
-/** The process's own folder and variables. */
 export function getShellEnvironment(): ShellEnvironment {
     return { cwd: process.cwd(), env: process.env };
 }
 
-/** The context of a command that has this process to itself. */
 export function createProcessContext(): Context {
     return {
         ...getShellEnvironment(),
-        // Opened with their first use.
+        // Opened on first use.
         get stdin() {
             return process.stdin;
         },

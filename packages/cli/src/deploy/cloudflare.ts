@@ -31,19 +31,17 @@ import {
 import { parseLoginProvider } from './login-provider.js';
 import { deployWithWrangler } from './wrangler.js';
 
-/** Default folder of the deployment. */
 const FOLDER = '.svc-int/cloudflare';
 
-/** Time limits of an event and a conversion of the published service, and the processor time of the latter, in ms. */
+/** Limits of an event and a conversion in the published service, and the CPU time of the latter, in ms. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
 
 /**
- * Name of a Worker. Cloudflare permits 63 characters; the name of the second Worker adds a suffix of 12. See
+ * Cloudflare allows 63 characters; the second Worker's name has a suffix of 12. See
  * https://developers.cloudflare.com/workers/wrangler/configuration/
  */
 const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 
-/** Writes the files of the service for wrangler, prints them, and publishes them. */
 export async function deployToCloudflare(
     options: EmulatorDeployOptions,
     output: Output,
@@ -87,7 +85,6 @@ function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
     };
 }
 
-/** Creates the secrets of the Worker. */
 function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
     const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = readOrCreateSecrets(folder);
     const login = LOGIN === undefined ? undefined : parseLoginProvider(LOGIN, `"LOGIN" in ${CLOUDFLARE_SECRETS_FILE}`);
@@ -99,7 +96,7 @@ function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSe
     };
 }
 
-/** Measures the written files. Throws if Cloudflare would reject them. */
+/** Throws if Cloudflare would reject the files. */
 function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);

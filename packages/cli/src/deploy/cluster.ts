@@ -22,10 +22,9 @@ import {
 } from './urls.js';
 import { MIN_WORKERD_VERSION } from './workerd.js';
 
-/** Default folder of the deployment. */
 const FOLDER = '.svc-int/cluster';
 
-/** Time limits of an event and a conversion, in ms. */
+/** Milliseconds. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000 };
 
 /** Bucket of S3 or Google Cloud Storage, with an optional prefix. */
@@ -33,7 +32,7 @@ const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 
 const REGION = /^[a-z0-9-]{1,50}$/;
 
-/** Writes the files of each machine of a cluster, and prints the next steps. Starts nothing. */
+/** Starts nothing. */
 export async function writeClusterDeploymentFiles(
     options: EmulatorDeployOptions,
     output: Output,
@@ -105,7 +104,7 @@ function parseBucket({ bucket, bucketEndpoint, bucketRegion }: EmulatorDeployOpt
     return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: parseBucketEndpoint(bucketEndpoint) };
 }
 
-/** Parses the URL of a store. Throws for a URL with credentials, as the file of the URL is not secret. */
+/** Rejects credentials in the URL, as its file is not secret. */
 function parseBucketEndpoint(given: string): string {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';

@@ -5,10 +5,7 @@ import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 import { isTrustedProgram } from '../project/project-trust.js';
 
-/**
- * Path of a program in `node_modules` of the working directory or of a folder above it, if `isTrustedProgram` allows it; else the program
- * on the `PATH`; undefined if neither exists.
- */
+/** Searches `node_modules` of the working directory and its ancestors, if `isTrustedProgram` allows it, then the `PATH`. */
 export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
     const installed = listAncestorFolders(cwd).flatMap((folder) => {

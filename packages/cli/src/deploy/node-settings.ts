@@ -13,7 +13,6 @@ import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { parseLoginProvider } from './login-provider.js';
 
-/** Secrets that a node gets by its environment only. */
 export interface ClusterNodeSecrets {
     clusterKey: string;
     token: string;
@@ -23,11 +22,7 @@ export interface ClusterNodeSecrets {
     bucketVariables: Record<string, string>;
 }
 
-/**
- * Reads the settings that all nodes share.
- *
- * @throws KitError FILE_UNUSABLE
- */
+/** Throws FILE_UNUSABLE. */
 export function readClusterDeploymentFile(deploymentFolder: string): ClusterDeployment {
     const file = join(deploymentFolder, CLUSTER_FILES.settings);
     const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
@@ -50,11 +45,7 @@ function readJsonFile(file: string): unknown {
     }
 }
 
-/**
- * Reads the secrets of a node.
- *
- * @throws KitError VARIABLE_UNSET, INPUT_INVALID
- */
+/** Throws VARIABLE_UNSET or INPUT_INVALID. */
 export function readClusterNodeSecrets(env: EnvironmentVariables): ClusterNodeSecrets {
     const { secret, bucket } = CLUSTER_NODE_SECRET_VARIABLES;
     const unset = Object.values(secret).filter((name) => !env[name]);
@@ -80,7 +71,7 @@ function parseLogin(text: string | undefined): HostingSettings['login'] {
     return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_SECRET_VARIABLES.login) : undefined;
 }
 
-/** Parses JSON; undefined if invalid, as an error would contain secrets. */
+/** Undefined if invalid, as an error would contain secrets. */
 function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);

@@ -3,7 +3,6 @@ import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-i
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 
-/** Options for the URLs of a deployed service. */
 interface AddressChoice {
     url?: string | undefined;
     publicUrl?: string | undefined;
@@ -12,7 +11,7 @@ interface AddressChoice {
     siteHost?: string[] | undefined;
 }
 
-/** Resolves the URLs of the main workspace, if each workspace has its own. */
+/** If each workspace has its own URL, returns that of the main workspace. */
 export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoice): {
     apiUrl: string;
     publicUrl: string;
@@ -28,16 +27,12 @@ export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoi
     });
 }
 
-/** Whether the deployment can have workspaces beside the main one, which needs host names. */
+/** Additional workspaces require hostnames. */
 export function canHaveAdditionalWorkspaces({ domain, workspaces }: AddressChoice): boolean {
     return domain !== undefined || workspaces === true;
 }
 
-/**
- * Hosts that sites have to themselves, each with the workspace of the site.
- *
- * @throws KitError INPUT_INVALID, ADDRESS_INVALID
- */
+/** Parses hostnames of sites, each with the workspace of the site. Throws INPUT_INVALID, ADDRESS_INVALID. */
 export function parseWorkspacesBySiteHostname({
     domain,
     siteHost = [],
@@ -56,7 +51,6 @@ export function parseWorkspacesBySiteHostname({
     return hostnames;
 }
 
-/** Splits a text at its first "=". */
 function parsePair(given: string): [string, string] {
     const [host = '', ...rest] = given.split('=');
     return [host, rest.join('=')];
@@ -69,7 +63,6 @@ function parseDomain(domain: string): string {
     });
 }
 
-/** An option that a deployment can't do without. */
 export function createMissingOptionError(option: string, message: string): KitError {
     return new KitError('USAGE', message, { problems: [{ text: option }], hint: 'Add the option.' });
 }

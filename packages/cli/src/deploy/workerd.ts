@@ -10,19 +10,14 @@ import type { ShellEnvironment } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
-/** First version of workerd with clusters; the npm version is 1.20261117.1. */
+/** First version with clusters; on npm 1.20261117.1. */
 export const MIN_WORKERD_VERSION = '2026-11-17';
 
 const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
 
-/** Time limit for printing the version. */
 const VERSION_TIMEOUT_MS = 10_000;
 
-/**
- * Finds the user's workerd with clusters: the named one, else that of the project, else on the `PATH`.
- *
- * @throws KitError COMMAND_UNUSABLE
- */
+/** Finds workerd at the given path, else in the project, else on the `PATH`. Throws COMMAND_UNUSABLE. */
 export async function findClusterCapableWorkerd(
     namedPath: string | undefined,
     shell: ShellEnvironment,
@@ -43,12 +38,12 @@ export async function findClusterCapableWorkerd(
     throw createWorkerdError(`${found} is workerd ${version}, which knows no clusters.`);
 }
 
-/** Resolves the program of the npm package, whose script would receive signals in its place. */
+/** The npm package's script would receive signals instead of the program. */
 function resolveProgram(file: string): string {
     try {
         if (!hasPrefix(file, '#!')) return file;
         const real = realpathSync(file);
-        // Its package has no types.
+        // The package has no types.
         return (createRequire(real)(join(dirname(real), '..')) as { default: string }).default;
     } catch {
         return file;

@@ -10,8 +10,7 @@ import type { Output } from '../output/output.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
 /**
- * Publishes a deployment by the user's wrangler, beginning with the Worker that the other one requires. Secrets are
- * passed by standard input.
+ * Publishes the required Worker first. Passes secrets by standard input.
  *
  * @throws KitError COMMAND_UNUSABLE if wrangler is missing, DEPLOY_FAILED if it fails.
  */
@@ -49,12 +48,12 @@ function callWrangler(
     const child = spawn(program, args, {
         cwd,
         env: createFilteredChildEnvironment('author', env),
-        // On Windows, wrangler is a shell script; none of its arguments comes from outside.
+        // On Windows, wrangler is a shell script. No argument is user input.
         shell: platform === 'win32',
         stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));
-    // wrangler may end before it has read its input.
+    // wrangler may exit before it has read its input.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((done, fail) => {

@@ -10,19 +10,17 @@ import { KitError } from '../errors.js';
 import { findOrInstallCloudflared } from '../tunnel/cloudflared/find-or-install.js';
 import type { DoctorFinding } from './finding.js';
 
-/** The oldest Node that the packages name. */
+/** As in the `engines` of the packages. */
 const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
-/** Checks requirements of the machine: Node, a runtime that starts, free ports, and the tunnel program. */
 export async function checkMachinePrerequisites(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
     const node = checkNode(nodeVersion);
     return [node, await checkRuntime(), ...(await Promise.all([...ports, checkTunnel(variables)]))];
 }
 
-/** Whether a version of Node is new enough. */
 export function checkNode(version: string): DoctorFinding {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [least, leastMinor] = OLDEST_NODE;
@@ -47,7 +45,6 @@ async function checkRuntime(): Promise<DoctorFinding> {
     };
 }
 
-/** Whether a local service can have a port. */
 export async function checkPort(purpose: string, port: number): Promise<DoctorFinding> {
     const name = `port ${port}`;
     if (await isFree(port)) return { name, state: 'fine', text: 'is free' };
@@ -67,7 +64,6 @@ function isFree(port: number): Promise<boolean> {
     });
 }
 
-/** Checks the tunnel program, which only sessions with a remote service need. */
 async function checkTunnel(variables: EnvironmentVariables): Promise<DoctorFinding> {
     const name = 'tunnel';
     try {

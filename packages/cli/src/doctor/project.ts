@@ -14,7 +14,6 @@ import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { getCliVersion } from '../version.js';
 import type { DoctorFinding } from './finding.js';
 
-/** Checks requirements of a project: matching versions, and a folder for its workspace. */
 export async function checkProjectVersionsAndStateFolder(
     path: string | undefined,
     shell: ShellEnvironment,
@@ -44,7 +43,6 @@ function createMissingFinding(path: string | undefined, { cwd }: ShellEnvironmen
     };
 }
 
-/** Checks whether the kit's packages of a project have the version of this command. */
 export function checkKitVersionsAgainstCli(folder: string): DoctorFinding {
     const name = 'versions';
     const found = KIT_PACKAGES.map((one) => ({
@@ -73,7 +71,6 @@ function readVersion(folder: string, name: string): string | undefined {
     }
 }
 
-/** Checks whether a session can store its workspace. */
 export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
     const name = 'workspace';
     const path = join(folder, STATE_FOLDER_NAME);
@@ -99,7 +96,6 @@ export function checkStateFolderReadWriteAccess(folder: string): DoctorFinding {
     };
 }
 
-/** Checks whether a killed session has left a development mode on. */
 export function checkStaleDevelopmentMode(folder: string): DoctorFinding {
     const name = 'development mode';
     const [first, ...others] = readDevelopmentModeRecords({ path: join(folder, STATE_FOLDER_NAME) });

@@ -4,15 +4,14 @@ import type { DoctorFinding } from './finding.js';
 import { checkProjectVersionsAndStateFolder } from './project.js';
 import { checkServiceAccess } from './service.js';
 
-/** Input and options of the examination. */
 export interface DoctorCheckOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;
-    /** Path of the manifest, or of its folder. Default: the working directory. */
+    /** Path of the manifest or its folder. Default: the working directory. */
     manifest?: string | undefined;
 }
 
-/** Runs all checks. Changes nothing. */
+/** Changes nothing. */
 export async function runDoctorChecks(
     { manifest, ...choice }: DoctorCheckOptions,
     shell: ShellEnvironment,

@@ -9,7 +9,6 @@ import {
 } from '../service/settings.js';
 import type { DoctorFinding } from './finding.js';
 
-/** Checks the token and the service that accepts it. */
 export async function checkServiceAccess(choice: ServiceChoice, shell: ShellEnvironment): Promise<DoctorFinding[]> {
     let settings: ServiceAccessSettings;
     try {

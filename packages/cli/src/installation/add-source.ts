@@ -4,20 +4,18 @@ import { KitError } from '../errors.js';
 import { toKitErrorIfControlError } from '../service/control-error.js';
 import type { CommandTarget } from './target.js';
 
-/** A content source in a space. */
 export interface AddedContentSource {
     space: string;
     source: string;
-    /** Id of the page of the source. */
     page: string;
     title: string;
-    /** Pages right below it. */
+    /** Number of direct child pages. */
     pages: number;
     isComputing: boolean;
 }
 
 /**
- * Adds a content source to a space of a local service, and waits for its pages. A source that fails leaves no page.
+ * Waits for the pages of the source. A failed source leaves no page.
  *
  * @throws KitError `INPUT_INVALID` for an unknown source, `SERVICE_FAILED` if the integration fails to compute it.
  */
@@ -40,7 +38,6 @@ export async function addContentSource(
     });
 }
 
-/** Formats the result of an added source in a sentence. */
 export function formatAddedContentSource({
     source,
     space,

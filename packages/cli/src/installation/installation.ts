@@ -4,20 +4,16 @@ import { fetchAllListPages } from '../api-call/send.js';
 import { KitError } from '../errors.js';
 import type { CommandTarget } from './target.js';
 
-/** Kinds of targets with a configuration. */
 export type InstallationTargetKind = 'account' | 'space' | 'site';
 
-/** Fields of installations on any target. */
 type Configured = Pick<Installation, 'status' | 'configuration'>;
 
-/** Target of an installation. */
 export interface InstallationTarget extends Configured {
     kind: InstallationTargetKind;
     /** Of the installation, the space or the site. */
     id: string;
 }
 
-/** Finds the installation on the target's organization; undefined if none. */
 export async function findInstallationOnOrganization({
     settings,
     name,
@@ -31,14 +27,14 @@ export async function findInstallationOnOrganization({
         query: { limit: '100' },
     });
     for await (const { items } of pages) {
-        // Type of the list's items, according to the contract.
+        // Item type according to the contract.
         const found = (items as readonly Installation[]).find(({ target }) => target.organization === organization);
         if (found) return found;
     }
     return undefined;
 }
 
-/** Returns the installation of the target. Throws `KitError` `NOT_INSTALLED` if there is none. */
+/** Throws `NOT_INSTALLED`. */
 export async function requireInstallationOnOrganization(target: CommandTarget): Promise<Installation> {
     const found = await findInstallationOnOrganization(target);
     if (found) return found;
@@ -47,14 +43,12 @@ export async function requireInstallationOnOrganization(target: CommandTarget): 
     });
 }
 
-/** Installs the integration on the target's organization. */
 export function installOnOrganization({ service, name, organization }: CommandTarget): Promise<Installation> {
     return service.request(['integration-installation'], (client) =>
         client.integrations.installIntegration(name, { organization }),
     );
 }
 
-/** Finds the placement of an installation on a space or site; undefined if none. */
 export async function findInstallationTarget(
     target: CommandTarget,
     installation: string,
@@ -70,7 +64,7 @@ export async function findInstallationTarget(
     return found && { kind, id, status: found.status, configuration: found.configuration };
 }
 
-/** Lists the placements of an installation that lack configuration, of its first 100 spaces and 100 sites. */
+/** Checks the first 100 spaces and 100 sites. */
 export async function listPendingInstallationTargets(
     { settings, name, integration }: CommandTarget,
     installation: string,
@@ -81,7 +75,7 @@ export async function listPendingInstallationTargets(
         const query = { limit: '100' };
         const pages = fetchAllListPages(settings, { id, method: 'GET', path: `${path}/${kind}s`, query });
         const { value } = await pages.next();
-        // Type of the list's items, according to the contract.
+        // Item type according to the contract.
         const items = (value?.items ?? []) as readonly (Configured & { space?: string; site?: string })[];
         return items.flatMap(({ status, configuration, [kind]: placeId }) =>
             status === 'pending' && placeId !== undefined ? [{ kind, id: placeId, status, configuration }] : [],
@@ -95,7 +89,6 @@ const PLACEMENT_LISTS = [
     { kind: 'site', id: 'listIntegrationInstallationSites' },
 ] as const;
 
-/** Finds or creates the placement of an installation on a space or site. */
 export async function findOrCreateInstallationTarget(
     target: CommandTarget,
     installation: string,
@@ -114,7 +107,7 @@ export async function findOrCreateInstallationTarget(
     return { kind, id, status: created.status, configuration: created.configuration };
 }
 
-/** Creates an error that lists the ids of the first spaces or sites of the organization. */
+/** Lists the first spaces or sites of the organization. */
 async function createUnknownTargetError(
     { service, organization }: CommandTarget,
     kind: 'space' | 'site',
@@ -129,7 +122,6 @@ async function createUnknownTargetError(
     });
 }
 
-/** Replaces the configuration of a target. */
 export async function replaceTargetConfiguration(
     target: CommandTarget,
     installation: string,

@@ -10,7 +10,7 @@ interface PauseOptions {
     resume?: true;
 }
 
-/** Parses whether to pause or resume an installation; undefined for neither. */
+/** Undefined if neither option is given. */
 export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | undefined {
     if (pause && resume)
         throw new KitError('INPUT_INVALID', 'An installation is either paused or goes on.', {
@@ -19,7 +19,6 @@ export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | un
     return pause ? true : resume ? false : undefined;
 }
 
-/** Pauses or resumes the installation of a target on a local service; returns its status. */
 export function updateInstallationPause(
     { settings: { endpoint: url, token }, name: integration }: CommandTarget,
     installation: string,

@@ -3,18 +3,17 @@ import { listUnmetProperties } from '@svc-int/emulator';
 import type { InstallationTarget } from './installation.js';
 import type { CommandTarget } from './target.js';
 
-/** Configuration of a target without its values, which may include secrets. */
+/** Contains no values, which may be secret. */
 export interface ConfigurationReport {
     kind: InstallationTarget['kind'];
     id: string;
     status: string;
-    /** Names of the values that are set. */
+    /** Names of values that are set. */
     set: string[];
-    /** Names of required values that are missing, and of invalid values. */
+    /** Names of missing required values, and of invalid values. */
     needs: string[];
 }
 
-/** Creates the report of a target's configuration. */
 export function createConfigurationReport(
     { integration }: CommandTarget,
     { kind, id, status, configuration }: InstallationTarget,
@@ -23,7 +22,6 @@ export function createConfigurationReport(
     return { kind, id, status, set: Object.keys(configuration), needs };
 }
 
-/** Formats a pending configuration in a line, with the command that sets the missing values, and its service. */
 export function formatConfigurationReport(
     { kind, id, status, set, needs }: ConfigurationReport,
     { name, service, options }: Pick<CommandTarget, 'name' | 'service' | 'options'>,

@@ -6,19 +6,16 @@ import { readManifest } from '../manifest/read-manifest.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
 import { readServiceSettings, type ServiceAccessSettings } from '../service/settings.js';
 
-/** Which integration is meant, and on which organization. */
 export interface CommandTarget {
     settings: ServiceAccessSettings;
     service: ServiceConnection;
     name: string;
     integration: Integration;
-    /** Id of the organization. */
     organization: string;
     /** Options that select the same target in another command. */
     options: readonly string[];
 }
 
-/** Options that select the target. */
 export interface CommandTargetOptions {
     endpoint?: string;
     profile?: string;
@@ -27,11 +24,7 @@ export interface CommandTargetOptions {
     organization?: string;
 }
 
-/**
- * Resolves the integration and the organization.
- *
- * @throws KitError `ANSWER_NEEDED` without an organization, `INTEGRATION_UNKNOWN`, and errors of the service.
- */
+/** Throws `ANSWER_NEEDED` without an organization, `INTEGRATION_UNKNOWN`, and errors of the service. */
 export async function resolveCommandTarget(
     givenName: string | undefined,
     options: CommandTargetOptions,

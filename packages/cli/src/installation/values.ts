@@ -4,9 +4,9 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import { KitError } from '../errors.js';
 
 /**
- * Reads `name=value` as the types that an integration declared. Values of a configuration by a component are text.
+ * Parses `name=value` by the declared types. Values of a configuration by a component are text.
  *
- * @throws KitError `INPUT_INVALID`, also if the integration has nothing to configure in such a place
+ * @throws KitError `INPUT_INVALID`, also if this kind of target has no configuration.
  */
 export function parseConfigurationValues(
     schema: ConfigurationSchema,
@@ -58,7 +58,7 @@ function parseEntry(schema: NonNullable<ConfigurationSchema>, text: string): [na
     }
 }
 
-/** Creates an error without the value, which may be a secret. */
+/** Omits the value, which may be secret. */
 function createInvalidValueError(name: string, what: string): KitError {
     return new KitError('INPUT_INVALID', `--set: "${name}" is not ${what}.`, { hint: `Give ${what}.` });
 }

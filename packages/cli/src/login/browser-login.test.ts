@@ -6,14 +6,13 @@ import { logInWithBrowser } from './browser-login.js';
 import { discoverLoginServer } from './discovery.js';
 import { refreshTokens, revokeRefreshToken } from './tokens.js';
 
-/** Logs in at a provider that behaves so; gives the tokens and what the browser shows at the end. */
 async function logIn(options: ProviderOptions = {}) {
     const provider = await startLoginProvider(options);
     const server = await discoverLoginServer(provider.url);
     if (!server) throw new Error('There is no login.');
     const pages: Promise<string>[] = [];
     const tokens = logInWithBrowser(server, (url) => pages.push(provider.visit(url)));
-    // Whoever expects a failure waits for it after the page.
+    // A test that expects a failure awaits it after the page.
     tokens.catch(() => {});
     await expect.poll(() => pages).toHaveLength(1);
     return { provider, tokens, page: await pages[0] };

@@ -11,14 +11,12 @@ import { listenForRedirect } from './loopback.js';
 import { OAUTH_CLIENT, createLoginError } from './protocol.js';
 import { exchangeAuthorizationCode, type ServiceLoginTokens } from './tokens.js';
 
-/** Time limit of a login. */
 const LOGIN_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Logs in with a browser: the authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
+ * Logs in by the authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
  *
- * @param visit shows the URL to the user.
- * @throws KitError LOGIN_FAILED after a refusal, an invalid response, or the time limit.
+ * @throws KitError LOGIN_FAILED after a rejection, an invalid response, or a timeout.
  */
 export async function logInWithBrowser(
     server: LoginServer,
@@ -30,7 +28,7 @@ export async function logInWithBrowser(
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
         const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
-        // Started in the same turn, so that the time limit includes all later steps.
+        // Started first, so that the time limit includes all later steps.
         const answering = loopback.waitForRedirect(state, timeoutMs);
         showUrl(url);
         const response = validateResponse(server, await answering, state);
@@ -57,7 +55,7 @@ async function createAuthorizationUrl(
     return url.href;
 }
 
-/** Validates the response for the exchange. Errors do not contain the response, which may contain the code. */
+/** Errors do not contain the response, which may contain the code. */
 function validateResponse(server: LoginServer, response: URLSearchParams, state: string): URLSearchParams {
     const iss = response.get('iss');
     // RFC 9207: the response may come from another service.

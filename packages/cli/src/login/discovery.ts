@@ -5,16 +5,16 @@ import { KitError } from '../errors.js';
 import { isLocalMachineUrl } from '../service/endpoint.js';
 import { createLoginError, createOAuthRequestOptions } from './protocol.js';
 
-/** The OAuth metadata of a service (RFC 8414, section 2), with the endpoints that a login needs. */
+/** OAuth metadata (RFC 8414, section 2) with the endpoints that a login needs. */
 export interface LoginServer extends AuthorizationServer {
     authorization_endpoint: string;
     token_endpoint: string;
 }
 
 /**
- * Asks a service for its OAuth metadata; undefined when it has none.
+ * Undefined if the service has no OAuth metadata.
  *
- * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for metadata that a login can't trust.
+ * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for untrusted metadata.
  */
 export async function discoverLoginServer(endpoint: string): Promise<LoginServer | undefined> {
     const issuer = new URL(endpoint);
@@ -52,7 +52,7 @@ function requireTrusted(endpoint: string, server: AuthorizationServer): LoginSer
     };
 }
 
-/** Returns a URL to which tokens and codes may be sent. Throws for an insecure one. */
+/** Throws for a URL to which no tokens or codes may be sent. */
 function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {

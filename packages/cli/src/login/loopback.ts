@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { createLoginError } from './protocol.js';
 
-/** Listener for the redirect of a browser (RFC 8252, section 7.3). */
+/** RFC 8252, section 7.3. */
 export interface LoopbackRedirectListener {
     redirectUri: string;
-    /** Waits for the query with this state; rejects others. Throws `LOGIN_FAILED` after the time limit. */
+    /** Waits for the query with this state; rejects others. Throws `LOGIN_FAILED` on timeout. */
     waitForRedirect(state: string, timeoutMs: number): Promise<URLSearchParams>;
     close(): void;
 }
@@ -14,7 +14,6 @@ export interface LoopbackRedirectListener {
 const PATH = '/callback';
 const ORIGIN = 'http://127.0.0.1';
 
-/** Listens on a free port of this machine. */
 export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
     let take: ((query: URLSearchParams) => boolean) | undefined;
     let timer: NodeJS.Timeout | undefined;

@@ -5,13 +5,12 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 import type { EnvironmentVariables } from '../context/context.js';
 import { platform } from '../context/machine.js';
 
-/** Programs that open a URL as their argument, without a shell. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],
     win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens a URL in the default browser; does nothing without one. */
+/** Ignores a missing browser. */
 export function openBrowser(url: string, variables: EnvironmentVariables): void {
     const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
     const child = spawn(program, [...args, url], {

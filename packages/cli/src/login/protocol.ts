@@ -2,20 +2,18 @@ import { allowInsecureRequests, None, ResponseBodyError, type Client } from 'oau
 
 import { KitError } from '../errors.js';
 
-/** Time limit of a request for a login. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The public client of an installed program (RFC 8252, section 8.4), which has no secret. */
+/** Public client (RFC 8252, section 8.4), without a secret. */
 export const OAUTH_CLIENT: Client = { client_id: 'svc-int' };
 export const NO_CLIENT_AUTHENTICATION = None();
 
-/** Options of each request. `discover` decides which URLs may use plain HTTP. */
+/** `discoverLoginServer` decides which URLs may use plain HTTP. */
 export const createOAuthRequestOptions = () => ({
     [allowInsecureRequests]: true,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
 
-/** A login that failed. */
 export function createLoginError(message: string, cause?: unknown): KitError {
     return new KitError('LOGIN_FAILED', message, {
         hint: 'Run "svc-int login" again, or give a token with --with-token.',
@@ -23,10 +21,7 @@ export function createLoginError(message: string, cause?: unknown): KitError {
     });
 }
 
-/**
- * Creates the error for a response without tokens. It contains neither the response nor its description, which may
- * repeat the request.
- */
+/** Omits the response and its description, which may repeat the request. */
 export function createTokenResponseError(url: string, response: Response, error: unknown): KitError {
     if (response.ok) return createLoginError(`${url} gave no bearer token.`);
     const isNamed = error instanceof ResponseBodyError && /^[\w-]{1,64}$/.test(error.error);

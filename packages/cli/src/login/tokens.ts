@@ -18,18 +18,14 @@ import {
     createOAuthRequestOptions,
 } from './protocol.js';
 
-/** Tokens that a service has issued. */
 export interface ServiceLoginTokens {
     token: string;
     refreshToken?: string;
-    /** When the token ends, in ISO 8601. */
+    /** ISO 8601. */
     expiresAt?: string;
 }
 
-/**
- * Exchanges the code of a validated response for tokens (RFC 6749, section 4.1.3, and RFC 7636, section 4.5). Throws
- * `LOGIN_FAILED`.
- */
+/** RFC 6749, section 4.1.3, and RFC 7636, section 4.5. Throws `LOGIN_FAILED`. */
 export function exchangeAuthorizationCode(
     server: LoginServer,
     { response, verifier, redirectUri }: { response: URLSearchParams; verifier: string; redirectUri: string },
@@ -49,12 +45,7 @@ export function exchangeAuthorizationCode(
     );
 }
 
-/**
- * Exchanges a refresh token for new tokens (RFC 6749, section 6). The refresh token remains unless the response has
- * another.
- *
- * @throws KitError `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`
- */
+/** RFC 6749, section 6. Keeps the refresh token unless the response has another. Throws `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`. */
 export async function refreshTokens(endpoint: string, refreshToken: string): Promise<ServiceLoginTokens> {
     const server = await discoverLoginServer(endpoint);
     if (!server) throw createLoginError(`${endpoint} offers no browser login any more.`);
@@ -68,7 +59,7 @@ export async function refreshTokens(endpoint: string, refreshToken: string): Pro
     return { refreshToken, ...(await receiveTokens(server, request, processRefreshTokenResponse)) };
 }
 
-/** Revokes a token (RFC 7009). Returns whether the service revoked it. */
+/** RFC 7009. Returns whether the service revoked the token. */
 export async function revokeRefreshToken(endpoint: string, refreshToken: string): Promise<boolean> {
     const server = await discoverLoginServer(endpoint).catch(() => undefined);
     if (!server?.revocation_endpoint) return false;

@@ -4,10 +4,7 @@ import { basename } from 'node:path';
 
 import { replaceFileWithWindowsRetry } from './replace-file.js';
 
-/**
- * Replaces a file atomically: a reader gets the previous content or the text. Only its owner may read it from its
- * creation on.
- */
+/** Creates the file readable by its owner only. */
 export async function writeFileAtomically(file: string, text: string): Promise<void> {
     const temporary = `${file}.${randomUUID()}`;
     try {
@@ -25,7 +22,7 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
     }
 }
 
-/** Whether a file beside another is a temporary file of a killed writer. */
+/** Whether a file is the temporary file of a killed writer. */
 export function isLeftoverTemporaryFile(file: string, name: string): boolean {
     return name.startsWith(`${basename(file)}.`) && /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

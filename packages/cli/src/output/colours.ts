@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { EnvironmentVariables } from '../context/context.js';
 
-/** Adds colours to text for a guarded stream (see `guard`), which converts the markers. */
+/** Adds markers, which `escapeStreamControlCharacters` converts to colors. */
 export interface Colours {
     red: (text: string) => string;
     green: (text: string) => string;
@@ -11,12 +11,11 @@ export interface Colours {
     dim: (text: string) => string;
 }
 
-/** Start of a colour marker, random so that other text cannot contain it. */
+/** Random, so that other text cannot contain it. */
 const MARK = randomUUID();
 
 const STYLE = new RegExp(`${MARK}(\\d+)m`);
 
-/** Colours for a stream; plain text where it shows none. */
 export function createColours(stream: { isTTY?: boolean }, variables: EnvironmentVariables): Colours {
     const enabled = canShowColours(stream, variables);
     const createStyle = (open: number, close: number) => (text: string) =>
@@ -30,10 +29,7 @@ export function createColours(stream: { isTTY?: boolean }, variables: Environmen
     };
 }
 
-/**
- * Whether a stream shows colours: a capable terminal; `NO_COLOR` disables colours of all streams, else `FORCE_COLOR`
- * enables them.
- */
+/** `NO_COLOR` disables colors of all streams, else `FORCE_COLOR` enables them. */
 function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     const { NO_COLOR, FORCE_COLOR, TERM } = variables;
     if (NO_COLOR) return false;
@@ -41,9 +37,8 @@ function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVaria
     return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** Converts markers of `createColours` to terminal sequences, and other text by `escape`. */
 export function convertColourMarkersAndEscapeRest(text: string, escape: (plain: string) => string): string {
-    // The pieces of the text, and between them the numbers of their styles.
+    // Alternates between text and style numbers.
     return text
         .split(STYLE)
         .map((part, index) => (index % 2 === 0 ? escape(part) : `\u001B[${part}m`))

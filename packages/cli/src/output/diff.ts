@@ -1,14 +1,13 @@
 import { structuredPatch } from 'diff';
 
-/** Unchanged lines that are shown around a change. */
 const CONTEXT_LINES = 3;
 
-/** Limit of changed lines in the search for the shortest difference; a longer one is not readable. */
+/** Limit of changed lines in a shortest diff; a longer diff is not readable. */
 const MAX_EDITS = 1000;
 
 const GAP = '  …';
 
-/** Formats the differences of two texts: lines with `-` are only in the first, those with `+` only in the second. */
+/** `-` marks lines only in the first text, `+` lines only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
     const options = { context: CONTEXT_LINES, maxEditLength: MAX_EDITS };

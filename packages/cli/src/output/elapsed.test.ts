@@ -7,14 +7,13 @@ import { startElapsedTimeLine, canRewriteTerminalLine } from './elapsed.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A terminal, and what is in its last line. */
 function terminal(columns: number) {
     const stream = new PassThrough();
     const line = () =>
         String(stream.read() ?? '')
             .split('\r\u001B[K')
             .at(-1);
-    // A stream of a terminal has much more, of which nothing is used here.
+    // Only the used part of a terminal stream.
     return { line, stream: Object.assign(stream, { isTTY: true, columns }) as unknown as NodeJS.WriteStream };
 }
 

@@ -3,22 +3,19 @@ import { onProcessExit } from '../context/machine.js';
 import { getUnescapedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
-/** Delay between updates of the line. */
 const UPDATE_INTERVAL_MS = 200;
 
-/** Columns that are reserved for the time, so that the line is not wrapped. */
+/** Reserved for the time, so that the line does not wrap. */
 const TIME_COLUMNS = 10;
 
 const CLEAR_LINE = '\r\u001B[K';
 
-/** Line of a terminal with the current work and its duration. */
 export interface ElapsedTimeLine {
-    /** Clears the line for another line, and shows it below. */
+    /** Clears the line for other output, and shows it below. */
     clear(): void;
     end(): void;
 }
 
-/** Shows the line until it is ended, also by the end of the process. */
 export function startElapsedTimeLine(text: string, stream: OutputStream): ElapsedTimeLine {
     const bare = getUnescapedStream(stream);
     const started = performance.now();
@@ -38,7 +35,6 @@ export function startElapsedTimeLine(text: string, stream: OutputStream): Elapse
     };
 }
 
-/** Whether the terminal can overwrite a line. */
 export function canRewriteTerminalLine({ isTTY }: { isTTY?: boolean }, variables: EnvironmentVariables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

@@ -1,11 +1,11 @@
 /**
- * Invisible characters that a terminal may obey: control characters except line feeds and tabs, direction marks, zero-width
- * characters, lone surrogates. Some scripts and emoji need joiners between their characters, and number signs are seen.
+ * Invisible characters that affect a terminal: control characters except line feeds and tabs, direction marks, zero-width
+ * characters, lone surrogates. Keeps joiners in some scripts and emoji, and visible number signs.
  */
 const UNSEEN =
     /(?!\r?\n|\t|(?<=\P{ASCII})[\u200C\u200D]\P{ASCII}|[\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u3164\uFFA0]/gu;
 
-/** Escapes invisible characters like `\u001b`, as in JSON, so that JSON remains valid. */
+/** Escapes like `\u001b`, so that JSON stays valid. */
 export function escapeControlCharacters(text: string): string {
     return text.replace(UNSEEN, (unseen) => unseen.replace(/[^]/g, escapeCodeUnit));
 }

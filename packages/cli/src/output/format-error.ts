@@ -1,22 +1,19 @@
 import type { KitError, Problem } from '../errors.js';
 import type { Colours } from './colours.js';
 
-/** Formats an error for people, without a final line break. */
 export function formatKitError(error: KitError, colours: Colours): string {
     const parts = [`${colours.red(colours.bold(error.code))} ${colours.bold(error.title)}`, error.message];
-    // Problems of one line each form a list; those with frames are separated by lines.
+    // Problems with frames or hints are separated by blank lines.
     const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];
     for (const problem of error.problems) parts.push(...apart, formatProblem(problem, colours));
     return [...parts, '', error.hint].join('\n');
 }
 
-/** Converts an error to the document of a `--json` command. */
 export function toErrorJson(error: KitError): unknown {
     const { code, title, message, hint, exitCode, problems } = error;
     return { error: { code, title, message, hint, exitCode, ...(problems.length > 0 && { problems }) } };
 }
 
-/** Formats a problem for people: location, text, frame and hint. */
 export function formatProblem(problem: Problem, colours: Colours): string {
     const { file, line, column, text, frame, hint } = problem;
     const location = [file, line, column].filter((part) => part !== undefined).join(':');

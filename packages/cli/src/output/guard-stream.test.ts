@@ -5,9 +5,8 @@ import { expect, it } from 'vitest';
 import { createColours } from './colours.js';
 import { escapeStreamControlCharacters, getUnescapedStream } from './guard-stream.js';
 
-/** A guarded terminal, and everything that reached it. */
 function guardedTerminal() {
-    // As much of a terminal as is looked at.
+    // Only the used part of a terminal stream.
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
     const shown: string[] = [];
     stream.on('data', (chunk: Buffer) => shown.push(chunk.toString()));

@@ -1,19 +1,18 @@
 import type { Context } from '../context/context.js';
 import { startElapsedTimeLine, canRewriteTerminalLine, type ElapsedTimeLine } from './elapsed.js';
 
-/** Output of a command. */
 export interface Output {
-    /** Whether the result is one JSON document. */
+    /** The result is one JSON document. */
     readonly json: boolean;
-    /** The result: JSON with `--json`, else the text. */
+    /** Prints JSON with `--json`, else the text. */
     result(data: unknown, text: string): void;
-    /** Progress and messages for people; silent with `--json`. */
+    /** Silent with `--json`. */
     progress(text: string): void;
-    /** Reports progress during the work: a terminal shows its duration; otherwise it is one line. */
+    /** Prints a line; a terminal also shows the elapsed time. */
     withProgress<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Results on stdout, everything else on stderr. */
+/** Results go to stdout, everything else to stderr. */
 export function createOutput({ json = false }: { json?: boolean | undefined }, context: Context): Output {
     const { stdout, stderr, env } = context;
     let line: ElapsedTimeLine | undefined;

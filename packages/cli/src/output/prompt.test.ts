@@ -11,10 +11,8 @@ const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** Beginning of a question, which hides the cursor, and the mark of an invalid answer. */
 const ASKED = ['\u001B[?25l', '▲'];
 
-/** A terminal on which somebody types one of these each time that something is asked; after the last one they leave. */
 function typing(...keys: string[]): Terminal & { shown: () => string } {
     const input = new PassThrough();
     const output = new PassThrough();
@@ -23,7 +21,7 @@ function typing(...keys: string[]): Terminal & { shown: () => string } {
         shown.push(text);
         if (!ASKED.some((sign) => text.includes(sign))) return;
         const next = keys.shift();
-        // Nobody is quicker than the rest of the question.
+        // Answers only after the whole question is printed.
         setImmediate(() => (next === undefined ? input.end() : input.write(next)));
     });
     return { input, output, env: {}, shown: () => stripVTControlCharacters(shown.join('')) };

@@ -5,7 +5,6 @@ import { KitError } from '../errors.js';
 import { getUnescapedStream } from './guard-stream.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
 
-/** The two ends of a conversation. */
 export interface Terminal {
     input: InputStream;
     output: OutputStream;
@@ -15,25 +14,23 @@ export interface Terminal {
 // Ctrl+D cancels a prompt, as it ends a shell.
 clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
-/** Returns the terminal of a run. Prompts use stderr, so that stdout has only the result. */
+/** Prompts use stderr, so that stdout has only the result. */
 export function getTerminal({ stdin, stderr, env }: Context): Terminal {
     return { input: stdin, output: getUnescapedStream(stderr), env };
 }
 
-/** Whether a user can respond to prompts. */
 export function isInteractive({ input, output, env }: Terminal): boolean {
     return input.isTTY === true && output.isTTY === true && !env['CI'];
 }
 
-/** Options of a prompt. */
 export interface PromptOptions {
-    /** Value for an empty response. Default: none, the prompt is repeated. */
+    /** Value for an empty response. Default: prompts again. */
     fallback?: string | undefined;
-    /** Returns the problem of a response, which repeats the prompt; undefined if valid. Default: all are valid. */
+    /** Returns the problem of an invalid response, which repeats the prompt. Default: any response is valid. */
     objection?: (value: string) => string | undefined;
 }
 
-/** Prompts until the response is valid. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
+/** Throws `INTERRUPTED` for Ctrl+C and the end of input. */
 export async function prompt(
     terminal: Terminal,
     question: string,
@@ -55,7 +52,7 @@ export async function prompt(
     return resolveInput(typed);
 }
 
-/** Prompts without an echo. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
+/** Like `prompt`, without echo. */
 export async function promptSecret(terminal: Terminal, question: string): Promise<string> {
     const typed = await runPrompt(terminal, (streams) =>
         clack.password({
@@ -70,11 +67,10 @@ export async function promptSecret(terminal: Terminal, question: string): Promis
 export interface PromptChoice {
     value: string;
     label: string;
-    /** Description, shown beside the label. */
     summary: string;
 }
 
-/** Prompts for a choice; Enter selects the first. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
+/** Like `prompt`; Enter selects the first choice. */
 export function promptChoice(terminal: Terminal, question: string, choices: readonly PromptChoice[]): Promise<string> {
     const width = Math.max(...choices.map(({ label }) => label.length));
     const options = choices.map(({ value, label, summary }) => ({
@@ -86,7 +82,7 @@ export function promptChoice(terminal: Terminal, question: string, choices: read
     );
 }
 
-/** Prompts for a confirmation; Enter means no. Throws `INTERRUPTED` for Ctrl+C and the end of input. */
+/** Like `prompt`; Enter means no. */
 export function promptConfirm(terminal: Terminal, question: string): Promise<boolean> {
     return runPrompt(terminal, (streams) =>
         clack.confirm({ ...streams, message: escapeControlCharacters(question), initialValue: false }),

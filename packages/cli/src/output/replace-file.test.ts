@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { replaceFileWithWindowsRetry } from './replace-file.js';
 
-/** Fails so often before it moves; gives how often it was asked. */
 function failing(times: number, code: string): { move: () => void; asked: () => number } {
     let asked = 0;
     const move = () => {

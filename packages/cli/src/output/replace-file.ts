@@ -2,24 +2,19 @@ import { renameSync } from 'node:fs';
 
 import { platform as ownPlatform } from '../context/machine.js';
 
-/** Error codes on Windows while another program, such as a virus scanner, has the file open. */
+/** Windows errors while another program, such as a virus scanner, has the file open. */
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
-/** Milliseconds between two tries. */
 const RETRY_DELAY_MS = 20;
 
 const MAX_TRIES = 50;
 
-/** Options of a replacement. */
 export interface ReplaceFileOptions {
     platform?: NodeJS.Platform;
     move?: (from: string, to: string) => void;
 }
 
-/**
- * Replaces a file by another atomically. Windows fails while another program has one of them open: the call is retried
- * for a second.
- */
+/** Replaces a file atomically. On Windows, retries for a second. */
 export function replaceFileWithWindowsRetry(
     from: string,
     to: string,

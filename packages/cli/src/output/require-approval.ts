@@ -2,9 +2,7 @@ import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { promptConfirm, isInteractive, getTerminal } from './prompt.js';
 
-/**
- * Requires a confirmation. Throws `ANSWER_NEEDED` off a terminal, which names `--yes`, and `INTERRUPTED` after a no.
- */
+/** Throws `ANSWER_NEEDED` off a terminal, and `INTERRUPTED` if declined. */
 export async function requireApproval(
     question: string,
     { threat, refusal }: { threat: string; refusal: string },

@@ -11,7 +11,6 @@ function git(folder: string, ...args: string[]) {
     execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], { stdio: 'pipe' });
 }
 
-/** A repository with a file `a.txt`; `EVIL` in its settings is a program that leaves a file `executed`. */
 async function createRepository(settings: string, attributes = '') {
     const around = await createFolder({ 'repository/a.txt': 'a\n', 'repository/.gitattributes': attributes });
     const folder = join(around, 'repository');
@@ -37,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes no program
         ['an SSH command', '[core]\nsshCommand = EVIL\n'],
     ])('%s', async (_what, settings) => {
         const { folder, wasExecuted } = await createRepository(settings, '* filter=x\n');
-        // Git compares a file whose time changed by its content.
+        // Git compares the content of a file whose time changed.
         utimesSync(join(folder, 'a.txt'), 1, 1);
         expect(await read(folder)).toEqual([]);
         expect(wasExecuted()).toBe(false);

@@ -8,10 +8,7 @@ import { findProgramOnPath } from '../context/programs.js';
 
 const MAX_OUTPUT_BYTES = 64_000_000;
 
-/**
- * Settings of git that prevent programs from being executed. They override the `.git/config` of a repository, which an attacker may have
- * written.
- */
+/** Prevent Git from running programs. They override the repository's `.git/config`, which an attacker may have written. */
 const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['core.fsmonitor', 'false'],
     ['core.hooksPath', '/dev/null'],
@@ -20,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Variables that keep git from running programs: a written index would run a hook, and a fetch of missing objects programs of a remote. */
+/** Prevent programs as well: writing the index would run a hook, and fetching missing objects programs of a remote. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
@@ -29,11 +26,10 @@ const FIXED_VARIABLES = {
 };
 
 /**
- * Lists the files below a folder that git could not restore: changed and untracked files, and ignored files if `args` include `--ignored`.
- * Executes no program of the repository: no hook, filter, monitor or program of a remote, and no git in submodules. Lists a file that only
- * a filter makes equal to the stored file, if git has to read it.
+ * Lists changed and untracked files, which Git could not restore. Runs no program of the repository: no hook, filter, monitor
+ * or remote helper. May list a file that only a filter makes equal to the stored one.
  *
- * @throws Error if there is no git, or no repository.
+ * @throws Error without Git or a repository.
  */
 export async function readGitStatus(
     folder: string,
@@ -46,7 +42,7 @@ export async function readGitStatus(
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** Settings that empty, and so disable, each configured filter. The user's own filters are included: they read settings of the repository. */
+/** Empty values disable each configured filter, also the user's own: those read settings of the repository. */
 async function listFilterOverrides(folder: string, variables: EnvironmentVariables): Promise<[string, string][]> {
     // Git exits with 1 if nothing matches.
     const listing = runGit(folder, ['config', '--name-only', '--null', '--get-regexp', '^filter\\.'], [], variables);
@@ -63,7 +59,7 @@ async function listFilterOverrides(folder: string, variables: EnvironmentVariabl
     ]);
 }
 
-/** Runs git with settings as variables: as an argument, git would split a name that contains `=` at the wrong place. */
+/** Passes settings as variables: in an argument, a name with `=` would be split at the wrong position. */
 async function runGit(
     folder: string,
     args: readonly string[],

@@ -9,12 +9,12 @@ import { isPathInFolder } from '../bundle/package-root.js';
 import { userId } from '../context/machine.js';
 import { isIncludedInWorkspace } from './workspace-patterns.js';
 
-/** Folders inside a project that hold tokens of sessions and of git. */
+/** They contain tokens of sessions and Git. */
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
 
 /**
- * Real paths of the folders whose files belong to a project: its own, the root of its git repository, and the root of the npm
- * workspace that lists it. The home folder and folders above it count as neither root: they also contain files of no project.
+ * Real paths of the project's folder, its Git repository, and the npm workspace that lists it. Excludes the home folder and
+ * its ancestors, which contain unrelated files.
  */
 export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
     const folder = resolveRealPath(projectFolder);
@@ -25,14 +25,14 @@ export function listProjectRoots(projectFolder: string, home = homedir()): strin
     return [...new Set([folder, repository, workspace].filter((one) => one !== undefined))];
 }
 
-/** Whether the real path of a file is in one of the roots, but not in a folder where sessions or git keep tokens. */
+/** Compares real paths. Excludes folders in which sessions or Git store tokens. */
 export function isProjectFile(roots: readonly string[], file: string): boolean {
     const path = resolveRealPath(file);
     const inside = roots.filter((root) => isPathInFolder(root, path));
     return inside.length > 0 && !inside.some((root) => relative(root, path).split(sep).some(isPrivateFolder));
 }
 
-/** States why a file is not a project's: its private folder, else that it is outside, with the target of a link. */
+/** Formats the reason why a file is not part of a project. */
 export function formatOutsideProject(file: string): string {
     const path = resolveRealPath(file);
     const link = path === file ? '' : ` is a link to ${toRelativeDisplayPath(path)}, which`;
@@ -41,7 +41,6 @@ export function formatOutsideProject(file: string): string {
     return `${toRelativeDisplayPath(file)}${link} is ${place}`;
 }
 
-/** Next step of messages about a file outside of a project. */
 export const MOVE_INTO_PROJECT_HINT =
     'Copy it into the project, or make both part of one git repository or npm workspace.';
 
@@ -53,7 +52,7 @@ function isGitRoot(folder: string, projectFolder: string): boolean {
     return hasOwnFile(join(folder, '.git'), projectFolder);
 }
 
-/** Whether a path exists and belongs to the user or to the project's owner: any user may add files to a shared folder such as `/tmp`. */
+/** The path must belong to the user or the project's owner: any user may add files to a shared folder such as `/tmp`. */
 function hasOwnFile(path: string, projectFolder: string): boolean {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);
@@ -81,13 +80,13 @@ function parseObject(text: string): object {
     }
 }
 
-/** A path and the folders above it, the innermost first. */
+/** Innermost first. */
 function listFolders(path: string): string[] {
     const above = dirname(path);
     return above === path ? [path] : [path, ...listFolders(above)];
 }
 
-/** A path without symbolic links; of a path that does not exist, the folders above it that exist are resolved. */
+/** For a missing path, resolves its existing ancestors. */
 export function resolveRealPath(path: string): string {
     try {
         return realpathSync.native(path);

@@ -10,7 +10,6 @@ import { confirmProjectProgram, isTrustedProgram, grantFolderTrust } from './pro
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** A project with a program, below a folder for the user's configuration. */
 async function createProject() {
     const around = await createFolder({
         'project/node_modules/typescript/bin/tsc': '',
@@ -62,7 +61,6 @@ describe('isTrustedProgram', () => {
     });
 });
 
-/** A terminal at which a key is pressed once the question is shown. */
 function createTerminal(env: NodeJS.ProcessEnv, key: string) {
     const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
     const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 200 });

@@ -14,21 +14,18 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { getCredentialsFilePath } from '../service/credentials.js';
 import { withLock } from '../service/file-lock.js';
 
-/** Trusted folders that the file keeps. A new folder replaces the oldest. */
+/** The oldest folder is evicted. */
 const MAX_TRUSTED_FOLDERS = 1000;
 
 /**
- * Whether a program that was found through a project may run with the user's rights. An untrusted project may contain any program, in its
- * `node_modules`, above it or behind a link. The program may run if the running kit was installed with it, or if the user trusts the folder.
+ * An untrusted project may contain any program, in `node_modules`, an ancestor or behind a link. Allows programs that were
+ * installed together with the running kit, and those of trusted folders.
  */
 export function isTrustedProgram(file: string, projectFolder: string, variables: EnvironmentVariables): boolean {
     return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
 }
 
-/**
- * Lets programs of a folder run from now on; only in this process if the file cannot be written. For `svc-int new`, and after the user
- * agreed.
- */
+/** If the file is not writable, the trust lasts for this process only. */
 export async function grantFolderTrust(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
     const added = describeFolder(projectFolder);
     trustedHere.add(added);
@@ -47,11 +44,7 @@ async function storeTrustedFolder(added: string, variables: EnvironmentVariables
     });
 }
 
-/**
- * Whether a program of a project may run: by `isTrustedProgram`, by the option `--trust`, or by the user's answer to a question.
- *
- * @throws KitError `ANSWER_NEEDED` off a terminal, which names `--trust`.
- */
+/** Whether a program may run: by `isTrustedProgram`, `--trust`, or a prompt. Throws `ANSWER_NEEDED` off a terminal. */
 export async function confirmProjectProgram(
     file: string,
     projectFolder: string,
@@ -71,7 +64,7 @@ export async function confirmProjectProgram(
     return true;
 }
 
-/** Whether the folder that contains the outermost `node_modules` of a program also contains the running kit: one installation brought both. */
+/** Whether one `node_modules` contains the program and the running kit. */
 function isInstalledWithKit(program: string): boolean {
     const end = program.indexOf(`${sep}node_modules${sep}`);
     return end > 0 && isPathInFolder(program.slice(0, end), realpathSync(fileURLToPath(PACKAGE_ROOT)));
@@ -82,7 +75,7 @@ function isTrustedFolder(projectFolder: string, variables: EnvironmentVariables)
     return trustedHere.has(wanted) || readTrustedFolders(variables).includes(wanted);
 }
 
-/** Identity of a folder by path and inode: a project that replaces a trusted folder is not trusted. */
+/** Path and inode: a project that replaces a trusted folder is not trusted. */
 function describeFolder(folder: string): string {
     const { dev, ino } = statSync(folder, { bigint: true });
     return `${dev}:${ino}:${realpathSync(folder)}`;
@@ -92,7 +85,7 @@ function getTrustFilePath(variables: EnvironmentVariables): string {
     return join(dirname(getCredentialsFilePath(variables)), 'trusted.json');
 }
 
-/** Reads the trusted folders. A missing or damaged file has none, so the user confirms each folder again. */
+/** Empty if the file is missing or damaged. */
 function readTrustedFolders(variables: EnvironmentVariables): string[] {
     try {
         const content: unknown = JSON.parse(readFileSync(getTrustFilePath(variables), 'utf8'));

@@ -1,8 +1,6 @@
 /**
- * Whether a workspace includes a folder: the last pattern that matches decides, and `!` before a pattern excludes. `*` stands for any
- * characters of one folder name, `**` for any number of folders.
- *
- * @param path relative to the root of the workspace, with slashes.
+ * The last matching pattern decides; `!` excludes. `*` matches characters of one folder name, `**` any number of folders.
+ * `path` is relative to the workspace, with slashes.
  */
 export function isIncludedInWorkspace(patterns: readonly string[], path: string): boolean {
     const folders = path.split('/');
@@ -26,14 +24,14 @@ function matchesName(pattern: string, name: string): boolean {
     return matchesSequence([...pattern], [...name], (character) => character === '*', Object.is);
 }
 
-/** Whether parts match values one by one, where a wildcard takes any number of values. Takes steps up to the product of both lengths. */
+/** Runs in O(parts × values). */
 function matchesSequence(
     parts: readonly string[],
     values: readonly string[],
     isWildcard: (part: string) => boolean,
     matches: (part: string, value: string) => boolean,
 ): boolean {
-    // Numbers of values that the parts so far can take.
+    // Counts of values that the parts so far can match.
     let reached = new Set([0]);
     for (const part of parts) {
         const first = Math.min(...reached);

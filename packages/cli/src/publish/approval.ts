@@ -3,18 +3,15 @@ import { promptConfirm, isInteractive, type Terminal } from '../output/prompt.js
 import type { PublishPlan } from './plan.js';
 import type { PublishRisk } from './risks.js';
 
-/** Approvals from the command line. */
 export interface Approvals {
-    /** Whether publishing was confirmed. */
     yes: boolean;
     risks: readonly PublishRisk[];
 }
 
 /**
- * Requires the approval of a plan by options, or by a prompt.
+ * Approval comes from options, or a prompt on `terminal`.
  *
- * @param terminal of the prompt; undefined without one.
- * @throws KitError `ANSWER_NEEDED` with each missing flag, `INTERRUPTED` after a no.
+ * @throws KitError `ANSWER_NEEDED` with each missing flag, `INTERRUPTED` if declined.
  */
 export async function requirePublishApproval(
     plan: PublishPlan,

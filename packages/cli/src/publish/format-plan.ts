@@ -1,10 +1,9 @@
 import { formatBytes } from '../output/bytes.js';
 import { hasNoChangedNames, type ChangedNames, type PublishPlan } from './plan.js';
 
-/** Modules that are listed each by its own. */
+/** Modules with a line of their own. */
 const MAX_MODULES = 8;
 
-/** A plan for people. */
 export function formatPlan(plan: PublishPlan): string {
     const { action, name, organization, currentVersion } = plan;
     if (action === 'none') return `Nothing changes: ${name} is identical at version ${currentVersion}.`;

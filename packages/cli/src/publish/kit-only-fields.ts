@@ -2,12 +2,11 @@ import type { Integration } from '@svc-int/api';
 
 type Configurations = NonNullable<Integration['configurations']>;
 
-/** Declared fields, some with markers that only this kit supports. */
 interface Marked {
     configurations?: Configurations | undefined;
 }
 
-/** Whether fields have markers that other services reject. */
+/** Other services reject these markers. */
 export function hasKitOnlyConfigurationFields({ configurations = {} }: Marked): boolean {
     return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(omitSecretMarks(form)));
 }

@@ -5,12 +5,9 @@ import { findLocalService } from '../service/find-local-service.js';
 import type { ServiceAddress } from '../dev/session-file.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 
-/** Makes an organization that a service does not have yet. */
 export type CreateOrganizationFn = () => Promise<void>;
 
-/**
- * Returns the function that creates a missing organization; undefined if it exists, or cannot be created by the kit.
- */
+/** Undefined if it exists, or the kit cannot create it. */
 export async function prepareOrganizationCreation(
     service: ServiceConnection,
     address: ServiceAddress,
@@ -27,7 +24,7 @@ function createOrganizationAction(control: ControlClient, organization: string):
     return () => control.createOrganization(organization);
 }
 
-/** By its id or its subdomain. */
+/** Looks up id and subdomain. */
 async function isThere(service: ServiceConnection, name: string): Promise<boolean> {
     const byId = await service.find(['organization'], (client) => client.orgs.getOrganizationById(name));
     return (

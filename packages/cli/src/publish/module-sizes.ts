@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder } from '../bundle/package-root.js';
 
-/** Measures a minified bundle by module, in bytes: own files by their path in the folder, and other files by package. */
+/** Sums bytes of a minified bundle: own files by path, other files by package. */
 export function measureBundleBytesByModule({ outputs }: Metafile, projectFolder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {
@@ -26,7 +26,6 @@ function getModuleName(key: string, folder: string): string {
     return installed ?? (isPathInFolder(folder, file) ? path : (findLinkedPackage(dirname(file)) ?? path));
 }
 
-/** Finds the name of the package that contains a linked folder. */
 function findLinkedPackage(folder: string): string | undefined {
     const manifest = join(folder, 'package.json');
     const name: unknown =

@@ -9,17 +9,15 @@ import { type PlanInput, planPublish, type PublishPlan } from './plan.js';
 import { createPublishBody } from './publish-body.js';
 import { hashBody, listPublicationTargets, type PublicationTarget } from './published-record.js';
 
-/** Services that plans are made for. */
 const MAX_SERVICES = 20;
 
-/** Modules that a plan names: the largest. */
 const MAX_MODULES = 200;
 
 /**
- * Plans the publication of a project to each service to which it was published from its folder, by local records: sends
- * no request and reads no secret. Without a record, returns one plan of a first publication.
+ * Plans the publication to each service to which this folder was published, by local records: sends no request and reads no
+ * secret. Without a record, returns one plan of a first publication.
  *
- * @throws KitError as `readManifest` and `buildManifest`.
+ * @throws KitError like `readManifest` and `buildIntegrationFromManifest`.
  */
 export async function planPublishFromLocalRecords(
     options: Pick<ReadManifestOptions, 'path' | 'env'>,
@@ -37,7 +35,7 @@ export async function planPublishFromLocalRecords(
     return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
 
-/** Selects the body for a service: other services than the kit's own get no markers. */
+/** Omits markers for services other than the kit's own. */
 function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     made: Body,
     { digest }: PublicationTarget['record'],
@@ -46,7 +44,6 @@ function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     return hashBody(plain) === digest ? plain : made;
 }
 
-/** Limits the modules of a plan to the largest. */
 function withFewModules(plan: PublishPlan): PublishPlan {
     const limitModules = (modules: Record<string, number>): Record<string, number> =>
         Object.fromEntries(Object.entries(modules).slice(0, MAX_MODULES));

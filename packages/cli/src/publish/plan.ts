@@ -12,63 +12,50 @@ import {
     type RiskyChange,
 } from './risks.js';
 
-/** Changed names. */
 export interface ChangedNames {
     added: string[];
     changed: string[];
     removed: string[];
 }
 
-/** Effects of publishing. */
 export interface PublishPlan {
     name: string;
-    /** `none`: the service has all of it already. */
+    /** `none`: the service is up to date. */
     action: 'create' | 'update' | 'none';
     organization: string;
-    /** The version that the service has now. */
     currentVersion?: number;
-    /** Fields of the listing whose value changes. */
     fields: { field: string; from: unknown; to: unknown }[];
     scopes: ChangedNames;
     blocks: ChangedNames;
     contentSources: ChangedNames;
     configurations: ChangedNames;
-    /**
-     * Changes of fields that the service does not return, compared with the record of this folder; empty without a
-     * record.
-     */
+    /** Fields that the service does not return, compared with this folder's record; empty without a record. */
     untold: ChangedNames;
-    /** Names of the sent secrets; the service does not return its secrets. */
+    /** Names of the sent secrets, which the service never returns. */
     secrets: string[];
     script: PlannedScript;
-    /** Changes that must be approved. */
     risks: RiskyChange[];
 }
 
-/** Sizes of a script. */
 interface PlannedScript extends ScriptSize {
-    /** Bytes of the minified script by module, the largest first. */
+    /** Bytes of the minified script by module, largest first. */
     modules: Record<string, number>;
-    /** Size of the published version; undefined if it was not published from this folder. */
+    /** Undefined if it was not published from this folder. */
     published?: ScriptSize & Pick<PublishedRecord, 'modules'>;
 }
 
-/** Input for a plan. */
 export interface PlanInput {
     name: string;
-    /** Body of the request to publish. */
     body: PublishIntegrationBody;
     /** Bytes of the script by module. */
     modules: Record<string, number>;
-    /** Integration as the service has it; undefined if there is none. */
+    /** Undefined if not published. */
     current: Integration | undefined;
-    /** Whether the organization must be created first. */
+    /** The organization must be created first. */
     makesOrganization: boolean;
-    /** Record of the published script. */
     record: PublishedRecord | undefined;
 }
 
-/** Compares the body with the stored integration. */
 export function planPublish({ name, body, modules, current, record, makesOrganization }: PlanInput): PublishPlan {
     const script = {
         ...measureScript(body.script),
@@ -76,7 +63,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
         ...(record && { published: { ...record.size, modules: record.modules } }),
     };
     const changes = listChanges(body, current);
-    // The service does not reveal its secrets, so they are always sent.
+    // The service does not return secrets, so they are always sent.
     const isSame = record?.digest === hashBody(body) && changes.secrets.length === 0 && hasNoChanges(changes);
     return {
         name,
@@ -95,17 +82,14 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
     };
 }
 
-/** Declaration of a manifest, without its script. */
 export type DeclaredIntegration = Omit<PublishIntegrationBody, 'script'>;
 
-/** Lists the manifest fields that differ from the stored integration. */
 export function listChangedFieldNames(declared: DeclaredIntegration, current: Integration): string[] {
     const { fields, secrets: _secrets, ...sets } = listChanges(declared, current);
     const changed = Object.entries(sets).filter(([, changes]) => !hasNoChangedNames(changes));
     return [...fields.map(({ field }) => field), ...changed.map(([name]) => name)];
 }
 
-/** Whether there are no changes of a kind. */
 export function hasNoChangedNames({ added, changed, removed }: ChangedNames): boolean {
     return added.length + changed.length + removed.length === 0;
 }
@@ -150,7 +134,7 @@ function listFieldChanges(body: DeclaredIntegration, current: Integration): Publ
     return [...listOwnerChanges(body, current), ...changes];
 }
 
-/** A manifest names its organization by id or subdomain; without a returned subdomain, the owner cannot be compared. */
+/** A manifest has the id or subdomain of the owner. Without a returned subdomain, the owner cannot be compared. */
 function listOwnerChanges(
     { organization }: DeclaredIntegration,
     { owner: { id, hostname } }: Integration,

@@ -5,11 +5,9 @@ import type { ServiceConnection } from '../service/service-connection.js';
 import { diffReturnedFields } from './read-back.js';
 
 /**
- * Publishes an integration, reads it back, and compares. Retries both calls if that can succeed: by its idempotency
- * key, the service publishes once.
+ * Publishes an integration, reads it back, and compares. Retries are safe because of the idempotency key.
  *
- * @param before the previous version; undefined for none.
- * @throws KitError as `ServiceConnection.ask`, and `PUBLISH_DIFFERS` if the service stored other fields.
+ * @throws KitError like `ServiceConnection.request`, and `PUBLISH_DIFFERS` if the service stored other fields.
  */
 export async function publishAndCompareStoredFields(
     service: ServiceConnection,
@@ -61,7 +59,7 @@ function withHint({ code, message, problems, cause }: KitError, hint: string): K
 
 const NAME_ORGANIZATION = 'Name an existing organization with --organization, or in the manifest.';
 
-/** Whether the organization is missing, the only resource that a publication requires. */
+/** A 404 means that the organization is missing, as publishing requires nothing else. */
 function isMissing({ cause }: KitError): boolean {
     return cause instanceof ApiError && cause.status === 404;
 }

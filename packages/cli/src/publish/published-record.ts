@@ -8,22 +8,20 @@ import { createGitIgnoredStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/script-size.js';
 
-/** Last publication of this project to a service, which does not return the script. */
+/** Last publication to a service. The service does not return the script. */
 export interface PublishedRecord {
-    /** The version that it became. */
     version: number;
-    /** Digest of the published body without its secrets. */
+    /** Hash of the published body without its secrets. */
     digest: string;
-    /** Digests of fields that the service does not return (see `hashUnreturnedFields`). */
+    /** Hashes of fields that the service does not return. */
     untold: Record<string, string>;
     size: ScriptSize;
-    /** Bytes by module (see `measureModules`). */
+    /** Bytes by module. */
     modules: Record<string, number>;
-    /** Integration as returned by the service. Undefined in records of previous versions of the kit. */
+    /** Undefined in records of previous versions of the kit. */
     stored?: Integration;
 }
 
-/** A service that a project was published to. */
 export interface PublicationTarget {
     endpoint: string;
     record: PublishedRecord;
@@ -32,12 +30,11 @@ export interface PublicationTarget {
 
 const FILE = join('.svc-int', 'published.json');
 
-/** Hashes a body without its secrets, which could be guessed from a digest. */
+/** Omits secrets, which could be guessed from a hash. */
 export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): string {
     return hashContent(body);
 }
 
-/** Digests of the fields that services do not return, besides the script, by the names of the fields. */
 export function hashUnreturnedImagesAndRuntimeFields(body: PublishIntegrationBody): Record<string, string> {
     const set = UNTOLD.filter((field) => body[field] !== undefined);
     return Object.fromEntries(set.map((field) => [field, hashContent(body[field])]));
@@ -53,9 +50,7 @@ function hashContent(content: unknown): string {
     return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
 }
 
-/**
- * Finds the record of a publication from a project's folder; undefined if none, or if the service has another version.
- */
+/** Undefined if none, or if the service has another version. */
 export async function findPublishedRecord(
     folder: string,
     target: { endpoint: string; name: string; version: number | undefined },
@@ -64,7 +59,6 @@ export async function findPublishedRecord(
     return isRecord(record) && record.version === target.version ? record : undefined;
 }
 
-/** Lists the services to which a project was published from its folder, with the stored records. */
 export async function listPublicationTargets(folder: string, name: string): Promise<PublicationTarget[]> {
     const records = Object.entries(await readRecords(folder));
     return records.flatMap(([key, record]) => {
@@ -75,7 +69,7 @@ export async function listPublicationTargets(folder: string, name: string): Prom
     });
 }
 
-/** Saves the record of a publication. A folder that is not writable only prevents the next comparison. */
+/** Ignores a folder that is not writable. */
 export async function savePublishedRecord(
     folder: string,
     target: { endpoint: string; name: string },
@@ -102,7 +96,7 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
     }
 }
 
-/** Whether a record has the compared fields; an edited file counts as missing. */
+/** False for an edited file. */
 function isStored(stored: unknown): stored is Integration {
     const { owner, scopes, version } = Object(stored);
     return isNonArrayObject(owner) && Array.isArray(scopes) && Number.isFinite(version);

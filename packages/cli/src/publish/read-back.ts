@@ -4,7 +4,6 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 
 import type { Problem } from '../errors.js';
 
-/** Lists the fields of the response that differ from the request. */
 export function diffReturnedFields(sent: PublishIntegrationBody, stored: Integration): Problem[] {
     const pairs: [field: string, sent: unknown, stored: unknown][] = [
         ['title', sent.title, stored.title],

@@ -2,20 +2,18 @@ import type { Integration } from '@svc-int/api';
 
 import type { PublishPlan } from './plan.js';
 
-/** Kinds of changes that must be approved: the values of `--approve`. */
+/** Values of `--approve`. */
 export const PUBLISH_RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
-/** Kinds of changes that create an organization, or by which users of the integration can lose data or access. */
+/** Creates an organization, or may cost users of the integration data or access. */
 export type PublishRisk = (typeof PUBLISH_RISKS)[number];
 
-/** Change that requires an approval. */
 export interface RiskyChange {
     approve: PublishRisk;
-    /** Effect of the change, in words. */
     text: string;
 }
 
-/** Lists the changes of a plan that require an approval; none for a first publication. */
+/** Lists changes that require an approval. */
 export function listRiskyChanges(
     plan: Pick<PublishPlan, 'scopes' | 'fields' | 'blocks' | 'contentSources'>,
     lost: readonly string[],
@@ -39,13 +37,12 @@ export function listRiskyChanges(
     ];
 }
 
-/** Creates the risk of a missing organization that can be created. */
 export function createNewOrganizationRisk(organization: string): RiskyChange {
     const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };
 }
 
-/** Configurations, and fields of them, that are there now and would not be any more. */
+/** Lists removed configurations and fields. */
 export function listRemovedConfigurationFields(
     wanted: Integration['configurations'] = {},
     current: Integration['configurations'] = {},

@@ -6,7 +6,6 @@ import { readRegularFile, formatFileReadError } from '@svc-int/emulator/internal
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 
-/** Sources of input: stdin, or files relative to the folder. */
 export type InputContext = Pick<Context, 'stdin' | 'cwd'>;
 
 const MAX_BYTES = 8_000_000;
@@ -14,9 +13,7 @@ const MAX_BYTES = 8_000_000;
 /** End of a parser error that quotes the input. */
 const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 
-/**
- * Reads an option with a JSON object: inline, `@file`, or `@-` for stdin. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`.
- */
+/** Accepts inline JSON, `@file`, or `@-` for stdin. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
 export async function readJsonObjectOption(
     flag: string,
     value: string | undefined,
@@ -31,13 +28,12 @@ export async function readJsonObjectOption(
     });
 }
 
-/** Kind of a value, without the value, which may be a secret. */
 function describeKind(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     return value === null ? 'null' : `a ${typeof value}`;
 }
 
-/** Parses JSON. Throws `INPUT_INVALID` with the source and without the text, which may be a secret. */
+/** Throws `INPUT_INVALID` without the text, which may be secret. */
 export function parseInputJson(text: string, sourceName: string): unknown {
     try {
         return JSON.parse(text);
@@ -48,7 +44,7 @@ export function parseInputJson(text: string, sourceName: string): unknown {
     }
 }
 
-/** Reads a file, or stdin for `-`, up to a limit in bytes. Throws `INPUT_UNREADABLE`. */
+/** `-` is stdin. Throws `INPUT_UNREADABLE`. */
 export async function readFileOrStdin(
     source: string,
     { cwd, stdin }: InputContext,
@@ -57,7 +53,7 @@ export async function readFileOrStdin(
     return source === '-' ? readStream(stdin, maxBytes) : readTextFile(source, cwd, maxBytes);
 }
 
-/** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_UNREADABLE` beyond it. */
+/** Throws `INPUT_UNREADABLE` above the limit. Default: 8 MB. */
 export async function readStream(stream: AsyncIterable<Buffer | string>, maxBytes = MAX_BYTES): Promise<string> {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -8,7 +8,7 @@ import {
 
 import { KitError } from '../errors.js';
 
-/** Validates and compresses a render request. Throws `RENDER_REQUEST_INVALID` if it is invalid or too long. */
+/** Throws `RENDER_REQUEST_INVALID` if the request is invalid or too long. */
 export function validateAndEncodeRenderRequest(value: unknown): string {
     const text = withKitErrors(() => encodeRenderRequest(parseRenderRequest(value)));
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
@@ -21,7 +21,7 @@ export function validateAndEncodeRenderRequest(value: unknown): string {
     );
 }
 
-/** Reads compressed text. Throws `RENDER_REQUEST_INVALID`. */
+/** Throws `RENDER_REQUEST_INVALID`. */
 export function decodeCompressedRenderRequest(text: string): RenderRequest {
     return withKitErrors(() => decodeRenderRequest(text));
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { completeAnswers } from './answers.js';
 
-/** A project's folder, as its command is told of it in this one. */
 const at = (folder: string) => ({ folder, cwd: process.cwd() });
 
 describe('the answers', () => {
@@ -55,13 +54,12 @@ describe('the answers', () => {
         });
     });
 
-    /** Somebody who types an answer to each question, and another one after an objection. */
     function typing(answers: string[], corrections: string[] = []) {
         const output = Object.assign(new PassThrough(), { isTTY: true });
         const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
         const type = (text = '') => setImmediate(() => input.write(`${text}\r`));
         output.on('data', (chunk) => {
-            // A question hides the cursor first; nobody is quicker than the rest of it.
+            // A question hides the cursor first. The answer comes after the whole question.
             if (String(chunk).includes('\u001B[?25l')) type(answers.shift());
             if (String(chunk).includes('not empty')) type(corrections.shift());
         });

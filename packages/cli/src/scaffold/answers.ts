@@ -11,7 +11,6 @@ import { prompt, promptChoice, isInteractive, type PromptChoice, type Terminal }
 import { checkTarballs } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
-/** Answers that a new project requires. */
 export interface NewProjectAnswers {
     template: string;
     name: string;
@@ -23,14 +22,13 @@ export interface NewProjectAnswers {
 
 interface Question {
     key: keyof NewProjectAnswers;
-    /** Flag of the answer. */
     flag: string;
     /** Where to find the answer. Default: no hint. */
     hint?: string;
     question: string;
-    /** Possible answers. Default: any valid text. */
+    /** Default: any valid text. */
     choices?: readonly PromptChoice[];
-    /** Returns the problem of an answer for a folder; undefined if it is valid. */
+    /** Returns the problem of an invalid answer. */
     objection: (text: string, cwd: string) => string | undefined;
 }
 
@@ -65,10 +63,10 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Completes the answers: by prompts on a terminal, elsewhere by their defaults.
+ * Completes the answers by prompts, or off a terminal by defaults.
  *
  * @param folder of the project; empty while its name is unknown. Relative paths in answers start from `cwd`.
- * @param isKitKnown whether no prompt for the kit's tarballs is required.
+ * @param isKitKnown omits the prompt for the kit's tarballs.
  * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID` for an invalid one.
  */
 export async function completeAnswers(
@@ -90,7 +88,7 @@ export async function completeAnswers(
     for (const one of open) {
         const { key, objection } = one;
         const fallback = findProposal(key, folder, answers);
-        // The name becomes the name of the folder, so an existing folder is reported before other prompts.
+        // The folder has this name, so an existing one is reported before other prompts.
         const question =
             key === 'name' && !folder ? { ...one, objection: mergeObjections(objection, checkOccupied) } : one;
         if (isInteractive(terminal))
@@ -102,7 +100,7 @@ export async function completeAnswers(
     return answers;
 }
 
-/** A prompt for a name always has a default; without a prompt, no folder is created that the user did not name. */
+/** Only a prompt proposes a name: otherwise, no folder is created that the user did not name. */
 function promptQuestion(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,
@@ -125,7 +123,6 @@ function createMissingAnswersError(missing: readonly Question[]): KitError {
     });
 }
 
-/** The first template, a name from the folder, a title from the name, the organization that a local service begins with. */
 function findProposal(key: keyof NewProjectAnswers, folder: string, { name }: NewProjectAnswers): string | undefined {
     if (key === 'kit') return undefined;
     if (key === 'template') return TEMPLATES[0].name;

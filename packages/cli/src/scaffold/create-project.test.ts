@@ -23,7 +23,6 @@ const POLL: Omit<NewProject, 'folder'> = {
     version: '0.1.0',
 };
 
-/** Makes a project from the templates' sources; gives its files by their paths in it. */
 async function create(folder: string, change: Partial<NewProject> = {}): Promise<Record<string, string>> {
     const files = await createProject({ ...POLL, folder, ...change }, SOURCES);
     const read = async (file: string) => [file.slice(folder.length + 1), await readFile(file, 'latin1')] as const;
@@ -37,7 +36,6 @@ interface Step {
     env?: Record<string, string>;
 }
 
-/** The steps of a project's workflow. */
 function stepsOf(files: Record<string, string>): Step[] {
     const file = '.github/workflows/ci.yaml';
     const { value, syntaxProblems } = parseYamlFile(file, files[file] ?? '');

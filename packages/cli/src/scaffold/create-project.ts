@@ -10,21 +10,18 @@ import { completePackageJson } from './package-manifest.js';
 import type { TemplatePlaceholderValues } from './placeholders.js';
 import { readTemplate, type TemplateFiles } from './template-files.js';
 
-/** The project to create, and its folder. */
 export interface NewProject extends TemplatePlaceholderValues {
-    /** Name of the template. */
     template: string;
     /** New or empty folder. */
     folder: string;
-    /** Folder of the kit's tarballs. Default: the packages are named by their version. */
+    /** Folder of the kit's tarballs. Default: version specifiers. */
     kit?: string | undefined;
 }
 
-/** The templates in this package. */
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
 
 /**
- * Creates a project from a template in a new or empty folder. Returns the written files.
+ * Returns the written files.
  *
  * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` if the folder is not writable.
  */
@@ -45,7 +42,7 @@ export async function createProject(
     }
 }
 
-/** Makes sure that a folder is empty or missing. Throws `FOLDER_NOT_EMPTY`. */
+/** Throws `FOLDER_NOT_EMPTY`. */
 export async function assertEmptyFolder(folder: string): Promise<void> {
     const entries = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ENOENT') return [];
@@ -65,12 +62,12 @@ async function getKitPath(folder: string, kit: string): Promise<string> {
     return relative(await realpath(folder), await realpath(kit)).replaceAll('\\', '/');
 }
 
-/** Writes files in sequence, so that none is written after a failure. */
+/** In sequence, so that no file is written after a failure. */
 async function writeAll(folder: string, files: TemplateFiles): Promise<string[]> {
     for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
-        // A file that another program created in the meantime is not replaced.
+        // Does not replace a file that another program just created.
         await writeFile(file, content, { flag: 'wx' });
     }
     return [...files.keys()].map((path) => join(folder, path));

@@ -6,10 +6,7 @@ import { detect } from 'package-manager-detector/detect';
 
 import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
 
-/**
- * Detects the package manager of a new project: the one that runs this command, except npm, which may run it for users
- * of another one; else that of the closest folder around the project; else npm. Also detects its version.
- */
+/** Uses the package manager that runs this command, unless npm; else that of the closest folder; else npm. */
 export async function detectPackageManager(
     projectFolder: string,
     variables: NodeJS.ProcessEnv,
@@ -21,17 +18,14 @@ export async function detectPackageManager(
     return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
-/** Parses name and version from the start of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
+/** Parses text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
 function parsePackageManager(text = ''): PackageManager | undefined {
     const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);
     return name && { name, ...(version !== undefined && { version }) };
 }
 
-/**
- * Finds the package manager of the closest folder. The search ends at the root of a repository, as folders above belong
- * to other projects.
- */
+/** The search ends at the root of a repository, as its ancestors belong to other projects. */
 async function findPackageManager(folder: string): Promise<PackageManager | undefined> {
     let declared: unknown;
     const found = await detect({

@@ -6,9 +6,8 @@ import { createFolder } from '../../test/support/project.js';
 import { detectPackageManager } from './detect-package-manager.js';
 import { getCommands, type PackageManagerName } from './package-managers.js';
 
-/** Package manager that is found for a project two folders below these files. */
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
-    // The files around the temporary folder must not matter.
+    // `.git` hides files around the temporary folder.
     const around = await createFolder({ '.git/HEAD': '', ...files });
     return detectPackageManager(join(around, 'packages/new'), { npm_config_user_agent: runBy }, wanted);
 }

@@ -1,13 +1,10 @@
-/** Shell commands of a package manager. */
 interface Commands {
     install: string;
-    /** Installs exactly the lock file, and fails if that is stale. */
+    /** Installs exactly the lock file, and fails if it is stale. */
     installLocked: string;
-    /** Runs a script of `package.json`. */
     run: string;
-    /** Runs a program of a dependency. */
     exec: string;
-    /** Workflow step on GitHub that installs the package manager. Default: it is part of Node. */
+    /** Step of a GitHub workflow that installs the package manager. Default: part of Node. */
     setUp?: string;
 }
 
@@ -41,23 +38,20 @@ const PACKAGE_MANAGERS = {
     },
 } as const satisfies Record<string, Commands>;
 
-/** Name of what a project can be installed with. */
 export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 
-// The keys of the table are exactly the names.
+// The keys are exactly the names.
 export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
 
-/** Package manager of a project. */
 export interface PackageManager {
     name: PackageManagerName;
     /** Undefined if unknown. */
     version?: string;
 }
 
-/** The commands of a package manager. */
 export function getCommands({ name, version }: PackageManager): Commands {
     const commands = PACKAGE_MANAGERS[name];
-    // yarn 1 accepts any option, and ignores unknown ones.
+    // yarn 1 ignores unknown options.
     const isClassic = name === 'yarn' && version?.startsWith('1.');
     return isClassic ? { ...commands, installLocked: 'yarn install --frozen-lockfile' } : commands;
 }

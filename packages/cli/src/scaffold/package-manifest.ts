@@ -3,13 +3,12 @@ import type { PackageManager } from './package-managers.js';
 import type { TemplateFiles } from './template-files.js';
 
 /**
- * Completes a project's `package.json`: adds the version of its package manager, if known, so that everyone and CI use
- * it, and the tarballs of the kit, if any.
+ * Adds the version of the package manager, so that everyone and CI use it, and the kit's tarballs, if any.
  *
- * @param kit path of the tarballs' folder, relative to the project. Default: the packages have version specifiers.
+ * @param kit path of the tarballs' folder, relative to the project. Default: version specifiers.
  */
 export function completePackageJson(files: TemplateFiles, { name, version }: PackageManager, kit?: string): void {
-    // The template's.
+    // The template's file.
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
     // npm does not read the field, and is part of Node.
     if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
@@ -17,7 +16,6 @@ export function completePackageJson(files: TemplateFiles, { name, version }: Pac
     files.set(PACKAGE_MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
-/** Its name in a project. */
 export const PACKAGE_MANIFEST = 'package.json';
 
 interface PackageManifest {
@@ -28,10 +26,7 @@ interface PackageManifest {
     overrides?: Record<string, string>;
 }
 
-/**
- * Adds every package of the kit, also indirect dependencies, which a package manager would look up in the registry. All
- * package managers except npm require overrides for these.
- */
+/** Adds indirect dependencies too, which would be looked up in the registry. All package managers except npm need overrides. */
 function addTarballDependencies(
     manifest: PackageManifest,
     files: TemplateFiles,
@@ -55,10 +50,8 @@ function addTarballDependencies(
     }
 }
 
-/** Field of `package.json` with overrides of indirect dependencies, by package manager. */
 export const PACKAGE_OVERRIDES_FIELDS = { yarn: 'resolutions', bun: 'overrides' } as const;
 
-/** The same for pnpm, in its `pnpm-workspace.yaml`. */
 export function formatPnpmOverrides(tarballs: Record<string, string>): string {
     const lines = Object.entries(tarballs).map(
         ([name, path]) => `  ${JSON.stringify(name)}: ${JSON.stringify(path)}\n`,

@@ -1,21 +1,16 @@
 import { getCommands, type PackageManager } from './package-managers.js';
 
-/** Values for the placeholders of a template. */
 export interface TemplatePlaceholderValues {
-    /** Name of the integration, and of the package. */
     name: string;
     title: string;
-    /** Id or subdomain of the organization. */
+    /** Id or subdomain. */
     organization: string;
-    /** Package manager of the project. */
     packageManager: PackageManager;
-    /** Version of the kit's packages. */
     version: string;
 }
 
-/** Texts of a template that its other files contain. */
 export interface TemplateAboutAndManifest {
-    /** First paragraph of its README. */
+    /** First paragraph of the README. */
     about: string;
     manifest: string;
 }
@@ -59,7 +54,7 @@ function createPlaceholderValues({
     };
 }
 
-/** Names of the variables that a manifest refers to: those of its secrets, which publishing alone needs, and the others. */
+/** Only publishing needs secrets. */
 function listManifestVariables(manifest: string): { secrets: string[]; others: string[] } {
     const fields = manifest.split(/^(?=\S)/m);
     const listNames = (parts: string[]) => [
@@ -72,7 +67,6 @@ function listManifestVariables(manifest: string): { secrets: string[]; others: s
     };
 }
 
-/** Lines of the workflow that set variables from a context of it. */
 function formatVariables(names: readonly string[], from: 'secrets' | 'vars', indent: number): string {
     return names.map((name) => `\n${' '.repeat(indent)}${name}: \${{ ${from}.${name} }}`).join('');
 }

@@ -4,25 +4,18 @@ import { join, relative } from 'node:path';
 import { PACKAGE_MANIFEST } from './package-manifest.js';
 import { fillPlaceholders, type TemplatePlaceholderValues } from './placeholders.js';
 
-/** Start of the README of a template; not a file of the project. */
+/** Start of the README; not copied. */
 const ABOUT = 'about.md';
 
-/** Further development dependencies of a template; not a file of the project. */
+/** Additional development dependencies; not copied. */
 const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
-/**
- * Files whose names start with a dot in a project. npm omits some such files from packages, so templates contain them
- * without the dot.
- */
+/** Files with a leading dot in a project. npm omits such files from packages. */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
-/** The files of a project by their paths in it. */
 export type TemplateFiles = Map<string, Buffer>;
 
-/**
- * Reads the files of a project: the shared files, those of its package manager, and those of the template, which take
- * precedence.
- */
+/** Files of the template take precedence over those of the package manager and the shared files. */
 export async function readTemplate(
     templates: string,
     template: string,
@@ -68,7 +61,6 @@ async function readLayer(folder: string): Promise<TemplateFiles> {
     );
 }
 
-/** Not every package manager needs files of its own. */
 function ignoreMissing(cause: NodeJS.ErrnoException): [] {
     if (cause.code === 'ENOENT') return [];
     throw cause;

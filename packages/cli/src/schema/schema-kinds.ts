@@ -4,12 +4,10 @@ import * as z from 'zod';
 
 import { DESCRIPTIONS } from './descriptions.gen.js';
 
-/** Kinds of schemas. */
 export type SchemaKind = 'event' | 'element' | 'operation';
 
 type Json = Record<string, unknown>;
 
-/** Returns functions that create the schemas of a kind, by name. */
 export function getSchemaFactories(kind: SchemaKind): Map<string, () => Json> {
     switch (kind) {
         case 'event':
@@ -21,7 +19,7 @@ export function getSchemaFactories(kind: SchemaKind): Map<string, () => Json> {
     }
 }
 
-/** Members of a union, by the value of `type`. */
+/** Lists members of a union by their `type`. */
 function listVariants(schema: z.ZodType): Map<string, () => Json> {
     const { $schema, $defs = {}, ...whole } = toJson(schema, 'input');
     const found = new Map<string, () => Json>();
@@ -35,7 +33,6 @@ function listVariants(schema: z.ZodType): Map<string, () => Json> {
     return found;
 }
 
-/** Adds the descriptions of types to their schemas. */
 function withDescriptions(schemas: Record<string, Json>): Record<string, Json> {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withDescription(name, schema)]));
 }
@@ -62,7 +59,6 @@ function findType({ properties }: Json): string | undefined {
     return typeof type?.const === 'string' ? type.const : undefined;
 }
 
-/** Selects the definitions that a schema references. */
 function withDefinitions(schema: Json, definitions: Record<string, Json>): { $defs?: Record<string, Json> } {
     const needed = new Set<string>();
     const waiting: unknown[] = [schema];

@@ -6,7 +6,7 @@ export type SiteScriptEffect = ScriptOnSite['effects'][number];
 
 type Consent = SiteScriptEffect['consent'];
 
-/** Consent of a visitor, in order of time. */
+/** In order of time. */
 const CONSENT: Record<Consent, string> = {
     open: 'before the visitor said anything about cookies',
     granted: 'after the visitor allowed cookies',
@@ -22,7 +22,6 @@ const KINDS: Record<SiteScriptEffect['kind'], string> = {
     element: 'elements',
 };
 
-/** Formats the reports of a script on one site. */
 export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     const { title, url, loads, effects, problems, rest } = site;
     const times = loads === 1 ? 'ran once' : `ran ${loads} times`;
@@ -37,7 +36,6 @@ export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     ].join('\n');
 }
 
-/** Formats an effect of a script in a few words. */
 export function formatEffect(effect: SiteScriptEffect): string {
     return `${KINDS[effect.kind]} ${formatEffectName(effect)}`;
 }

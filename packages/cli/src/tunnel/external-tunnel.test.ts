@@ -4,7 +4,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createCheckedExternalTunnelOpener, checkExternalTunnelTarget } from './external-tunnel.js';
 import type { TunnelEvent } from './tunnel.js';
 
-/** A listener that takes events at a path, as any session has one. */
 const listen = (path: string) =>
     startHttpServer(({ url, method }, response) => {
         const isTaken = method === 'POST' && url === path;
@@ -19,7 +18,6 @@ it('checkExternalTunnelTarget finds no problem if the tunnel leads to the public
     expect(await checkExternalTunnelTarget(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
-/** News of a tunnel. */
 function told(url: string, publicUrl: string) {
     return new Promise<TunnelEvent>((tell) => {
         const tunnel = createCheckedExternalTunnelOpener(url)(endAt(publicUrl), tell);

@@ -3,17 +3,16 @@ import type { TunnelOpener, TunneledLocalService } from './tunnel.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Time limit of a response through the tunnel. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Limit of a response, whose rest is not read. The public listener responds to a probe with less. */
+/** Limit of a response; that to a probe is smaller. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Creates the opener of a tunnel that the user runs to the public listener. A tunnel that leads to another server fails before the
- * service sends anything there. A tunnel without an answer counts as open: the service may reach it on a route that this machine lacks.
+ * Uses a tunnel that the user runs. Fails before any event is sent if it leads to another server. A tunnel without a response
+ * counts as open, as the service may reach it on another route.
  *
- * @throws KitError USAGE for an address by which no service may send secrets.
+ * @throws KitError USAGE for a URL to which no service may send secrets.
  */
 export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpener {
     const url = parseTunnelUrl(tunnelUrl);
@@ -35,7 +34,7 @@ export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpen
     };
 }
 
-/** Requests through the tunnel contain tokens and secrets: only traffic within the machine may be unencrypted. */
+/** Requests contain tokens and secrets: only traffic within the machine may be unencrypted. */
 function parseTunnelUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isBare = url && url.href === `${url.origin}/`;
@@ -46,10 +45,7 @@ function parseTunnelUrl(text: string): string {
     });
 }
 
-/**
- * Finds the problem of a tunnel: an error if it points to another server, a line for people if nothing answers. Only the public
- * listener answers correctly, because no other server knows the path.
- */
+/** Returns an error if the tunnel leads to another server, a message if nothing responds. No other server knows the path. */
 export async function checkExternalTunnelTarget(
     url: string,
     { publicUrl, path }: TunneledLocalService,

@@ -18,12 +18,11 @@ import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { readProjectVariantFiles } from './variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
-/** Error of a variant that cannot be written, with the reason and the next step. */
 export class SaveComponentVariantError extends Error {
     override readonly name = 'SaveVariantError';
 }
 
-/** Appends a variant to the component's variants file, or to a new file beside the manifest; returns its path. */
+/** Appends to the component's variants file, or to a new file beside the manifest. Returns its path. */
 export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
     const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
@@ -60,7 +59,7 @@ async function create(path: string, component: string, variant: Variant): Promis
     }
 }
 
-/** Asserts that the written text can be read again, so that no variant is lost. */
+/** Verifies that the text can be parsed, so that no variant is lost. */
 function assertReadable(path: string, text: string): void {
     const read = parseVariantsFileText(path, text);
     const [problem] = read.ok ? [] : read.problems;

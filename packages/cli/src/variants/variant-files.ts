@@ -18,21 +18,19 @@ import {
 } from '../project/project-roots.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
-/** Limit of searched folders, and of their depth: a project may be beside any other files. */
+/** Limits, as a project may be beside any other files. */
 const MAX_FOLDERS = 500;
 const MAX_DEPTH = 8;
 
-/** Variant files of a project. */
 export interface ProjectVariantFiles {
     /** Valid files, with absolute paths. */
     files: (VariantsFile & { path: string })[];
-    /** Problems of the other files. */
     problems: Problem[];
     /** Absolute paths of the searched folders. */
     folders: string[];
 }
 
-/** Reads all `*.variants.yaml` in a folder and below it, in the order of their paths; hidden folders and `node_modules` are left out. */
+/** Sorts by path. Skips hidden folders and `node_modules`. */
 export async function readProjectVariantFiles(folder: string): Promise<ProjectVariantFiles> {
     const { paths, folders } = await findFiles(folder);
     const read: ProjectVariantFiles = { files: [], problems: [], folders };

@@ -1,2 +1,1 @@
-/** End of the names of files of variants. */
 export const VARIANTS_FILE_SUFFIX = '.variants.yaml';

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** Writes a web response to a response of Node's server. */
 export async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
     outgoing.statusCode = response.status;
     for (const name of new Set(response.headers.keys())) {

@@ -12,30 +12,23 @@ import { collector, createContext } from './context.js';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
 
-/** Nobody has logged in there. */
 const NO_CONFIG = join(tmpdir(), `svc-int-without-config-${randomUUID()}`);
 
-/** How a run of the command ended. */
 export interface CommandResult {
     code: number | null;
     stdout: string;
     stderr: string;
 }
 
-/** How to run the command. */
 export interface RunOptions {
     cwd?: string;
-    /** The whole environment, but for PATH, HOME and a folder of credentials, which there are none in. */
+    /** The whole environment except PATH, HOME and an empty credentials folder. */
     env?: Record<string, string>;
-    /** Standard input. */
     input?: string | undefined;
-    /** Sends SIGINT to the command. */
     interrupt?: AbortSignal | undefined;
-    /** Sends SIGINT to the command when it has printed something. */
     interruptAtFirstLine?: boolean | undefined;
 }
 
-/** Runs the command within this process, without a terminal. */
 export async function runCommand(
     args: readonly string[],
     { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
@@ -57,7 +50,6 @@ export async function runCommand(
     return { code, stdout: out.text(), stderr: err.text() };
 }
 
-/** Runs the built command as a process of its own, without a terminal. */
 export function spawnCommand(
     args: readonly string[],
     { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
@@ -69,7 +61,7 @@ export function spawnCommand(
     const err = collector();
     child.stdout.pipe(out.stream);
     child.stderr.pipe(err.stream);
-    // A command that does not read its input may have ended before.
+    // A command that does not read its input may have exited.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((resolve, reject) => {

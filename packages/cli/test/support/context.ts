@@ -9,33 +9,26 @@ import type {
     EnvironmentVariables,
 } from '../../src/context/context.js';
 
-/** Parts of a context; by default an empty folder without a login, and no terminals. */
 export interface ContextOptions {
-    /** Default: the process's folder. */
     cwd?: string | undefined;
     /** The whole environment. Default: empty. */
     env?: EnvironmentVariables;
-    /** Default: a pipe that is closed. */
+    /** Default: a closed pipe. */
     stdin?: InputStream;
     stdout?: OutputStream;
     stderr?: OutputStream;
     remoteSessionTimes?: Context['remoteSessionTimes'];
 }
 
-/** A context of a run within the test's process, as its surroundings see it. */
 export interface TestContext {
     context: Context;
-    /** Sends a signal to the run. */
     signal: (name: NodeJS.Signals) => void;
-    /** Ends the package manager that started the run. */
     endPackageManager: () => void;
-    /** Resolves with the code of a run that was ended at once. */
     exited: Promise<number>;
 }
 
 const PACKAGE_MANAGER_EXIT = 'package manager exit';
 
-/** Makes the context of one run. */
 export function createContext({
     cwd = process.cwd(),
     env = {},
@@ -74,7 +67,6 @@ export function createContext({
     };
 }
 
-/** A stream whose text is kept; `heard` is called with each piece of it. */
 export function collector(heard: (text: string) => void = () => {}): { stream: OutputStream; text: () => string } {
     const chunks: Buffer[] = [];
     const stream = new Writable({
@@ -87,7 +79,6 @@ export function collector(heard: (text: string) => void = () => {}): { stream: O
     return { stream, text: () => Buffer.concat(chunks).toString() };
 }
 
-/** This folder with these variables and no others. */
 export function placeWith(env: EnvironmentVariables = {}): ShellEnvironment {
     return { cwd: process.cwd(), env };
 }

@@ -2,30 +2,23 @@ import { createHash } from 'node:crypto';
 
 import { startService, type Answer, type RecordedCall } from './service.js';
 
-/** The one who logs in. */
 export const USER = { object: 'user', id: 'u1', displayName: 'Ada', urls: { location: 'http://x.test' } };
 
-/** How a login provider behaves. */
 export interface ProviderOptions {
-    /** Fields of its metadata that are different. Default: none. */
     metadata?: Record<string, unknown>;
-    /** Overrides in the query that it sends a browser back with. Default: none. */
+    /** Overrides in the query of the redirect. Default: none. */
     back?: Record<string, string>;
-    /** Seconds until its tokens end. Default: an hour. */
+    /** Seconds until its tokens expire. Default: an hour. */
     lifetime?: number;
 }
 
-/** A service that offers a login by browser, and looks at each step as the protocol asks of it. */
 export interface LoginProvider {
     url: string;
     calls: RecordedCall[];
-    /** The token that is valid now. */
     token(): string;
-    /** Goes where a login sends a browser, and back; gives what the page says then. */
     visit(url: string): Promise<string>;
 }
 
-/** Plays such a service until the test ends. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the tokens that were issued
 export async function startLoginProvider({
     metadata = {},

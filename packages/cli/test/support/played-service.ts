@@ -2,17 +2,15 @@ import type { IncomingMessage } from 'node:http';
 
 import { startHttpServer } from '@svc-int/test-support/http-server';
 
-/** Requests to a service elsewhere: method and path below `/v1`, and the target of a development mode. */
 interface Asked {
     request: string;
     tunnelUrl?: string;
 }
 
-/** A service elsewhere that knows one integration, `mood`, and answers as a test wants. */
 export interface PlayedService {
     endpoint: string;
     asked: Asked[];
-    /** Statuses of the next answers to a request, and of all that follow the last of them; 0 gives none. Default: as if all is well. */
+    /** Statuses of the next responses to a request; the last one repeats, 0 sends none. Default: success. */
     answers: Map<string, number[]>;
 }
 
@@ -31,7 +29,6 @@ const MOOD = {
     owner: { id: 'acme' },
 };
 
-/** Starts one that ends with the test. */
 export async function playService(): Promise<PlayedService> {
     const asked: Asked[] = [];
     const answers: PlayedService['answers'] = new Map();

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** A manifest that is valid beside a file `index.ts`. */
 export const MANIFEST = `name: demo
 title: Demo
 script: ./index.ts
@@ -12,14 +11,12 @@ organization: acme
 scopes: []
 `;
 
-/** A script that needs no runtime of the kit and registers one component. */
 export const SCRIPT = `export default {
     registered: { components: ['counter'], contentSources: ['issues'], events: [] },
     async fetch() { return new Response('ok'); },
 };
 `;
 
-/** Writes files into a new folder that goes away after the test; gives the folder. */
 export async function createFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-cli-')));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -27,7 +24,6 @@ export async function createFolder(files: Record<string, string | Buffer> = {}):
     return folder;
 }
 
-/** Writes files below a folder. */
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
     const writes = Object.entries(files).map(async ([path, content]) => {
         const file = join(folder, path);

@@ -3,23 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** Request that the service received. */
 export interface RecordedCall {
     method: string;
     path: string;
     token: string | undefined;
-    /** The key by which it is to be done once. */
+    /** Idempotency key. */
     key: unknown;
-    /** The body as JSON; empty where it is none. */
+    /** JSON body; empty otherwise. */
     body: Record<string, unknown>;
-    /** The body as it came. */
     text: string;
 }
 
-/** Answer: a status, a body where there is one, and headers; or nothing, ever. */
+/** `never`: no response. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'never';
 
-/** Plays the service on a free port until the test ends. */
 export async function startService(
     answer: (call: RecordedCall) => Answer,
 ): Promise<{ url: string; calls: RecordedCall[] }> {
@@ -47,17 +44,15 @@ export async function startService(
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
     });
-    // A TCP server's address is never a path.
+    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}`, calls };
 }
 
-/** An error body as services send it. */
 export function refusal(code: number, message: string): Answer {
     return [code, { error: { code, message } }];
 }
 
-/** An integration as a service answers it, with what was published. */
 export function storedIntegration(name: string, body: Record<string, unknown>, version = 1): Record<string, unknown> {
     const { script: _script, secrets: _secrets, icon: _icon, organization, ...declared } = body;
     return {

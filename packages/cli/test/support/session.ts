@@ -15,38 +15,30 @@ import { readManifest } from '../../src/manifest/read-manifest.js';
 import { createPublishBody } from '../../src/publish/publish-body.js';
 import { createFolder, MANIFEST, SCRIPT } from './project.js';
 
-/** Work that the test ends, and what it was begun with. */
 interface Begun<Input, Result> {
     input: Input;
     resolve: (result: Result) => void;
     reject: (error: unknown) => void;
 }
 
-/** A session's loop, with one project and a service whose work the test ends. */
 export interface LoopSession {
-    /** Everything that was told until now, in a few words each. */
     told: readonly string[];
-    /** Builds that were begun, with the files that had changed. */
     builds: readonly Begun<string[], ProjectBuild>[];
-    /** Builds that were brought to the service. */
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
-    /** Whether requests are to wait for a version. */
+    /** Whether requests wait for a version. */
     isAwaited: () => boolean;
     project: ServedProject;
-    /** Folder of the project. */
     folder: string;
     push: (event: SessionEvent) => void;
     start: () => void;
     change: (path: string) => void;
-    /** Settles with the loop. */
     ended: Promise<SessionEnd>;
-    /** Ends the newest build with this script; its files were read at a time in milliseconds since 1970, by default 0. */
+    /** Completes the newest build with this script. `startedAt` is in ms since 1970; default: 0. */
     finishBuild(script: string, startedAt?: number): Promise<void>;
-    /** Has the service serve what was brought to it last. */
+    /** Completes the latest deployment. */
     serve(version: number): Promise<void>;
 }
 
-/** Begins a session whose service has not started yet, and whose first build goes on. The project has these sources. */
 // oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
 export async function beginLoop(sources: readonly string[] = []): Promise<LoopSession> {
     const told: string[] = [];
@@ -125,7 +117,6 @@ export async function beginLoop(sources: readonly string[] = []): Promise<LoopSe
     };
 }
 
-/** Begins a session whose first version serves. */
 export async function beginServingLoop(): Promise<LoopSession> {
     const session = await beginLoop();
     session.start();
@@ -135,7 +126,6 @@ export async function beginServingLoop(): Promise<LoopSession> {
     return session;
 }
 
-/** A function whose calls wait in a list until the test ends them. */
 function pending<Input, Result>() {
     const begun: Begun<Input, Result>[] = [];
     const begin = (input: Input) => new Promise<Result>((resolve, reject) => begun.push({ input, resolve, reject }));

@@ -15,7 +15,6 @@ const TIMES = {
     end: 10_000,
 };
 
-/** A tunnel that ends with the test, and what it has told. */
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
     const news: TunnelEvent[] = [];
     const notes: string[] = [];

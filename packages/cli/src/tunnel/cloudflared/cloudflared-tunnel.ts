@@ -8,20 +8,20 @@ import { findFreePort, CLOUDFLARED_METRICS_TIMEOUT_MS, fetchCloudflaredTunnelSta
 import { startCloudflared, type CloudflaredProcess } from './process.js';
 import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
-/** Times in milliseconds. */
+/** Milliseconds. */
 export interface CloudflaredTunnelTimings {
-    /** Delay between requests for the metrics. */
+    /** Poll interval of the metrics. */
     poll: number;
     /** Time limit from the start to the URL. */
     opening: number;
-    /** Time limit from the URL to a connection: by the protocol that cloudflared selects, then by HTTP/2. */
+    /** Time limit from the URL to a connection, first by the default protocol, then by HTTP/2. */
     connecting: number;
     /** Time limit without a connection, which cloudflared may restore. */
     lost: number;
-    /** Delay before a restart; doubles with each start without a tunnel, up to `maxRestart`. */
+    /** Delay before a restart. Doubles up to `maxRestart` after each failed start. */
     restart: number;
     maxRestart: number;
-    /** To end in order. */
+    /** Time limit of an orderly exit. */
     end: number;
 }
 
@@ -35,10 +35,9 @@ const TIMES: CloudflaredTunnelTimings = {
     end: 3000,
 };
 
-/** Result of a run of cloudflared. */
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
-/** Creates the opener of Cloudflare's quick tunnels, which replaces a lost tunnel. `note` receives lines for people. */
+/** Opens quick tunnels of Cloudflare, and replaces a lost tunnel. */
 export function createCloudflaredTunnelOpener(
     program: string,
     log: (line: string) => void,
@@ -69,7 +68,7 @@ interface Run {
     ending: AbortSignal;
 }
 
-/** Runs cloudflared repeatedly. After a first tunnel, it retries as long as the network may be down. */
+/** After the first tunnel, retries failures, as the network may be down. */
 async function run(options: Run): Promise<void> {
     const { note, notify, times, ending } = options;
     let protocol: 'http2' | undefined;
@@ -98,7 +97,6 @@ async function run(options: Run): Promise<void> {
     }
 }
 
-/** Runs cloudflared once, until its end or the end of its tunnel. */
 async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Outcome> {
     const { program, variables, end, times, ending } = options;
     const metricsPort = await findFreePort();
@@ -116,7 +114,7 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
         });
         return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
-        // Not awaited, as no caller requires its end.
+        // Not awaited: no caller needs it.
         void openPort();
     }
 }

@@ -2,7 +2,6 @@ import { KitError } from '../../errors.js';
 
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
-/** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
 export function createCloudflaredExitBeforeOpenError(outputLines: readonly string[]): KitError {
     const said = outputLines.join('\n');
     if (/\b429\b|too many requests/i.test(said))
@@ -21,7 +20,6 @@ export function createCloudflaredExitBeforeOpenError(outputLines: readonly strin
     });
 }
 
-/** Creates the error of a running program without a tunnel. */
 export function createTunnelTimeoutError(): KitError {
     return new KitError(
         'TUNNEL_LATE',

@@ -6,12 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 import { findOrInstallCloudflared, type FindOrInstallCloudflaredOptions } from './find-or-install.js';
 
-/** The variables of a user who has nothing. Node must be found, as the player is a script. */
 function variablesOf(cache: string, ...path: string[]): NodeJS.ProcessEnv {
     return { XDG_CACHE_HOME: cache, PATH: path.join(':') };
 }
 
-/** A file for another processor: the beginning of an ELF file, and nothing that this system runs. */
 function writeForeign(path: string): void {
     writeFileSync(path, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0xf3, 0]));
     chmodSync(path, 0o755);

@@ -11,29 +11,26 @@ import { onProcessExit, platform } from '../../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../../context/programs.js';
 import { KitError } from '../../errors.js';
 
-/** Puts the program at a path. */
 export type CloudflaredInstaller = (path: string) => Promise<unknown>;
 
-/** Options of the search. */
 export interface FindOrInstallCloudflaredOptions {
-    /** Whether the program may be downloaded; called at most once, and not for an existing program. */
+    /** Called at most once, and only without an installed program. */
     canDownload: () => Promise<boolean>;
-    /** Default: `installRelease`. */
+    /** Default: `installCloudflaredRelease`. */
     install?: CloudflaredInstaller;
     variables: EnvironmentVariables;
 }
 
 const NAME = getCloudflaredFileName(platform);
 
-/** Time limit for printing the version: a virus scanner may inspect the first start of a new file. */
+/** A virus scanner may inspect the first start of a new file. */
 const VERSION_TIMEOUT_MS = 15_000;
 
 const INSTALL_HINT =
     'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
- * Finds a working cloudflared: that of `CLOUDFLARED_BIN`, else on the `PATH`, else an earlier download, else a new
- * download.
+ * Searches `CLOUDFLARED_BIN`, the `PATH` and an earlier download, else downloads the program.
  *
  * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or the error of
  * `canDownload`.
@@ -63,7 +60,7 @@ export async function findOrInstallCloudflared({
     return installProgram(kept, install);
 }
 
-/** Installs a working program atomically, as another session may be about to start it. */
+/** Atomic, as another session may start the program now. */
 async function installProgram(kept: string, install: CloudflaredInstaller): Promise<string> {
     const folder = join(kept, '..');
     mkdirSync(folder, { recursive: true });
@@ -96,7 +93,7 @@ async function assertWorks(path: string, hint: string): Promise<void> {
         });
 }
 
-/** Returns the reason why a file is unusable as cloudflared: missing, for another processor, or another one. */
+/** Returns the reason why a file is not a working cloudflared. */
 async function checkProgram(path: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)(path, ['--version'], {
@@ -110,12 +107,10 @@ async function checkProgram(path: string): Promise<string | undefined> {
     }
 }
 
-/** File name of the program on a system. */
 export function getCloudflaredFileName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }
 
-/** Downloads it from Cloudflare's releases, for this system and processor. */
 export async function installCloudflaredRelease(destinationPath: string): Promise<unknown> {
     const { install } = await import('cloudflared');
     return install(destinationPath);

@@ -2,20 +2,17 @@ import { createServer } from 'node:net';
 
 import * as z from 'zod';
 
-/** State of the tunnel according to cloudflared's metrics. */
 export interface CloudflaredTunnelState {
-    /** URL of the tunnel; undefined without one. */
     url?: string | undefined;
     /** Whether the tunnel is connected to Cloudflare. */
     isReady: boolean;
 }
 
-/** Time limit of a request for the metrics. */
 export const CLOUDFLARED_METRICS_TIMEOUT_MS = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
-/** Fetches `/quicktunnel` and `/ready` of the metrics. A program that does not respond is not ready. */
+/** Reads `/quicktunnel` and `/ready`. A program that does not respond is not ready. */
 export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<CloudflaredTunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
     const fetchMetrics = (path: string) =>
@@ -33,7 +30,6 @@ export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<
     }
 }
 
-/** Finds a free port of this machine. */
 export async function findFreePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));

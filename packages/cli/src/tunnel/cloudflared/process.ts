@@ -10,15 +10,15 @@ import { getChildOptions, createFilteredChildEnvironment } from '@svc-int/emulat
 import type { EnvironmentVariables } from '../../context/context.js';
 import { platform } from '../../context/machine.js';
 
-/** Lines of its output that an error quotes. */
+/** Output lines in an error. */
 const QUOTED_LINES = 8;
 
-/** File descriptor by which the shell notices the end of this process. */
+/** The shell detects the end of this process by this file descriptor. */
 const LIFE_FD = 3;
 
 /**
- * Replaces its shell by the program. A child of the shell waits for the end of a pipe that only this process holds, and
- * then kills the program, unless it is told that the program has ended.
+ * Replaces the shell by the program. A child of the shell waits for a pipe that only this process holds to close, then kills
+ * the program, unless it has exited.
  */
 const WRAPPER = `
 { read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
@@ -26,27 +26,21 @@ exec ${LIFE_FD}<&-
 exec "$@"
 `;
 
-/** Options of cloudflared. */
 export interface CloudflaredOptions {
-    /** Its path. */
     program: string;
-    /** URL of the local listener. */
     listener: string;
-    /** Port of its metrics. */
     metricsPort: number;
     /** Protocol to Cloudflare. Default: cloudflared's choice, first QUIC. */
     protocol?: 'http2' | undefined;
-    /** Variables of the run, of which the program gets some. */
+    /** Only some are passed on. */
     variables: EnvironmentVariables;
-    /** Milliseconds that it has to end in order. */
     shutdownTimeoutMs: number;
 }
 
-/** A cloudflared that runs, and ends with this process however that ends. */
+/** Ends with this process, even if that is killed. */
 export interface CloudflaredProcess {
-    /** Resolves with its last output when the program ends for any reason. */
+    /** Resolves with the last output when the program exits. */
     exited: Promise<readonly string[]>;
-    /** Ends it. */
     end(): Promise<void>;
 }
 
@@ -74,7 +68,7 @@ export function startCloudflared(options: CloudflaredOptions): CloudflaredProces
 function startWatchedProcess({ program, listener, metricsPort, protocol, variables }: CloudflaredOptions) {
     const args = [
         'tunnel',
-        // A configuration of the user's own tunnels would prevent quick tunnels.
+        // The configuration of the user's own tunnels would prevent quick tunnels.
         `--config=${devNull}`,
         '--no-autoupdate',
         `--metrics=127.0.0.1:${metricsPort}`,
@@ -85,7 +79,7 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
         platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
         env: selectVariables(variables),
-        // The service is informed before the program ends.
+        // The service is informed before the program exits.
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
         // The types support only three streams.

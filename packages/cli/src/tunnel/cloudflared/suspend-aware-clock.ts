@@ -1,7 +1,4 @@
-/**
- * Creates a clock that counts milliseconds between readings. Between two readings it counts at most `maxStep`: while
- * the machine sleeps or the process is stopped, the other program may be suspended too.
- */
+/** Counts at most `maxStep` ms between two readings: while the machine sleeps, the other program is suspended too. */
 export function createSuspendAwareClock(maxStep: number, now: () => number = () => performance.now()): () => number {
     let passed = 0;
     let last = now();
