@@ -10,12 +10,10 @@ if (text === undefined) {
     const { main } = await import('../dist/main.js');
     await main(args);
 } else {
-    // The reader may have disconnected.
     process.stdout.on('error', () => {});
     process.stdout.write(text);
 }
 
-/** Returns text that needs no modules of the kit. */
 function textOf(option) {
     switch (option) {
         case '--version':

@@ -15,7 +15,6 @@ const entries = [
     'src/manifest/json-schema.ts',
 ];
 
-/** Dependencies for their types. Their code is bundled, as they consist of a hundred files. */
 const BUNDLED = new Set(['@svc-int/api', 'zod']);
 
 /** Bundles the parts of the emulator that every command needs, with the YAML library as ES modules. */
@@ -39,18 +38,15 @@ const bundledParts = {
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
-    // devDependencies are bundled.
     plugins: [bundledParts],
     external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
         (name) => !BUNDLED.has(name),
     ),
     conditions: ['@svc-int/source'],
-    // The bundled library is CommonJS and requires modules of Node.
     banner: {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     minifyWhitespace: true,
-    // Modules of the start of a session.
     together: ['src/main.ts', 'src/commands/run/dev.ts'],
 });
 
@@ -60,7 +56,6 @@ const templates = new URL('../dist/templates/', import.meta.url);
 rmSync(templates, { recursive: true, force: true });
 cpSync(new URL('../../../templates/', import.meta.url), templates, {
     recursive: true,
-    // Its settings are for authors of templates.
     filter: (path) => !/[\\/](node_modules|templates[\\/]tsconfig\.json)$/.test(path),
 });
 

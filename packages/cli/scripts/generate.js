@@ -1,4 +1,3 @@
-/** Writes the JSON Schema of manifests, and the exported names of the kit's packages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { parse } from '@babel/parser';

@@ -9,7 +9,6 @@ export async function main(args: readonly string[]): Promise<void> {
     let hasFailed = false;
     // Node would print the error without escaping control characters.
     process.on('uncaughtException', async (error) => {
-        // Reporting failed too.
         if (hasFailed) process.exit(EXIT.failed);
         hasFailed = true;
         process.exit(await reportError(error, args, context));

@@ -56,7 +56,6 @@ import { getCliVersion } from './version.js';
 
 type Define = (context: Context) => CommandUnknownOpts;
 
-/** In the order of the help. */
 const COMMANDS: Readonly<Record<string, Define>> = {
     new: createNewProjectCommand,
     migrate: createMigrateCommand,
@@ -121,16 +120,13 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     help: createHelpCommand,
 };
 
-/** Commands that need the definitions of all others. */
 const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
-/** Minimum width of wrapped descriptions. Narrower ones are not wrapped. */
 const MIN_DESCRIPTION_COLUMNS = 20;
 
 interface ProgramOptions {
-    /** Default: stdout of the context. */
     page?: HelpOutput;
-    /** First word of the arguments: only this command is defined, as defining all takes several milliseconds. Default: all. */
+    /** Only this command is defined, as defining all takes several milliseconds. Default: all. */
     word?: string | undefined;
 }
 
@@ -170,7 +166,6 @@ function applyParentSettings(parent: CommandUnknownOpts, command: CommandUnknown
     return command;
 }
 
-/** Deletes `other`, so that all libraries agree on colours. */
 function setOnly(env: EnvironmentVariables, name: string, other: string): void {
     env[name] = '1';
     delete env[other];

@@ -5,7 +5,6 @@ import type { Context } from './context/context.js';
 import { EXIT, KitError } from './errors.js';
 import { createProgram } from './program.js';
 
-/** Returns the exit code. Throws errors. */
 export async function parseAndRunCommand(args: readonly string[], context: Context): Promise<number> {
     const program = createProgram(context, { word: args[0] });
     try {
@@ -15,7 +14,6 @@ export async function parseAndRunCommand(args: readonly string[], context: Conte
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;
         if (error.code !== 'commander.help') throw await createUsageError(error, program, args);
-        // No subcommand was given.
         const commandNames = args.filter((word) => !word.startsWith('-'));
         (await resolveCommand(program, commandNames)).outputHelp();
         return EXIT.done;
@@ -36,7 +34,6 @@ async function createUsageError(
     return new KitError('USAGE', message, { hint: hints.filter((hint) => hint !== undefined).join(' ') });
 }
 
-/** Undefined if the parser already suggests a name. */
 function listAllowed({ code, message }: CommanderError, command: CommandUnknownOpts): string | undefined {
     if (message.includes('Did you mean')) return undefined;
     switch (code) {
@@ -55,13 +52,11 @@ function getFullName(command: CommandUnknownOpts): string {
     return [command.parent && getFullName(command.parent), command.name()].filter(Boolean).join(' ');
 }
 
-/** Message of the parser for an invalid choice, for which it suggests none. */
 const NO_CHOICE = /'([^']*)' is invalid.* Allowed choices are (.+)\.$/;
 
 async function findSuggestion(message: string): Promise<string | undefined> {
     const [, word, choices] = NO_CHOICE.exec(message) ?? [];
     if (word === undefined || choices === undefined) return undefined;
-    // Loaded here, because most runs succeed.
     const { findClosestSpelling: closest } = await import('@svc-int/emulator/internal/yaml');
     const meant = closest(word, choices.split(', '));
     return meant && `Did you mean "${meant}"?`;

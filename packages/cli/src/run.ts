@@ -3,7 +3,7 @@ import { toKitError } from './errors.js';
 import { escapeStreamControlCharacters } from './output/guard-stream.js';
 import { parseAndRunCommand } from './run-program.js';
 
-/** Runs the command and returns its exit code. Only this function prints errors. */
+/** Only this function prints errors. */
 export async function runCliAndReportErrors(args: readonly string[], context: Context): Promise<number> {
     ignoreClosedOutput(context);
     escapeStreamControlCharacters(context.stdout);
@@ -14,7 +14,6 @@ export async function runCliAndReportErrors(args: readonly string[], context: Co
 export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
-    // Loaded here, because most runs succeed. Fails if the kit was deleted meanwhile.
     const output = await Promise.all([import('./output/format-error.js'), import('./output/colours.js')]).catch(
         () => undefined,
     );
@@ -25,7 +24,6 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
     return error.exitCode;
 }
 
-/** Arguments after `--` belong to another command. */
 function hasJsonFlag(args: readonly string[]): boolean {
     return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
 }
@@ -39,7 +37,6 @@ function formatStacks(error: Error): string {
 function ignoreClosedOutput(context: Context): void {
     const { stdout, stderr } = context;
     stdout.on('error', (error) => handleOutputError(error, stdout, () => context.onUnread()));
-    // The exit code still has the result.
     stderr.on('error', (error) => handleOutputError(error, stderr, () => {}));
 }
 

@@ -5,7 +5,6 @@ import { createShutdownFunctionAlsoOnSignals, exitOnShutdownSignal } from './shu
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
-/** More than `SIGNAL_DEBOUNCE_MS`. */
 const LATER_MS = 600;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -1,16 +1,13 @@
 import type { Context } from './context/context.js';
 import { EXIT } from './errors.js';
 
-/** Ctrl+C, `kill`, a closed terminal, Ctrl+\, and Ctrl+Break on Windows. */
+/** Also a closed terminal, Ctrl+\, and Ctrl+Break on Windows. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
 /** Signals in this interval count as one: for Ctrl+C, both the terminal and npm may send one. */
 const SIGNAL_DEBOUNCE_MS = 500;
 
-/**
- * Calls `end` at the first signal, or when the parent package manager exits. A later signal exits at once. Returns a
- * function that has the effect of Ctrl+C.
- */
+/** Calls `end` at the first signal. A later signal exits at once. Returns a function that has the effect of Ctrl+C. */
 export function createShutdownFunctionAlsoOnSignals(context: Context, end: () => void): () => void {
     const { onSignal, onPackageManagerExit, exit } = context;
     let requestedAt: number | undefined;

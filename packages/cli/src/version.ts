@@ -4,6 +4,5 @@ import { PACKAGE_ROOT } from './package-root.js';
 
 export function getCliVersion(): string {
     const text = readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8');
-    // Our own package.json.
     return (JSON.parse(text) as { version: string }).version;
 }

@@ -14,7 +14,6 @@ export interface ResolvedApiOperation {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Operations listed in an error. */
 const MAX_NAMED_OPERATIONS = 10;
 
 /** Throws `USAGE`. */
@@ -41,7 +40,6 @@ function createUnknownOperationError(id: string): KitError {
     return new KitError('USAGE', `There is no operation "${id}".`, { hint: meant ? `Did you mean "${meant}"?` : hint });
 }
 
-/** Values are options; the hint contains the given words as parameters. */
 function createExcessArgumentsError(
     [id, { path, query, body }]: [string, Operation],
     words: readonly string[],
@@ -79,7 +77,6 @@ function resolveOperationPath(method: string, given: string | undefined): Resolv
     const matching = listOperations().filter(
         ([, one]) => one.method === method && createPathPattern(one.path).test(pathname),
     );
-    // A literal path segment matches better than a parameter.
     const [found] = matching.toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length);
     return { id: found?.[0] ?? `${method} ${pathname}`, method, path, ...(found && { operation: found[1] }) };
 }

@@ -1,10 +1,8 @@
-/** Most informative columns, shown first. */
 const FIRST = ['id', 'name', 'title', 'displayName', 'type', 'status', 'visibility', 'email'];
 
 const MAX_COLUMNS = 6;
 const MAX_CELL_CHARS = 40;
 
-/** Undefined without plain fields. */
 export function formatTextTable(items: readonly unknown[]): string | undefined {
     const rows = items.map((item) => Object(item) as Record<string, unknown>);
     const columns = selectColumns(rows);

@@ -40,7 +40,6 @@ function formatFields(schema: z.ZodType | undefined, before: string, between: st
     return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
 }
 
-/** Empty for a schema of other values. */
 function listObjectShapes(reference: TypeSchema, root: TypeSchema): TypeSchema[] {
     const schema = resolveSchemaReference(reference, root);
     const alternatives = schema.anyOf ?? schema.oneOf;

@@ -6,7 +6,6 @@ import type { ResolvedApiOperation } from './find-operation.js';
 export interface ApiRequest {
     id: string;
     method: string;
-    /** Path below `/v1`. */
     path: string;
     query: Record<string, string | string[]>;
     body?: unknown;
@@ -18,7 +17,7 @@ export interface ApiRequestArguments {
     data?: Record<string, unknown> | undefined;
 }
 
-/** Throws `USAGE` for an argument that the operation does not accept, `ANSWER_NEEDED` with the flag of each missing argument. */
+/** Throws `USAGE`, or `ANSWER_NEEDED` with the flag of each missing argument. */
 export function createApiRequest(
     resolvedOperation: ResolvedApiOperation,
     { param, query, data }: ApiRequestArguments,

@@ -26,10 +26,7 @@ export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): Ty
     return { ...(schema.$ref === '#' ? root : root.$defs?.[name]), ...omitReference(schema) };
 }
 
-/**
- * Formats a type, such as `"a" | "b"` or `string[]`. Objects are `object`, recursive types `any`; `ancestors` are the
- * references that led to the schema.
- */
+/** Formats a type, such as `"a" | "b"`. Recursive types are `any`; `ancestors` are the references that led to the schema. */
 export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[] = []): string {
     return [...new Set(listAlternatives(schema, root, ancestors))].join(' | ');
 }

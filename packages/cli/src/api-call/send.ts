@@ -11,7 +11,6 @@ export interface AnyListPage {
     next?: { page: string };
 }
 
-/** Throws `KitError` for an error of the service. */
 export async function sendApiRequest(
     settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,
@@ -34,7 +33,6 @@ export async function sendApiRequest(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
-/** Throws `USAGE` if the response is no list. */
 export async function* fetchAllListPages(
     settings: ServiceAccessSettings,
     request: ApiRequest,

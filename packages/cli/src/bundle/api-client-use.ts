@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 /** These packages contain the client, so its names in them are no use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
-/** Names by which a script reaches the client: `context.api` and `context.integration.queueTask`. */
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
@@ -12,7 +11,6 @@ const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 /** `own`: without clients of other installations. */
 export type ApiClientInstallationUse = 'none' | 'own' | 'whole';
 
-/** Detects the part of the API client that a script may use, by the client's names in its files. */
 export function detectApiClientUse(inputs: readonly string[]): ApiClientInstallationUse {
     const owners = new Map<string, string | undefined>();
     const texts = inputs

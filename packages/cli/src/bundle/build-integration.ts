@@ -43,7 +43,6 @@ export async function buildIntegration(
     return buildIntegrationFromManifest(await readManifest({ path, env }, shell), mode);
 }
 
-/** Throws `BUILD_FAILED`. */
 export async function buildIntegrationFromManifest(
     manifest: Manifest,
     mode: BuildMode,

@@ -23,7 +23,7 @@ export function toBundlerProblem({ text, location, notes }: Message, folder: str
     };
 }
 
-/** Returns a hint for a missing module. esbuild's own notes describe its options. */
+/** esbuild's own notes about a missing module describe its options. */
 function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;
@@ -45,7 +45,6 @@ function formatNote({ text, location }: Message['notes'][number], folder: string
     return `${text} ${toRelativeDisplayPath(resolve(folder, file))}:${line}:${countCharacters(lineText, column) + 1}`;
 }
 
-/** esbuild counts columns in bytes. */
 function countCharacters(text: string, bytes: number): number {
     return Buffer.from(text).subarray(0, bytes).toString().length;
 }

@@ -49,7 +49,6 @@ describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in th
 
     it('ends when it is disposed of, and so does its build', async () => {
         const { folder, builder, stopped } = await readPipe();
-        // Otherwise neither promise settles, as nothing writes to the pipe.
         await builder.dispose();
         await stopped;
         expect((await builderOf(folder, 'other.ts').rebuild()).errors).toEqual([]);

@@ -7,7 +7,6 @@ import type { EsbuildOptions } from './options.js';
 import { assertRegularBundlerSettingsFiles } from './regular-files.js';
 
 export interface IncrementalEsbuildBuilder {
-    /** Rejects like esbuild's `build`. */
     rebuild(): Promise<BuildResult<EsbuildOptions>>;
     dispose(): Promise<void>;
 }
@@ -27,7 +26,6 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
             const work = retryOnBundlerExit(async (process) => {
                 signal.throwIfAborted();
                 assertRegularBundlerSettingsFiles(options.absWorkingDir);
-                // A builder ends with its process.
                 if (opened?.process !== process) opened = { process, builder: createEsbuildContext(options) };
                 return (await opened.builder).rebuild();
             });
@@ -43,7 +41,6 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
             stopping.abort(new Error(STOPPED));
             // The build may be reading an endless file.
             if (!(await isSettledWithin(LAST_BUILD_TIMEOUT_MS, building))) return stopProcess();
-            // A builder that failed to open holds no resources.
             await opened?.builder.then(
                 (builder) => builder.dispose(),
                 () => {},
@@ -54,16 +51,12 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
 
 const STOPPED = 'The build was stopped.';
 
-/** Time limit of a build whose result is no longer needed. */
 const LAST_BUILD_TIMEOUT_MS = 1000;
 
 /** Duration after which a rebuild may be reading an endless file. */
 const SLOW_REBUILD_MS = 500;
 
-/**
- * Checks files for regularity only in the first and in slow builds: esbuild calls the check for each file, also for
- * unchanged ones.
- */
+/** Checks files only in the first and in slow builds: esbuild calls the check for each file, also for unchanged ones. */
 export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;
@@ -73,7 +66,6 @@ export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): 
     const rebuildQuickly = async () => {
         const building = quick.rebuild();
         if (await isSettledWithin(SLOW_REBUILD_MS, building)) return building;
-        // Rejects for an endless file, and for errors that the other build finds too.
         await careful.rebuild().catch(async (error: unknown) => {
             if (await isSettledWithin(SLOW_REBUILD_MS, building)) return;
             building.catch(() => {});
@@ -104,7 +96,6 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
     return Promise.race([settled, late]).finally(() => waiting.abort());
 }
 
-/** Number of esbuild processes so far. esbuild starts one for its first call and does not restart it. */
 let processes = 1;
 
 /** Rejects pending calls: esbuild settles no promise when its process is killed. */
@@ -118,7 +109,6 @@ export async function retryOnBundlerExit<Result>(work: (process: number) => Prom
     } catch (error) {
         if (!/The service (was stopped|is no longer running)/.test(String(error))) throw error;
     }
-    // The first of several interrupted calls starts the new process.
     if (used === processes) await stopProcess();
     return rejectOnProcessEnd(work(processes));
 }

@@ -45,7 +45,6 @@ it.each([
     const child = spawn(process.execPath, args, { cwd: folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    // esbuild's process has the same stderr, which closes with it.
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect({ code, signal, output }).toEqual({ ...expected, output: '' });
 });

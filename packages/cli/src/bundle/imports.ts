@@ -10,7 +10,7 @@ import { resolveInputFile } from './inputs.js';
 
 export interface Import {
     importer: string;
-    /** As written in the importing file. A pattern imports several files. */
+    /** As written. A pattern imports several files. */
     specifier: string;
     file: string;
 }
@@ -36,10 +36,6 @@ export function groupImportsByFile({ inputs }: Metafile, folder: string): Map<st
     return byFile;
 }
 
-/**
- * Returns files that match the start and end of a pattern such as `./pages/*.md`, in any descendant folder. Empty for a
- * specifier without `*` or without a leading dot.
- */
 function listMatches(pattern: string, importer: string, files: ReadonlyMap<string, string | undefined>): Import[] {
     const [beginning, end] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];
     if (!beginning.startsWith('.')) return [];

@@ -19,9 +19,7 @@ export interface KitModule {
 }
 
 export interface KitModules {
-    /** Modules by import specifier. */
     modules: Record<string, KitModule>;
-    /** Absolute paths of all files that were read. */
     inputs: string[];
 }
 
@@ -41,7 +39,6 @@ export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script
         async bundle(imported, changed) {
             const wanted = imported.toSorted().join('\n');
             if (wanted === names && !last.inputs.some((file) => changed.has(file))) return last;
-            // A failed bundle is not cached.
             names = '';
             last = await bundleModules(dirname(script), imported);
             names = wanted;

@@ -25,7 +25,6 @@ export function formatScriptLoadFailure({ message }: ScriptFailure): string {
 
 function findHint({ reason, message }: ScriptFailure): string | undefined {
     if (reason === 'NO_FETCH') return 'Export the result of createIntegration from @svc-int/runtime.';
-    // Message of workerd.
     if (/No such module "node:/.test(message))
         return 'Remove "no_nodejs_compat" from compatibilityFlags in the manifest.';
     return undefined;
@@ -36,7 +35,6 @@ function resolveSourceLocation(
     line: number,
     column: number,
 ): Partial<Problem> {
-    // Written by esbuild: a version 3 source map.
     const map = new SourceMap(JSON.parse(sourceMap) as SourceMapPayload);
     const entry = map.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return { file: toRelativeDisplayPath(manifest.script) };

@@ -13,7 +13,6 @@ export async function locateScriptLoadFailureByRebuilding(
     failedBuildOptions?: Pick<BundlerOptions, 'kit'>,
 ): Promise<readonly Problem[]> {
     try {
-        // A build with the kit detects a name that a module of the kit does not export.
         const whole = await buildIntegrationFromManifest(manifest, 'development');
         const built =
             failedBuildOptions?.kit === false

@@ -1,7 +1,6 @@
 import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Returns a relative path with slashes, or a URL for a file on another Windows drive. */
 export function toSourceMapPath(mapFolder: string, file: string, path: PlatformPath = nodePath): string {
     const relativePath = path.relative(mapFolder, file);
     if (path.isAbsolute(relativePath)) return pathToFileURL(file, { windows: path.sep === '\\' }).href;

@@ -13,23 +13,19 @@ export type BuildMode = 'production' | 'development';
 
 const KIT_PACKAGES = '@svc-int/*';
 
-/** Runtime of the hosted service's kit. */
 const HOSTED_RUNTIME = '@gitbook/runtime';
 
-/** Manifest fields that affect the bundle. */
 export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> & Partial<Pick<Manifest, 'file'>>;
 
 export interface BundleParts {
     client: ApiClientInstallationUse;
-    /** Includes the kit's packages, else imports them. */
     kit: boolean;
-    /** Separate, or at the end of the script for the local service. */
+    /** `inline`: at the end of the script, for the local service. */
     sourceMap: 'external' | 'inline' | false;
 }
 
 export type EsbuildOptions = ReturnType<typeof createEsbuildOptions>;
 
-/** esbuild writes no file: the output name only anchors the source map. */
 export function createEsbuildOptions(
     { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
@@ -46,7 +42,6 @@ export function createEsbuildOptions(
         format: 'esm',
         target: 'es2022',
         charset: 'utf8',
-        // Only this platform reads the `browser` map of a package. `mainFields` and conditions are set here.
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
@@ -54,10 +49,9 @@ export function createEsbuildOptions(
         nodePaths: listNodeModulesFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
-        // Settings in the project's tsconfig take precedence.
         ...(hasHostedKitManifestName(file)
             ? { jsxImportSource: HOSTED_RUNTIME }
-            : // Adds source locations of elements for messages of the runtime.
+            :
               { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
@@ -69,7 +63,6 @@ export function createEsbuildOptions(
         },
         minify: mode === 'production',
         sourcemap: sourceMap,
-        // The local service needs only locations.
         sourcesContent: sourceMap === 'external',
         legalComments: 'none',
         logLevel: 'silent',
@@ -77,7 +70,7 @@ export function createEsbuildOptions(
     } satisfies BuildOptions;
 }
 
-/** Defines each variable separately, so that unused ones are omitted, and all of them for destructuring `process.env`. */
+/** Defines variables one by one, so that unused ones are omitted, and together for destructuring `process.env`. */
 function createVariableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
     const names = Object.keys(variables);
     if (names.length === 0) return {};

@@ -18,14 +18,14 @@ type Owner = Package | 'author';
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Finds imports by which a package would add other files of this machine to the bundle. A package may import files of its
- * folder, and other packages by name. Imports in the author's files are always allowed.
+ * Finds imports by which a package would add other files of this machine to the bundle. Imports in the author's files are
+ * always allowed.
  */
 export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
-    // The author's files come first: a file that they import belongs to the author, even if a package imports it too.
+    // First: a file that the author imports is the author's, even if a package imports it too.
     const [own, packaged]: [string[], string[]] = [[], []];
     const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;
@@ -68,7 +68,6 @@ function getPackageRight({ importer, specifier, file }: Import, own: Package, fo
     const name = parsePackageName(specifier);
     // Some installers store packages outside of ancestor folders.
     if (installed && installed.name === name) return { granted: true, owner: installed };
-    // The `imports` of a package may rename another package or map a file to it.
     const owner = [name, installed?.name]
         .map((one) => (one === undefined ? undefined : findImportedPackage(one, importer)))
         .find((one) => one && isPathInFolder(one.root, file));

@@ -9,7 +9,6 @@ export interface Package {
 
 const INNERMOST = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** Ignores ancestors of the project. */
 export function findContainingInstalledPackage(file: string, projectFolder: string): Package | undefined {
     const isOfProject = isPathInFolder(projectFolder, file);
     const [path, name] = INNERMOST.exec(isOfProject ? relative(projectFolder, file) : file) ?? [];
@@ -24,13 +23,11 @@ export function findImportedPackage(name: string, importer: string): Package | u
     return existsSync(root) ? { name, root: realpathSync(root) } : findImportedPackage(name, folder);
 }
 
-/** Innermost first. */
 export function listNodeModulesFolders(folder: string): string[] {
     const above = dirname(folder);
     return [join(folder, 'node_modules'), ...(above === folder ? [] : listNodeModulesFolders(above))];
 }
 
-/** Undefined for a path. */
 export function parsePackageName(specifier: string): string | undefined {
     return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
@@ -41,10 +38,9 @@ export function isImportPathOutsideFolder(folder: string, specifier: string, imp
     return !specifier.startsWith('.') || !isPathInFolder(folder, resolve(dirname(importer), specifier));
 }
 
-/** Fields of `package.json` that define an entry. */
 const ENTRY_FIELDS = ['worker', 'browser', 'module', 'main', 'exports'];
 
-/** Whether the `package.json` or a symbolic link of a package resolves an import to a file outside of its folder. */
+/** Whether a package resolves an import to a file outside of its folder. */
 export function hasPackageEntryToOutsideFile({ name, root }: Package, specifier: string, file: string): boolean {
     const entries = readEntryPaths(join(root, 'package.json'));
     const paths = [...entries, specifier.slice(name.length + 1)].map((path) => resolve(root, path));

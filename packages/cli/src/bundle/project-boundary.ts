@@ -23,20 +23,18 @@ import {
     parsePackageName,
 } from './package-root.js';
 
-/** Packages in each bundle; in the kit's repository they are links to folders outside of a project. */
+/** In the kit's repository they are links to folders outside of a project. */
 const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
 
 interface Boundary {
-    /** See `listProjectRoots`. */
     roots: string[];
-    /** Real path. */
     folder: string;
     /** Each `node_modules` that resolves for the project, and the kit's packages. */
     packages: string[];
 }
 
 /**
- * Finds bundled files that belong to neither the project, its packages nor the kit. Compares real paths, because an untrusted
+ * Finds bundled files that do not belong to the project, its packages or the kit. Compares real paths, because an untrusted
  * script may import or link to any file of this machine.
  */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
@@ -45,7 +43,6 @@ export function checkFilesOutsideProject(metafile: Metafile, projectFolder: stri
     if (outside.size === 0) return [];
     const imports = [...groupImportsByFile(metafile, projectFolder).values()].flat();
     const found = imports.filter(({ file }) => outside.has(file));
-    // Only the entry point has no importer.
     const others = [...outside].filter((file) => !found.some((one) => one.file === file));
     const refused = found.filter((one) => !isInstalledFile(boundary, one));
     return [
@@ -75,7 +72,6 @@ function isInside({ roots, packages }: Boundary, file: string): boolean {
     return packages.some((one) => isPathInFolder(one, path)) || isProjectFile(roots, path);
 }
 
-/** Whether a file belongs to the importing package, or to a package outside of the project that the import resolves to. */
 function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Import): boolean {
     const path = resolveRealPath(file);
     const own = findContainingInstalledPackage(importer, boundary.folder);
@@ -88,10 +84,7 @@ function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Impo
         .some((root) => isPathInFolder(root, path));
 }
 
-/**
- * Real path of a package that the user installed or linked outside of the project; undefined if a link of the project
- * points there.
- */
+/** Undefined if a link of the project points there: only the user may install or link packages outside of it. */
 function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
     const place = findPlace(name, dirname(importer));
     if (place === undefined) return undefined;
@@ -101,19 +94,16 @@ function findInstalledRoot({ roots }: Boundary, name: string, importer: string):
     return isInstalled ? resolveRealPath(target) : undefined;
 }
 
-/** Path of a package in the innermost `node_modules` that contains it. */
 function findPlace(name: string, folder: string): string | undefined {
     const places = listNodeModulesFolders(folder).map((one) => join(one, name));
     return places.find((place) => lstatSync(place, { throwIfNoEntry: false }) !== undefined);
 }
 
-/** Resolves a link by one level. */
 function readLink(path: string): string | undefined {
     if (!lstatSync(path).isSymbolicLink()) return undefined;
     return resolveParents(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** Resolves links in parent folders only. */
 function resolveParents(path: string): string {
     return join(resolveRealPath(dirname(path)), basename(path));
 }

@@ -6,7 +6,6 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 
 import type { Problem } from '../errors.js';
 
-/** esbuild reads a source into memory. */
 const MAX_SOURCE_BYTES = 100_000_000;
 
 const ENDLESS = ' is not a regular file';
@@ -23,11 +22,7 @@ export const regularFilesOnly: Plugin = {
     },
 };
 
-/**
- * Rejects irregular settings files, which esbuild reads without plugins.
- *
- * @throws Error with `errors`, like a failed build.
- */
+/** esbuild reads these files without plugins. Throws `Error` with `errors`, like a failed build. */
 export function assertRegularBundlerSettingsFiles(folder: string): void {
     const found = listSettingsFiles(folder).flatMap(checkRegularFile);
     if (found.length === 0) return;
@@ -39,7 +34,6 @@ export function isPossiblyEndlessFileProblem({ text }: Pick<Problem, 'text'>): b
     return text.endsWith(ENDLESS);
 }
 
-/** Settings that esbuild reads in a folder and its parents. */
 function listSettingsFiles(folder: string): string[] {
     const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
     return dirname(folder) === folder ? own : [...own, ...listSettingsFiles(dirname(folder))];
@@ -47,7 +41,6 @@ function listSettingsFiles(folder: string): string[] {
 
 function checkRegularFile(path: string): { text: string }[] {
     const stats = statSync(path, { throwIfNoEntry: false });
-    // esbuild reports missing files.
     if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MAX_SOURCE_BYTES)) return [];
     const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MAX_SOURCE_BYTES}` : ENDLESS;
     return [{ text: toRelativeDisplayPath(path) + reason }];

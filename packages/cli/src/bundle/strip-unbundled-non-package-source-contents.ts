@@ -10,7 +10,6 @@ export function stripUnbundledNonPackageSourceContents(
     folder: string,
 ): string {
     if (sourceMap === '') return sourceMap;
-    // Written by esbuild: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[]; sourcesContent?: (string | null)[] };
     const isForeign = (source: string) => {
         const file = resolve(folder, source);

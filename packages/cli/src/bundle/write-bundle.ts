@@ -13,11 +13,9 @@ export interface BundleOutputOptions {
     outfile?: string;
     /** Default: `dist` beside the manifest. */
     outdir?: string;
-    /** Writes a source map beside the script. Default: false. */
     sourcemap?: boolean;
 }
 
-/** Absolute paths. */
 export interface WrittenBundle {
     outfile: string;
     sourceMap?: string;
@@ -60,7 +58,6 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 function moveSources(sourceMap: string, from: string, to: string): string {
-    // Written by esbuild: a version 3 source map.
     const map = JSON.parse(sourceMap) as { sources: string[] };
     const sources = map.sources.map((source) => toSourceMapPath(to, resolve(from, source)));
     return JSON.stringify({ ...map, sources });

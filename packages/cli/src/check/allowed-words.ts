@@ -3,7 +3,6 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import type { Problem } from '../errors.js';
 
-/** Messages of TypeScript. */
 const UNKNOWN_ELEMENT = /Property '([^']+)' does not exist on type 'JSX\.IntrinsicElements'/;
 const UNKNOWN_PROP = /Property '([^']+)' does not exist on type '(?:[^']* & )?Tag<"([a-z]+)">/;
 

@@ -25,12 +25,10 @@ export interface CheckReport {
     manifest: string;
     size: ScriptSize;
     typesSkipped?: string;
-    /** Included in the warnings. */
     testTypeErrors?: number;
     compareSkipped?: string;
     /** Undefined if the script does not report them. */
     registered?: ScriptRegistrations;
-    /** Reason why a declared site script did not run in a page. */
     pageSkipped?: string;
     ranInPage?: true;
     warnings: Problem[];
@@ -41,20 +39,15 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     /** Environment of the manifest to apply. Default: none. */
     env?: string;
-    /** Path of the seed whose pages are checked. Default: none. */
     seed?: string | undefined;
     /** Path of the browser that runs a site script. Default: that of the variable, or an installed one. */
     browser?: string | undefined;
 }
 
-/** Time limit of the compiler after a failed bundle, whose cause may block the compiler. */
+/** Whatever failed the bundle may block the compiler. */
 const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
 
-/**
- * Validates, bundles, checks types, loads the script and compares it with the manifest.
- *
- * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with all problems.
- */
+/** Throws errors of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with all problems. */
 export async function checkIntegration(
     { manifest: path, env, seed, browser: named }: CheckIntegrationOptions,
     shell: ShellEnvironment,
@@ -66,7 +59,6 @@ export async function checkIntegration(
     const report = { ...checked.report, warnings: [...checked.report.warnings, ...pageWarnings] };
     if (!built.manifest.scopes.includes(INJECTS)) return report;
     if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
-    // Loaded on demand, as it contains the service.
     const { runScriptInSitePage: runInPage } = await import('./run-script-in-site-page.js');
     const page = await runInPage(browser, built, shell.env);
     if (!page.ran) return { ...report, pageSkipped: page.reason };
@@ -107,7 +99,6 @@ function separateTestProblems(
 ): { own: Problem[]; tests: Problem[] } {
     if (!checked) return { own: [...problems], tests: [] };
     const { manifest, metafile } = checked.built;
-    // The compiler may keep symbolic links that the bundler resolves.
     const bundled = new Set(listInputFiles(metafile, manifest.folder).map(resolveRealPath));
     const isOfTest = ({ file }: Problem): boolean => {
         const path = file === undefined ? undefined : resolveDisplayPath(file);
@@ -118,7 +109,6 @@ function separateTestProblems(
 
 interface ScriptCheck {
     problems: readonly Problem[];
-    /** Undefined without a script. */
     checked?: { report: CheckReport; built: BuiltIntegration };
 }
 
@@ -150,14 +140,12 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
 }
 
 async function checkSeed(path: string): Promise<Problem[]> {
-    // Loaded on demand, as it contains the parser of pages.
     const { checkSeedConditions } = await import('@svc-int/emulator/internal/seed-conditions');
     return checkSeedConditions(path).catch((error: unknown) => {
         throw toKitErrorIfEmulatorError(error);
     });
 }
 
-/** The local service accepts a missing description. */
 function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     if (manifest.description) return [];
     const hint = 'Add "description:" with one sentence about the integration.';
@@ -168,7 +156,7 @@ function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     ];
 }
 
-/** Finds parts that browsers ignore, but the hosted service accepts. */
+/** The hosted service accepts these, but browsers ignore them. */
 function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedManifest): Problem[] {
     if (contentSecurityPolicy === undefined) return [];
     const hint = 'Browsers ignore this part. Correct it, or remove it.';
@@ -177,7 +165,6 @@ function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedMani
     );
 }
 
-/** Finds prefixes without a protocol, which match no URL. The hosted service accepts them. */
 function checkUnfurlPrefixes({ manifest: { blocks = [] }, source }: LoadedManifest): Problem[] {
     return blocks.flatMap(({ urlUnfurl = [] }, block) =>
         urlUnfurl.flatMap((prefix, at) => {

@@ -35,7 +35,6 @@ const INSTALL_PATHS: Partial<Record<NodeJS.Platform, (variables: EnvironmentVari
             ]),
 };
 
-/** Finds the given browser, else an installed one. Never downloads one. Throws `USAGE` if the given path is no program. */
 export function findBrowser(
     requestedPath: string | undefined,
     { cwd, env }: ShellEnvironment,

@@ -11,13 +11,10 @@ import type { EnvironmentVariables } from '../context/context.js';
 import { isRoot, platform, sendSignalOrThrow } from '../context/machine.js';
 
 export interface HeadlessBrowser {
-    /** Resolves with the last output when the browser exits. */
     ended: Promise<string>;
-    /** Ends the browser and deletes its profile. */
     close(): Promise<void>;
 }
 
-/** UTF-16 units. */
 const MAX_OUTPUT_CHARS = 500;
 
 /** Blocks network access except to this machine by a proxy that does not exist. */
@@ -40,17 +37,13 @@ const ARGUMENTS = [
     '--proxy-bypass-list=localhost;*.localhost;127.0.0.1',
 ];
 
-/**
- * Runs the browser, then deletes its profile, even if this process is killed. Processes of the browser that still write
- * to the profile are ended, and the profile is deleted again.
- */
+/** Deletes the profile even if this process is killed. Ends processes of the browser that still write to it. */
 const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 
 /** The browser ends with this process in any case, because the pipe between them closes. */
 export function launchHeadlessBrowser(program: string, url: string, variables: EnvironmentVariables): HeadlessBrowser {
     const folder = createManuallyRemovedTemporaryFolder();
-    // The sandbox does not run as root, as in containers.
     const asRoot = isRoot ? ['--no-sandbox'] : [];
     const command: [string, ...string[]] = [program, ...ARGUMENTS, ...asRoot, `--user-data-dir=${folder.path}`, url];
     const [first, ...rest] = isWindows ? command : wrapCommand(command, folder.path);
@@ -85,6 +78,5 @@ function stopProcessGroup(pid: number | undefined): void {
     try {
         sendSignalOrThrow(isWindows ? pid : -pid, 'SIGKILL');
     } catch {
-        // The process has ended.
     }
 }

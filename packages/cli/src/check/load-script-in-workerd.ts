@@ -19,7 +19,6 @@ import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Returns the registrations of the script, without network access. */
 export async function loadScriptInWorkerd(
     script: string,
     manifest: Pick<Manifest, 'compatibilityDate' | 'compatibilityFlags'>,

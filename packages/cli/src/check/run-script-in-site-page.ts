@@ -9,12 +9,10 @@ import { launchHeadlessBrowser } from './headless-browser.js';
 
 const PAGE_REPORT_TIMEOUT_MS = 20_000;
 
-/** Its site is published in the default seed. */
 const ORGANIZATION = 'acme';
 
 export type SitePageRunResult = { ran: true; warnings: Problem[] } | { ran: false; reason: string };
 
-/** Starts its own service. */
 export async function runScriptInSitePage(
     browser: string,
     { manifest, script }: BuiltIntegration,
@@ -89,7 +87,6 @@ function isKnown({ loads, problems }: ScriptOnSite): boolean {
     return loads > 0 || problems.some(({ kind }) => kind === 'failed' || kind === 'slow');
 }
 
-/** Lists errors, and effects before consent. */
 function listWarnings({ problems, effects }: ScriptOnSite): Problem[] {
     const early = effects.filter(
         ({ kind, consent }) => consent === 'open' && (kind === 'request' || kind === 'cookie' || kind === 'storage'),

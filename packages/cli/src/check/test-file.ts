@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 
 const FOLDERS = new Set(['test', 'tests', '__tests__']);
 
-/** Tests are not published. */
 export function isTestFile(file: string, folder: string): boolean {
     const parts = relative(folder, file).split(/[\\/]/);
     const name = parts.pop() ?? '';

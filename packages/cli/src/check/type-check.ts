@@ -30,7 +30,7 @@ export async function checkTypes(
     if (!isTrustedProgram(compiler, folder, variables))
         return { ran: false, reason: 'its TypeScript is not trusted, see --trust' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
-    // If sources are links to another folder, the compiler finds the project's packages only from the links.
+    // For sources behind links, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
         args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
@@ -56,7 +56,6 @@ export async function confirmCompiler(folder: string, trust: boolean, context: C
 export function findCompiler(folder: string): string | undefined {
     try {
         const file = realpathSync(createRequire(join(folder, 'package.json')).resolve('typescript/package.json'));
-        // The package's own metadata.
         const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
         const compiler = bin?.tsc === undefined ? undefined : realpathSync(resolve(dirname(file), bin.tsc));
         // A package must not point to the program of another package, which may be trusted.
@@ -71,7 +70,6 @@ function runCompiler(
     shell: ShellEnvironment,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
-    // The compiler may start another process: both are ended as a group.
     const detached = platform !== 'win32';
     const child = spawn(execPath, args, {
         ...shell,

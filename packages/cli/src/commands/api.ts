@@ -21,7 +21,6 @@ const define = () =>
         .option('--query <name=value>', 'query parameter; may be repeated', appendOptionValue)
         .option('--data <json>', 'request body: inline, @file, or @- for stdin')
         .option('--all', 'all pages of a list; with --json, one item a line')
-        // The help depends on the operation, so the command prints it.
         .helpOption(false)
         .option('-h, --help', 'show this help, or the parameters of an operation')
         .addHelpText(

@@ -102,7 +102,6 @@ export function createRemoteServiceProfileOption() {
     );
 }
 
-/** Throws a usage error for other values. */
 export function parseChoice<Word extends string>(choices: readonly Word[], given: string): Word {
     const found = choices.find((word) => word === given);
     if (found !== undefined) return found;

@@ -54,7 +54,6 @@ function resolveManifests(paths: readonly string[], { manifest }: DevCommandOpti
     throw createTwoManifestsError(first, manifest);
 }
 
-/** Handles signals itself, for an orderly shutdown. */
 export const createDevCommand = (context: Context) =>
     define().action(async (paths, options) =>
         (await import('./run/dev.js')).runDev(resolveManifests(paths, options), options, context),

@@ -19,7 +19,6 @@ const define = () =>
 
 export type EmulatorExecOptions = OptionsOf<typeof define>;
 
-/** Exits with the child, which receives the signals as well. */
 export const createEmulatorExecCommand = (context: Context) =>
     define().action(async (commandLine, options) =>
         (await import('./run/emulator-exec.js')).runEmulatorExec(commandLine, options, context),

@@ -3,7 +3,6 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parsePort, type OptionsOf } from './define.js';
 
-/** Minimum memory of a node. */
 const MIN_MEMORY_MB = 256;
 
 const define = () =>
@@ -37,7 +36,6 @@ function parseMemory(text: string): number {
     throw new InvalidArgumentError(`Give ${MIN_MEMORY_MB} megabytes or more.`);
 }
 
-/** Handles signals itself, for an orderly shutdown. */
 export const createEmulatorClusterNodeCommand = (context: Context) =>
     define().action(async (options) =>
         (await import('./run/emulator-node.js')).runEmulatorClusterNode(options, context),

@@ -21,6 +21,5 @@ const define = () =>
 
 export type EmulatorStartOptions = OptionsOf<typeof define>;
 
-/** Handles signals itself, for an orderly shutdown. */
 export const createEmulatorStartCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/emulator-start.js')).runEmulatorStart(options, context));

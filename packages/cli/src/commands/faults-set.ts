@@ -9,7 +9,6 @@ import {
     type OptionsOf,
 } from './define.js';
 
-/** The service validates the options of each kind. */
 const KINDS = [
     'latency',
     'unreachable',

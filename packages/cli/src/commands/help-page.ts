@@ -1,19 +1,16 @@
 import type { OutputStream } from '../context/context.js';
 
 export interface HelpOutput {
-    /** Characters per line. */
     width: number;
     write: (text: string) => void;
 }
 
-/** Width if the terminal reports none. */
 export const DEFAULT_HELP_COLUMNS = 80;
 
 const SHELL_LINE = /^ +\$ /;
 
 const PROSE = /^\S/;
 
-/** Indentation of a line, and the term in a definition list. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
 export function createHelpOutput(stream: OutputStream): HelpOutput {
@@ -27,7 +24,7 @@ export function wrapHelpText(text: string, width: number): string {
         .join('\n');
 }
 
-/** Joins a long line with the rest of its paragraph, which is wrapped as a whole. */
+/** A paragraph is wrapped as a whole. */
 function joinParagraphs(lines: readonly string[], width: number): string[] {
     const all: string[] = [];
     for (const line of lines) {

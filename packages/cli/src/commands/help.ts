@@ -26,7 +26,6 @@ function formatHelp(found: CommandUnknownOpts): string {
     return wrapHelpText(written.join(''), page.getOutHelpWidth?.() ?? DEFAULT_HELP_COLUMNS);
 }
 
-/** Throws `USAGE`. */
 export async function resolveCommand(
     program: CommandUnknownOpts,
     commandPath: readonly string[],
@@ -36,7 +35,6 @@ export async function resolveCommand(
         const named = found.commands.find((one) => one.name() === word);
         if (!named) {
             const names = found.commands.map((one) => one.name());
-            // Loaded here, because most runs succeed.
             const { formatSuggestionOrAllowedWords: suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${commandPath.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,

@@ -92,7 +92,6 @@ describe('svc-int login', () => {
     });
 
     it.runIf(process.platform === 'linux')('opens a browser, and keeps and renews what it ends with', async () => {
-        // Tokens that expire soon.
         const provider = await startLoginProvider({ lifetime: 30 });
         const tools = await createFolder({ 'xdg-open': BROWSER });
         await chmod(join(tools, 'xdg-open'), 0o755);
@@ -122,7 +121,6 @@ describe('svc-int profile', () => {
         const somebody = await person();
         for (const name of ['one', 'two']) {
             const args = ['login', '--endpoint', service.url, '--profile', name, '--with-token'];
-            // One after the other: the first one becomes the default.
             expect(await somebody.run(args, TOKEN)).toMatchObject({ code: 0 });
         }
         return { ...somebody, endpoint: service.url };

@@ -41,7 +41,6 @@ async function committedProject(files: Record<string, string> = PROJECT): Promis
     git(folder, 'init', '-q');
     git(folder, 'add', '.');
     git(folder, 'commit', '-qm', 'all');
-    // The command locates the kit's packages by this link.
     await symlink(
         join(process.cwd(), 'node_modules', '@svc-int'),
         join(folder, 'node_modules', '@svc-int'),

@@ -14,7 +14,6 @@ const define = () =>
     defineCommandWithJsonOption('new', 'create a project from a template')
         .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
-            // Any other value is reported together with the other invalid answers.
             new Option('--template <template>', 'what to create; asked for on a terminal, else the first')
                 .choices(TEMPLATES.map(({ name }) => name))
                 .argParser(String),

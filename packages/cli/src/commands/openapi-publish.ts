@@ -16,7 +16,6 @@ const define = () =>
         .addOption(createYesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
         .option('-s, --slug <name>', 'name of the specification; it is created if it does not exist')
-        // Name of the option in the hosted service's kit.
         .option('--spec <name>', 'the same as --slug')
         .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
         .addHelpText(

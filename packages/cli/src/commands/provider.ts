@@ -54,14 +54,12 @@ const define = () =>
 
 export type OAuthProviderCommandOptions = OptionsOf<typeof define>;
 
-/** Handles signals itself, for an orderly shutdown. */
 export const createOAuthProviderCommand = (context: Context) =>
     define().action(async (options) => (await import('./run/provider.js')).runOAuthProvider(options, context));
 
 /** Parses `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFault {
     const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
-    // All keys are endpoints.
     const endpoint = parseChoice(Object.keys(PROVIDER_ENDPOINT_PATHS) as ProviderEndpoint[], name);
     const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
     try {

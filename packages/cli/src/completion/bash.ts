@@ -1,6 +1,5 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
 
-/** Without a match, completes files. */
 export function createBashCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {

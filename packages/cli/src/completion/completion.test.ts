@@ -23,7 +23,6 @@ const SHELLS: Record<string, (words: string[]) => string[]> = {
         return run('bash', ['--norc', '-c', `${createBashCompletionScript(PLACES)}\n${ask}`, 'bash', ...words]);
     },
     zsh: (words) => {
-        // These functions require a terminal.
         const draw =
             'compdef() { :; }; _files() { :; }; _describe() { print -rl -- ${(M)candidates:#${words[CURRENT]}*}; }';
         const ask = 'words=("$@"); CURRENT=$#; _svc_int';

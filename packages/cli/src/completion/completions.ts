@@ -2,14 +2,12 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 export interface ShellCompletion {
     text: string;
-    /** Empty for a value. */
     about: string;
 }
 
 export interface CommandCompletions {
     /** Words of the command, each after a space; empty for the program itself. */
     at: string;
-    /** Subcommands, or values of arguments. */
     candidates: ShellCompletion[];
     options: ShellCompletion[];
     /** Options with a value, and its choices; empty for a file or any value. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 export const { platform, pid, execPath } = process;
 
-/** As usual in containers. */
 export const isRoot = process.getuid?.() === 0;
 
 /** 0 on Windows, as in the status of files there. */
@@ -19,7 +18,6 @@ export function isProcessAlive(target: number): boolean {
     try {
         return sendSignalOrThrow(target, 0);
     } catch (error) {
-        // A process of another user is alive as well.
         return error instanceof Error && 'code' in error && error.code === 'EPERM';
     }
 }
@@ -34,7 +32,6 @@ export function getProcessStart(target: number): string {
     }
 }
 
-/** For functions that read `process.env` themselves. */
 export function withReplacedProcessVariables<Result>(variables: NodeJS.ProcessEnv, call: () => Result): Result {
     const own = process.env;
     process.env = variables;
@@ -50,10 +47,10 @@ export function onProcessExit(listener: () => void): () => void {
     return () => void process.off('exit', listener);
 }
 
-/** Node emits no `exit` for a process that SIGTERM ends, as from Vitest. Without another listener for SIGTERM, the process then exits. */
+/** Node emits no `exit` for a process that SIGTERM ends. */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);
-    // First, as a listener that is called once no longer counts after its call.
+    // First: a listener that is called once no longer counts after its call.
     process.prependOnceListener('SIGTERM', () => {
         listener();
         if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');

@@ -2,12 +2,11 @@ import type { EnvironmentVariables } from './context.js';
 
 export const PARENT_CHECK_INTERVAL_MS = 500;
 
-/** Stored early: the parent may exit before a listener is added. */
 const STARTING_PARENT_ID = process.ppid;
 
 /**
- * Calls the listener once the parent package manager exits, because npm does not forward signals to scripts. Other parents
- * may exit and leave this process running, such as a shell with `nohup`. Returns a function that stops watching.
+ * npm does not forward signals to scripts. Other parents may exit and leave this process running, such as a shell with `nohup`.
+ * Returns a function that stops watching.
  */
 export function onPackageManagerExit(
     env: EnvironmentVariables,

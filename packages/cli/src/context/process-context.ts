@@ -9,7 +9,6 @@ export function getShellEnvironment(): ShellEnvironment {
 export function createProcessContext(): Context {
     return {
         ...getShellEnvironment(),
-        // Opened on first use.
         get stdin() {
             return process.stdin;
         },

@@ -19,7 +19,6 @@ export function findProgramOnPath(name: string, variables: EnvironmentVariables)
 export function isExecutable(path: string): boolean {
     try {
         accessSync(path, constants.X_OK);
-        // Folders are executable too.
         return statSync(path).isFile();
     } catch {
         return false;

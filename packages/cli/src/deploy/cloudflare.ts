@@ -33,7 +33,7 @@ import { deployWithWrangler } from './wrangler.js';
 
 const FOLDER = '.svc-int/cloudflare';
 
-/** Limits of an event and a conversion in the published service, and the CPU time of the latter, in ms. */
+/** Milliseconds. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
 
 /**
@@ -96,7 +96,6 @@ function createWorkerSecrets(folder: string, { domain, hostnames }: CloudflareSe
     };
 }
 
-/** Throws if Cloudflare would reject the files. */
 function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);

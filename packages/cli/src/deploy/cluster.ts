@@ -27,12 +27,10 @@ const FOLDER = '.svc-int/cluster';
 /** Milliseconds. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000 };
 
-/** Bucket of S3 or Google Cloud Storage, with an optional prefix. */
 const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 
 const REGION = /^[a-z0-9-]{1,50}$/;
 
-/** Starts nothing. */
 export async function writeClusterDeploymentFiles(
     options: EmulatorDeployOptions,
     output: Output,

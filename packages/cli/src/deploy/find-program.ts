@@ -5,7 +5,7 @@ import { platform } from '../context/machine.js';
 import { isExecutable, listProgramPathCandidates } from '../context/programs.js';
 import { isTrustedProgram } from '../project/project-trust.js';
 
-/** Searches `node_modules` of the working directory and its ancestors, if `isTrustedProgram` allows it, then the `PATH`. */
+/** Prefers `node_modules` of the working directory and its ancestors, if `isTrustedProgram` allows it. */
 export function findProgramInNodeModulesOrPath(name: string, { cwd, env }: ShellEnvironment): string | undefined {
     const file = platform === 'win32' ? `${name}.cmd` : name;
     const installed = listAncestorFolders(cwd).flatMap((folder) => {

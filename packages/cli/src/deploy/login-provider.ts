@@ -2,7 +2,6 @@ import type { HostingSettings } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
 
-/** Errors contain `source` but no values, which are secret. */
 export function parseLoginProvider(value: unknown, source: string): HostingSettings['login'] {
     if (typeof value === 'object' && value !== null) {
         const { issuer, clientId, clientSecret } = value as Record<string, unknown>;

@@ -11,7 +11,6 @@ interface AddressChoice {
     siteHost?: string[] | undefined;
 }
 
-/** If each workspace has its own URL, returns that of the main workspace. */
 export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoice): {
     apiUrl: string;
     publicUrl: string;
@@ -27,12 +26,11 @@ export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoi
     });
 }
 
-/** Additional workspaces require hostnames. */
 export function canHaveAdditionalWorkspaces({ domain, workspaces }: AddressChoice): boolean {
     return domain !== undefined || workspaces === true;
 }
 
-/** Parses hostnames of sites, each with the workspace of the site. Throws INPUT_INVALID, ADDRESS_INVALID. */
+/** Throws INPUT_INVALID, ADDRESS_INVALID. */
 export function parseWorkspacesBySiteHostname({
     domain,
     siteHost = [],

@@ -17,7 +17,7 @@ const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
 
 const VERSION_TIMEOUT_MS = 10_000;
 
-/** Finds workerd at the given path, else in the project, else on the `PATH`. Throws COMMAND_UNUSABLE. */
+/** Precedence: the given path, the project, the `PATH`. Throws COMMAND_UNUSABLE. */
 export async function findClusterCapableWorkerd(
     namedPath: string | undefined,
     shell: ShellEnvironment,
@@ -43,7 +43,6 @@ function resolveProgram(file: string): string {
     try {
         if (!hasPrefix(file, '#!')) return file;
         const real = realpathSync(file);
-        // The package has no types.
         return (createRequire(real)(join(dirname(real), '..')) as { default: string }).default;
     } catch {
         return file;

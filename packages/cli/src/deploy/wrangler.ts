@@ -9,11 +9,7 @@ import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
-/**
- * Publishes the required Worker first. Passes secrets by standard input.
- *
- * @throws KitError COMMAND_UNUSABLE if wrangler is missing, DEPLOY_FAILED if it fails.
- */
+/** Publishes the required Worker first. Throws COMMAND_UNUSABLE or DEPLOY_FAILED. */
 export async function deployWithWrangler(
     folder: string,
     secrets: object,
@@ -53,7 +49,6 @@ function callWrangler(
         stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));
-    // wrangler may exit before it has read its input.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((done, fail) => {

@@ -15,7 +15,6 @@ interface WorkspaceChoice extends StateFolderChoice {
     endpoint?: string | undefined;
 }
 
-/** Starts a temporary service if none runs. */
 export async function withRunningOrStartedWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
     shell: ShellEnvironment,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { getEnvFilePath } from '../manifest/env-file.js';
 import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
-/** Opens the project once its manifest is valid. Until then, each build reports the manifest's problems. */
+/** Until the manifest is valid, each build reports its problems. */
 export function createLazyProject(options: ProjectOptions): Project {
     let opened: Project | undefined;
     return {

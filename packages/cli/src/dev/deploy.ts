@@ -11,19 +11,18 @@ import type { Project, ProjectBuild } from './project.js';
 
 export interface BuildDeploymentResult {
     message: BuildMessage;
-    /** Undefined if the build failed, the script does not load, or nothing has changed. */
+    /** Undefined if no new version is serving. */
     served?: DevelopmentResponse;
 }
 
 export interface Deployer {
     /**
-     * Publishes a successful build that differs from the serving version. A script that does not load is a failed
-     * build. `savedAt` is the time of the change, by `performance.now()`.
+     * Skips a build equal to the serving version. A script that does not load is a failed build. `savedAt`: time of the
+     * change, by `performance.now()`.
      */
     deploy(build: ProjectBuild, savedAt: number): Promise<BuildDeploymentResult>;
 }
 
-/** Time limit of retries while the runtime restarts. */
 const RESTART_TIMEOUT_MS = 5000;
 const RETRY_DELAY_MS = 50;
 
@@ -32,14 +31,13 @@ const BLOCKED =
 
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
-/** No retries after `signal` is aborted. */
 export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
     const transfer = createModuleTransfer();
     let serving: string | undefined;
     let registered: DevelopmentResponse['registered'];
 
     const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
-        // A restarting service may miss the message; the session still gets the result.
+        // A restarting service may miss the message.
         await control.reportBuild(message).catch(() => {});
         return { message };
     };
@@ -77,7 +75,6 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     };
 }
 
-/** Adds warnings for differences between the manifest and the script's registrations. */
 function withWarnings(
     message: BuildMessage,
     { checkRegistrations }: Extract<ProjectBuild, { ok: true }>,

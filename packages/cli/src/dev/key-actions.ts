@@ -9,7 +9,6 @@ import type { RunningService } from './session-service.js';
 
 export interface SessionDisplay {
     clear(): void;
-    /** Returns whether detailed output is now on. */
     toggleVerbose(): boolean;
 }
 

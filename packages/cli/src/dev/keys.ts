@@ -61,7 +61,6 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
     const onContinue = () => void listen();
 
-    // A closed terminal also sends a signal.
     input.on('error', () => {});
     const forget = onSignal('SIGCONT', onContinue);
     void listen();
@@ -72,7 +71,6 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     };
 }
 
-/** True if unknown. */
 async function isInForeground(): Promise<boolean> {
     if (platform === 'win32') return true;
     try {

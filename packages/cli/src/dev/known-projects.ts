@@ -8,7 +8,6 @@ const FILE = 'projects.json';
 
 const MAX_PROJECTS = 100;
 
-/** Manifest paths of served projects, by integration name. */
 export interface KnownProjects {
     find(integration: string): string | undefined;
     record(integration: string, file: string): void;

@@ -18,7 +18,6 @@ export interface ManifestScopeWriter {
 
 interface ManifestScopesOptions {
     projects: readonly Pick<ServedProject, 'file' | 'name'>[];
-    /** A remote service uses its published manifest. */
     isRemote: boolean;
 }
 
@@ -30,7 +29,7 @@ export function createManifestScopeWriter(
     events: EventSink,
 ): ManifestScopeWriter {
     let control: Pick<ControlClient, 'answerWrite'> | undefined;
-    /** Writes run one after the other, so that none overwrites another. */
+    /** Prevents concurrent writes. */
     let last: Promise<void> = Promise.resolve();
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
@@ -50,7 +49,7 @@ export function createManifestScopeWriter(
             last = last
                 .then(async () => control?.answerWrite(message.id, await write(project.file, message)))
                 .catch((error: unknown) => {
-                    // The service restarted and discarded the request.
+                    // The restarted service discarded the request.
                     if (error instanceof ControlError && error.status === 0) return;
                     events.push({ type: 'noted', line: `Who added a scope could not be answered: ${String(error)}` });
                 });

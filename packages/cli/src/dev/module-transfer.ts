@@ -2,7 +2,6 @@ import { ControlError, type DevelopmentModule } from '@svc-int/emulator';
 
 import type { KitModule } from '../bundle/kit-modules.js';
 
-/** Response status for an unknown hash. */
 const TEXT_MISSING_STATUS = 412;
 
 /** Sends modules; those that the service has from the previous version, only by hash. */

@@ -20,11 +20,8 @@ import { describeDuplicate } from './unique-names.js';
 
 export interface ProjectStarter {
     connect(service: RunningService): void;
-    /** Pushes the event `opened`, or responds with an error. */
     open(message: StartProjectMessage): void;
-    /** Responds to the request. Returns whether the project was added. */
     add(opened: { project: ServedProject; request: string }): boolean;
-    /** Records the manifest for later sessions. */
     record(project: ServedProject): void;
 }
 
@@ -34,7 +31,6 @@ export interface ProjectStarterOptions {
     known: KnownProjects;
     /** A project can connect to a remote service only at the start of a session. */
     isRemote: boolean;
-    /** Opens a project and starts its first build. */
     openProject: (file: string) => Promise<ServedProject>;
     own: DeferRelease;
 }
@@ -48,17 +44,15 @@ export function createProjectStarter(
 
     const answer = (id: string, written: WriteResult) =>
         void control?.answerWrite(id, written).catch((error: unknown) => {
-            // The service restarted and discarded the request.
+            // The restarted service discarded the request.
             if (error instanceof ControlError && error.status === 0) return;
             events.push({ type: 'noted', line: `The Studio got no answer about a project to start: ${String(error)}` });
         });
 
-    /** Returns the reason if a project cannot join the session. */
     const joinSession = (project: ServedProject): string | undefined => {
         const duplicate = describeDuplicate(project.name, project, projects);
         if (duplicate !== undefined || !service) return duplicate ?? 'The service of the session has not started.';
         try {
-            // For other commands in the folder of the project.
             own(writeSessionFiles([state, openStateFolder(dirname(project.file))], service.url));
         } catch (error) {
             return getMessage(error);
@@ -95,7 +89,6 @@ export function createProjectStarter(
     };
 }
 
-/** Returns the response instead if the project is already served or cannot be opened. */
 function findProject(
     { projects, known, isRemote }: Pick<ProjectStarterOptions, 'projects' | 'known' | 'isRemote'>,
     integration: string,

@@ -29,14 +29,10 @@ type Outcome =
           ok: true;
           name: string;
           body: PublishIntegrationBody;
-          /** Modules with the names that the script imports of each. */
           modules: Record<string, KitModule>;
-          /** Size of the script and these modules. */
           bytes: number;
-          /** Size by module, largest first, without the source map. */
           sizes: Record<string, number>;
           empty: string[];
-          /** Finds unregistered components and sources, and handlers that no event reaches. */
           checkRegistrations: (registered: ScriptRegistrations) => readonly Problem[];
       }
     | { ok: false; problems: readonly Problem[] };
@@ -49,33 +45,27 @@ export type ProjectBuild = Outcome & {
 
 export interface Project {
     readonly file: string;
-    /** Integration name; undefined until the manifest is valid. */
     readonly name: string | undefined;
     /** Absolute paths of all inputs, also those of a failed build. */
     files(): string[];
-    /** Absolute paths of symbolic links to the inputs of the last successful build. */
     links(): string[];
-    /** Never throws: a failure is a result. */
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /** Finds the source location of a failure to load the script. Never throws. */
+    /** Never throws. */
     explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }
 
 export interface ProjectOptions {
     path: string;
-    /** Environment of the manifest to apply. Default: none. */
     env?: string | undefined;
     shell: ShellEnvironment;
     /** Waits for an editor to finish writing a file. Default: 50 ms. */
     waitForWriter?: () => Promise<unknown>;
 }
 
-/** Throws if the manifest is invalid. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
 export async function openProjectForDevelopment(options: ProjectOptions): Promise<Project> {
     const { path, env, shell, waitForWriter = () => pause(EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS) } = options;
-    // The first build uses the manifest that was read here.
     let readAt: number | undefined = Date.now();
     const read = () => loadManifest({ path, env, secrets: 'resolve' }, shell);
     let { manifest, source } = await read();
@@ -99,14 +89,12 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         try {
             return await kit.bundle(listExternalKitImports(metafile), changed);
         } catch (error) {
-            // A build of a single bundle reports a missing module with its source location.
             await buildIntegrationFromManifest(manifest, 'development');
             throw error;
         }
     };
 
     const build = async (changed: ReadonlySet<string>): Promise<Outcome> => {
-        // An invalid manifest is read again after a change of any file.
         isOutdated ||= listManifestFiles(manifest).some((file) => changed.has(file));
         if (isOutdated) await apply(await read());
         isOutdated = false;
@@ -201,7 +189,6 @@ function measureSizes(metafile: Metafile, folder: string, modules: Record<string
     return Object.fromEntries(sorted.slice(0, MAX_SIZES));
 }
 
-/** The last variable that is not set has the hint for all of them. */
 export function listErrorProblems(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     const { code, problems, message, hint } = error;

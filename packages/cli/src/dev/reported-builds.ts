@@ -2,10 +2,9 @@ import type { BuildMessage, DevelopmentClient } from '@svc-int/emulator';
 
 const MAX_REPORTED_BUILDS = 20;
 
-/** The last builds of a project. A restarted runtime has lost them. */
 export interface ReportedBuilds {
     add(message: BuildMessage): void;
-    /** Reports all builds again. Ignores failures; the next restart tries again. */
+    /** Ignores failures: the next restart tries again. */
     repeat(client: Pick<DevelopmentClient, 'reportBuild'>): Promise<void>;
 }
 

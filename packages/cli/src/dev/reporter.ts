@@ -22,7 +22,6 @@ export interface ReadyMessage {
     space: string;
     site: string;
     siteUrl?: string;
-    /** Placements with required configuration. */
     pending?: PendingConfiguration[];
 }
 
@@ -45,13 +44,11 @@ export type TunnelMessage =
     | { event: 'tunnel'; state: 'unreachable'; url: string; reason: string }
     | { event: 'tunnel'; state: 'lost'; reason: string };
 
-/** Event that a remote service could not deliver to this session. */
 export interface UndeliveredMessage {
     event: 'undelivered';
     id: string;
     integration: string;
     type: string;
-    /** Reason, if the service returns one. */
     error?: string;
 }
 
@@ -83,7 +80,6 @@ export type DevMessage =
 
 export interface Reporter {
     report(message: DevMessage): void;
-    /** Prints a line. `integration`: the subject, if there are several. */
     log(line: string, integration?: string): void;
 }
 

@@ -4,10 +4,7 @@ type Release = () => void | Promise<void>;
 
 export type DeferRelease = (release: Release) => void;
 
-/**
- * Calls `use`, then all registered releases, last first, also after errors. Throws the error of `use`, else the first
- * error of a release; a `KitError` also mentions the others.
- */
+/** Calls `use`, then all releases, last first, also after errors. Throws the error of `use`, else the first error of a release. */
 export async function withResources(use: (own: DeferRelease) => Promise<void>): Promise<void> {
     const releases: Release[] = [];
     const errors: unknown[] = [];

@@ -16,29 +16,21 @@ import { createProjectWatcher } from './watcher.js';
 
 /** Integration of a session. Each asynchronous step ends with an event and starts after the previous step has ended. */
 export interface ServedProject {
-    /** Absolute path of the manifest. */
     readonly file: string;
-    /** Integration name; undefined until the manifest is valid. */
     readonly name: string | undefined;
-    /** Integration name, or the path of the manifest. */
     readonly label: string;
-    /** Records a changed file, and builds as soon as no other step is running. */
+    /** Waits for other steps. */
     rebuild(path: string): void;
     connect(service: RunningService): void;
-    /** Deploys a build once the service is connected. */
+    /** Waits until the service is connected. */
     publish(build: ProjectBuild): void;
-    /** Prints the source lines where an event threw, found in its logs. */
     showSource(message: LogsMessage): void;
     finish(deployment: BuildDeploymentResult): void;
-    /** Reports the last builds again after a possible restart of the runtime. */
     repeatBuildReports(): void;
-    /** Builds files that changed during a step. */
     continue(): void;
-    /** Ends running steps. Pending requests end with the service. */
     close(): Promise<void>;
 }
 
-/** The first build fails until the manifest is valid. */
 export async function openServedProjectAndStartBuild(
     options: ProjectOptions,
     events: EventSink,
@@ -80,7 +72,7 @@ export function createServedProjectAndStartBuild(
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
-        // An error must not end the session: the next change may fix it.
+        // Not fatal: the next change may fix the error.
         const onError = (error: unknown): SessionEvent => {
             isReading = true;
             return { type: 'build-failed', project: served, error };
@@ -143,7 +135,6 @@ export function createServedProjectAndStartBuild(
             unpublished = result;
             isReading = !result.ok;
             deploy();
-            // Starts watching during the deployment; finds earlier changes by their time.
             watcher.follow(project.files(), {
                 links: project.links(),
                 newFiles: result.ok ? false : 'below',
@@ -160,7 +151,6 @@ export function createServedProjectAndStartBuild(
         showSource({ id, integration, version, logs }) {
             const publisher = destination?.publisher;
             if (!publisher || integration !== project.name) return;
-            // The files may have changed since an older version.
             if (version !== undefined && servedVersion !== undefined && version < servedVersion) return;
             void findLastThrownErrorFrameInFolder(logs, dirname(project.file))
                 .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
@@ -183,7 +173,6 @@ export function createServedProjectAndStartBuild(
             ending.abort();
             release();
             await watcher.close();
-            // Closing aborts a running build.
             await project.close();
             await building;
         },

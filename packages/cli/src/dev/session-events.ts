@@ -20,15 +20,12 @@ import type { RunningService } from './session-service.js';
 
 /** Events of a session. Sources only push events; the session loop handles them. */
 export type SessionEvent =
-    /** Sent once. */
     | { type: 'started'; service: RunningService }
     | { type: 'changed'; project: ServedProject; path: string }
     | { type: 'built'; project: ServedProject; build: ProjectBuild }
-    /** A build was deployed or rejected. */
     | { type: 'published'; project: ServedProject; deployment: BuildDeploymentResult }
     /** A project could not be built or published for a reason outside of its files. */
     | { type: 'build-failed'; project: ServedProject; error: unknown }
-    /** The integration received an event or made a request, or logs of an event arrived. */
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     | { type: 'variant'; message: SaveVariantMessage }
     | { type: 'plan-requested'; message: PlanPublishMessage }
@@ -41,12 +38,9 @@ export type SessionEvent =
     | { type: 'reconnected' }
     | { type: 'tunnel'; news: TunnelEvent }
     | { type: 'registered'; project: ServedProject; url: string }
-    /** A probe arrived through the tunnel, or `problem` prevents it. */
     | { type: 'tunnel-checked'; url: string; problem: string | undefined }
     | { type: 'undelivered'; project: ServedProject; record: IntegrationEventRecord }
-    /** Line to print, optionally about one project. */
     | { type: 'noted'; line: string; project?: ServedProject | undefined }
-    /** The session cannot continue. */
     | { type: 'failed'; error: unknown }
     | { type: 'pressed'; key: SessionKeyAction }
     | { type: 'signalled' };

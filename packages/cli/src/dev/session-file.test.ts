@@ -111,7 +111,6 @@ for (const name of ['session.json', 'token', '.'])
 for (const name of ['session.json', 'token', '.'])
     itOnLinux(`resolveSession ignores a session if another user owns ${name} of the state folder`, async () => {
         const { folder, state } = await openSession();
-        // Only root can change the owner of a file.
         if (isRoot) chownSync(join(state.path, name), 1234, 1234);
         expect(resolveSession(folder)).toEqual(
             isRoot ? ignoredBecause('another user owns it') : { session: { url: URL, token: state.token } },

@@ -18,19 +18,15 @@ export interface ServiceAddress {
 
 /** Identity of a state folder. A copy of the folder has another device or inode. */
 export interface FolderIdentity {
-    /** Real path. */
     path: string;
     device: string;
     inode: string;
 }
 
-/** Content of a session file. */
 interface SessionRecord {
     url: string;
     pid: number;
-    /** See `getProcessStart`. */
     start: string;
-    /** State folder with the workspace and token; one of `folders`. */
     state: string;
     folders: FolderIdentity[];
 }
@@ -38,16 +34,13 @@ interface SessionRecord {
 export const IGNORED_SESSION_HINT =
     'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
 
-/** Session of a project, or the reason to ignore its session file. Both undefined if no session runs. */
+/** Both undefined if no session runs. */
 export interface SessionLookup {
     session?: ServiceAddress;
     ignored?: string;
 }
 
-/**
- * Writes the session's URL into the state folder of each served project, for other commands. The first folder has the
- * workspace. Returns a function that removes the files.
- */
+/** Makes the session known to other commands. The first folder has the workspace. Returns a function that removes the files. */
 export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
     const folders = states.map(({ path }) => readFolderIdentity(path));
     const record: Partial<SessionRecord> = { url, pid, start: getProcessStart(pid), state: folders[0]?.path, folders };
@@ -55,19 +48,17 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     const files = states.map(({ path }) => join(path, SESSION_FILE));
     for (const file of files) writeStateFile(file, text);
     return () => {
-        // A later session may serve one of the projects too.
         for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
     };
 }
 
-/** Undefined if no session runs, or if its file is ignored. */
 export function findRunningSession(projectFolder: string): ServiceAddress | undefined {
     return resolveSession(projectFolder).session;
 }
 
 /**
- * Finds the session that serves a project. A downloaded project may contain a session file with any URL and token path, so
- * a file is valid only if a process of this user wrote it in this folder.
+ * A downloaded project may contain a session file with any URL and token path, so a file is valid only if a process of this
+ * user wrote it in this folder.
  */
 export function resolveSession(projectFolder: string): SessionLookup {
     const folder = join(projectFolder, STATE_FOLDER_NAME);
@@ -75,7 +66,6 @@ export function resolveSession(projectFolder: string): SessionLookup {
     const text = readIfThere(file);
     if (text === undefined) return {};
     const record = parseRecord(text);
-    // A killed session leaves its file.
     if (record && !isRunning(record)) return {};
     const reason = record ? findObjection(folder, file, record) : 'no session of this version wrote it';
     const token = record && reason === undefined ? readIfThere(join(record.state, TOKEN_FILE))?.trim() : undefined;
@@ -115,7 +105,6 @@ function isOpenToOthers(path: string): boolean {
     return platform !== 'win32' && ((findStatus(path)?.mode ?? 0n) & 0o077n) !== 0n;
 }
 
-/** False if unknown, on systems without `/proc`. */
 function isOthersProcess(target: number): boolean {
     const owner = findStatus(`/proc/${target}`)?.uid;
     return owner !== undefined && owner !== BigInt(userId);

@@ -194,7 +194,6 @@ describe('the end', () => {
 it('a session builds nothing for a file that is only touched after the last build', async () => {
     const session = await beginLoop(['touched.ts', 'saved.ts']);
     const [touched, saved] = ['touched.ts', 'saved.ts'].map((name) => join(session.folder, name)) as [string, string];
-    // Later than the files were written, and sooner than one is touched.
     await session.finishBuild('first', Date.now() + 1000);
     session.start();
     await session.serve(1);

@@ -10,7 +10,6 @@ import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
 export interface LoopFeatures {
-    /** Defined if a remote service sends events. */
     remote?: RemoteSession | undefined;
     keys?: KeyActions | undefined;
     variants?: SessionVariants | undefined;
@@ -21,7 +20,7 @@ export interface LoopFeatures {
 
 export type SessionEnd = 'quit' | 'signalled';
 
-/** Handles events in order until the session ends, and returns the cause. Throws an error that ends the session. */
+/** Throws an error that ends the session. */
 // oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,

@@ -16,7 +16,6 @@ export function createSessionPublishPlans(
     events: EventSink,
 ): SessionPublishPlans {
     let control: Pick<ControlClient, 'answerPlan'> | undefined;
-    /** One after the other: each plan bundles a project. */
     let last: Promise<void> = Promise.resolve();
 
     const sendPlan = async (id: string, file: string) => {

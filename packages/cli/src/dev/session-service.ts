@@ -18,14 +18,10 @@ export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'st
 }
 
 export interface SessionService {
-    /** Also stops a service that is starting. */
     close(): Promise<void>;
 }
 
-/**
- * Starts a service for the projects of these state folders; the first one stores the workspace. Each state change becomes
- * an event, also a failed start.
- */
+/** The first folder stores the workspace. Each state change becomes an event, also a failed start. */
 export function startSessionService(
     options: SessionServiceOptions,
     states: readonly [StateFolder, ...StateFolder[]],
@@ -44,7 +40,6 @@ export function startSessionService(
     });
     const serving = starting
         .then((emulator) => {
-            // A session with a remote service disables them itself.
             if (options.dispatchSecret === undefined) reportLeftOn(state, events);
             if (emulator.inspectPort !== undefined)
                 events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
@@ -68,12 +63,10 @@ export function startSessionService(
 }
 
 interface Following {
-    /** Resolves once subscribed, or if that fails for good. */
     joined: Promise<void>;
     ended: Promise<void>;
 }
 
-/** Converts messages of the service to events until the signal is aborted. */
 function subscribeToService(
     service: Pick<Emulator, 'url' | 'token'>,
     events: EventSink,
@@ -108,7 +101,6 @@ function subscribeToService(
     return { joined: Promise.race([begun, ended]), ended };
 }
 
-/** Connects projects until the subscription ends. Meanwhile other commands find the session. */
 async function serve(
     emulator: Emulator,
     { joined, ended }: Following,

@@ -25,11 +25,8 @@ export interface DevSessionOptions extends Omit<SessionServiceOptions, 'dispatch
     inspect?: number | true | undefined;
     /** Paths of manifests or their folders; the first folder has the workspace. Default: the working directory. */
     manifests?: readonly string[] | undefined;
-    /** Environment to apply to each manifest. Default: none. */
     env?: string | undefined;
-    /** Remote service that sends events to the session. Default: none. */
     remote?: RemoteTarget | undefined;
-    /** Terminal for key input. Default: none. */
     keyboard?: SessionKeyboard | undefined;
     shell: ShellEnvironment;
 }
@@ -48,9 +45,7 @@ export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 
 }
 
 /**
- * Runs integrations in one local service until the signal is aborted, and builds and publishes each after changes. With
- * `remote`, also handles events of that service. If one of several integrations fails, the others continue. Returns the
- * cause of the end.
+ * Runs integrations in one local service until the signal is aborted. If one of several fails, the others continue.
  *
  * @throws KitError for a missing manifest, a duplicate name, or a service that cannot start or continue.
  */
@@ -82,10 +77,8 @@ export async function runDevSession(
                   )
                 : undefined;
         own(() => remote?.close());
-        // Loaded while the runtime starts. Problems of projects are reported before problems of the service.
         const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
-            // In sequence: each project is registered for release before the next can fail.
             const project = await openServedProject({ path, env, shell }, events, reporter);
             own(() => project.close());
             projects.push(project);
@@ -113,7 +106,6 @@ function listenForKeys({ input, interrupt, onSignal }: SessionKeyboard, events: 
     return onKeyPress(input, { handleKey: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
-/** Reads `projects` whenever a version is loaded. */
 function createInspectOptions(port: number | true, projects: readonly ServedProject[]): InspectOptions {
     const findFolder = (integration: string) => {
         const project = projects.find(({ name }) => name === integration);
@@ -122,7 +114,6 @@ function createInspectOptions(port: number | true, projects: readonly ServedProj
     return { port: port === true ? undefined : port, getFolder: findFolder };
 }
 
-/** Throws for a missing or duplicate manifest. */
 async function findManifests(named: readonly string[] = [], shell: ShellEnvironment): Promise<[string, ...string[]]> {
     const [first, ...others] = await Promise.all(named.map((path) => resolveManifestFilePath(path, shell)));
     const found: [string, ...string[]] = [first ?? (await resolveManifestFilePath('.', shell)), ...others];

@@ -9,7 +9,6 @@ export interface StateFolderChoice {
     manifest?: string | undefined;
 }
 
-/** Throws like `resolveManifestFilePath`. */
 export async function resolveStateFolderPath(
     { state, manifest }: StateFolderChoice,
     shell: ShellEnvironment,

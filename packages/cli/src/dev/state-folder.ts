@@ -15,12 +15,7 @@ export interface StateFolder {
     token: string;
 }
 
-/**
- * Creates the state folder beside the manifest, ignored by Git, with a token that only its owner can read.
- *
- * @throws KitError STATE_UNUSABLE, also if `.svc-int` is a link: a foreign project must not choose the folder that a
- * session writes to
- */
+/** Throws STATE_UNUSABLE, also if `.svc-int` is a link: a foreign project must not choose the folder that a session writes to. */
 export function openStateFolder(projectFolder: string): StateFolder {
     return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }
@@ -44,7 +39,6 @@ function openFolder(path: string, check?: (path: string) => void): StateFolder {
     }
 }
 
-/** Throws errors of the file system. */
 export function createGitIgnoredStateFolder(projectFolder: string): void {
     const path = join(projectFolder, STATE_FOLDER_NAME);
     assertNoLink(path);
@@ -79,7 +73,6 @@ export function createToken(): string {
 
 function readOrCreateToken(file: string): string {
     try {
-        // A link may point to a file that is no token.
         const token = isLink(file) ? '' : readFileSync(file, 'utf8').trim();
         if (token) {
             chmodSync(file, 0o600);

@@ -6,10 +6,9 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
 
-/** File extensions to try for an import without an extension or with `.js`. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 
-/** Lists symbolic links on import paths of the author's files: esbuild reports only their targets. */
+/** esbuild reports only the targets of links. */
 export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder: string): string[] {
     const links = new Set<string>();
     for (const [key, { imports }] of Object.entries(inputs)) {
@@ -25,7 +24,6 @@ export function listOwnSourceImportSymlinks({ inputs }: Metafile, projectFolder:
     return [...links];
 }
 
-/** Lists symbolic links on a path and on their targets, except links above the folder. */
 export function listPathSymlinksNotAboveFolder(path: string, folder: string, depth = 0): string[] {
     const parts = path.split(sep);
     for (let count = 2; count <= parts.length && depth < 40; count++) {
@@ -45,13 +43,11 @@ export function listPathSymlinksNotAboveFolder(path: string, folder: string, dep
     return [];
 }
 
-/** Undefined for other files. */
 export function readSymlink(path: string): string | undefined {
     if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
     return readlinkSync(path);
 }
 
-/** Lists the paths by which an import may have reached a file; empty if it needs no symbolic link. */
 function listCandidatePaths(file: string, specifier: string, importer: string): string[] {
     const name = parsePackageName(specifier);
     if (name !== undefined) return listParentFolders(importer).map((folder) => join(folder, 'node_modules', name));

@@ -24,7 +24,6 @@ import {
     type TunnelMessage,
 } from './reporter.js';
 
-/** Log lines of an event in brief output. */
 const BRIEF_LINES = 12;
 
 /** Clears the screen and the scrollback, and moves to the top: ECMA-48, and `3J` of xterm. */
@@ -32,7 +31,6 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 interface TerminalOptions extends DevReporterOptions {
     keys: boolean;
-    /** Undefined if all events are local. Default: local. */
     getRemoteEndpoint?: () => string | undefined;
 }
 
@@ -48,7 +46,6 @@ export function createTerminalReporter(
     let isVerbose = false;
     const pending = new Map<string, string>();
     const warned = new Map<string, string>();
-    /** Prints each warning once, not after each save. */
     const printNewWarnings = ({ manifest, integration, warnings = [] }: BuildMessage) => {
         const lines = warnings.map(
             (warning) => `${formatName(integration)}${colours.yellow('warning:')} ${formatProblem(warning, colours)}`,
@@ -74,7 +71,6 @@ export function createTerminalReporter(
             const before = pending.get(integration);
             const needs = formatPending(message.pending);
             pending.set(integration, needs);
-            // Once, not after each save.
             if (!needs || needs === before) return;
             const mark = `${formatName(integration)}${colours.yellow('pending:')}`;
             print(`${mark} ${needs}. ${formatConfigurationAdvice(studioUrl, getRemoteEndpoint())}`);
@@ -184,7 +180,6 @@ function formatReady(
     ].join('\n');
 }
 
-/** The `reload` message reports a successful build. */
 function buildText(
     { ok, errors, integration, manifest }: BuildMessage,
     { colours, named }: Manner,

@@ -6,26 +6,23 @@ import { watch } from 'chokidar';
 import { createChangeDeduplicator, findLinkStats, findStats, getLastChangeTime } from './change-deduplicator.js';
 
 export interface FileWatchOptions {
-    /** Symbolic links on the paths of the files, watched as well. */
     links: readonly string[];
-    /** Whether to report new and removed files in the same folder, or also in descendants: a failed build may lack one. */
+    /** Reports new and removed files too: a failed build may lack one. */
     newFiles: 'beside' | 'below' | false;
-    /** Time before the files were read, in ms since 1970. Reports files changed since then. */
+    /** Ms since 1970. Reports files changed since then. */
     since: number;
 }
 
 export interface ProjectWatcher {
-    /** Replaces the watched files. */
     follow(files: readonly string[], options: FileWatchOptions): void;
     close(): Promise<void>;
 }
 
-/** Resolution of file timestamps. */
 export const TIMESTAMP_STEP_MS = 10;
 
 /**
- * Also watches the folders of files below `root`, as they may be removed and created again. `onError` receives errors
- * that prevent watching, such as too many open files. For `isReading` see `createChangeDeduplicator`.
+ * Also watches folders of files below `root`, as they may be removed and created again. `onError` receives errors such as too
+ * many open files.
  */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function createProjectWatcher(
@@ -53,7 +50,7 @@ export function createProjectWatcher(
         for (const file of listAffected(path, event)) notice.changed(file);
     });
 
-    /** Lists the watched paths that an event affects. New files in a watched folder may be output of this session. */
+    /** Excludes output of this session. */
     const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
@@ -70,19 +67,16 @@ export function createProjectWatcher(
         if (newFiles === 'below' && findStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
-    // A removed path is no longer watched, and may be created again.
     const watchAgain = (path: string) => {
         watched.delete(path);
         watchBelow(path);
     };
     watcher.on('unlink', watchAgain).on('unlinkDir', watchAgain);
 
-    /** Reports a change between reading and watching a path. */
     const checkMissedChange = (path: string) => {
         const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
         if (stats && getLastChangeTime(stats) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
-    // Also emitted when watching starts.
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);
 
     return {
@@ -99,7 +93,6 @@ export function createProjectWatcher(
             wanted = [...new Set([...next.flatMap((file) => [...listWatchedFolders(file, root), file]), ...folders])];
             watchMore(wanted);
             added.forEach(checkMissedChange);
-            // Packages have many files, which rarely change.
             notice.recordBuilt(
                 next.filter((file) => !isInPackage(file)),
                 since - TIMESTAMP_STEP_MS,
@@ -113,12 +106,11 @@ export function createProjectWatcher(
 }
 
 function getChangedPath(name: string, details: unknown): string {
-    // chokidar: `watchedPath` is the file itself, or its folder.
     const { watchedPath } = details as { watchedPath: string };
     return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** For installed packages only `node_modules` and its scopes: packages contain thousands of folders. */
+/** Packages contain thousands of folders, so of `node_modules` only itself and its scopes. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');
@@ -130,12 +122,11 @@ function listScopeFolders(folder: string): string[] {
         const names = readdirSync(folder).filter((name) => name.startsWith('@'));
         return names.map((name) => join(folder, name));
     } catch {
-        // The folder was removed again.
         return [];
     }
 }
 
-/** Lists the folders of a file up to the root. None of an installed package, as these are large. */
+/** Up to the root. Empty for an installed package, as these are large. */
 function listWatchedFolders(file: string, root: string): string[] {
     if (isInPackage(file)) return [];
     const folder = dirname(file);

@@ -79,7 +79,6 @@ it('a port that is taken is told with who holds it', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
-    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     const { state, text } = await checkPort('control', port);
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });

@@ -7,11 +7,9 @@ import { checkServiceAccess } from './service.js';
 export interface DoctorCheckOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;
-    /** Path of the manifest or its folder. Default: the working directory. */
     manifest?: string | undefined;
 }
 
-/** Changes nothing. */
 export async function runDoctorChecks(
     { manifest, ...choice }: DoctorCheckOptions,
     shell: ShellEnvironment,

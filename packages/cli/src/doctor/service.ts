@@ -15,7 +15,6 @@ export async function checkServiceAccess(choice: ServiceChoice, shell: ShellEnvi
         settings = readServiceSettings(choice, shell);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
-        // Local work needs no token.
         const state = error.code === 'TOKEN_MISSING' ? 'note' : 'wrong';
         return [{ name: 'credentials', state, text: error.message, hint: error.hint }];
     }

@@ -3,7 +3,6 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { formatLog } from '../output/format-log.js';
 import { diffTexts } from '../output/diff.js';
 
-/** The port differs in each session. */
 const LOCAL_ORIGIN = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?=[/"]|$)/g;
 
 const COMPARED_HEADERS = new Set([
@@ -29,7 +28,6 @@ export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent):
     return diffTexts(formatOutcome(recorded), formatOutcome(replayed));
 }
 
-/** Omits times and stack traces, which vary. */
 function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[] {
     const { status, responseStatus, error } = event;
     return [

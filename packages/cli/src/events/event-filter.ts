@@ -14,7 +14,6 @@ export interface EventFilterOptions {
 }
 
 export interface JournalEventFilter {
-    /** The filter as a query for a local service. */
     search: EventSearch;
     isTooOld(record: IntegrationEventRecord): boolean;
     /** Ignores text and status, which a running event may still lack. */
@@ -42,7 +41,6 @@ export function hasEventFilterOptions({
 /** Throws `INPUT_INVALID` for an invalid time or a text over the limit. */
 export function createJournalEventFilter(options: EventFilterOptions, now = Date.now()): JournalEventFilter {
     const { type, status, installation } = options;
-    // The service accepts only years of four digits.
     const since = options.since === undefined ? -Infinity : Math.max(0, parseSince(options.since, now));
     const text = parseSearchedText(options.grep)?.toLowerCase();
     return {
@@ -67,7 +65,7 @@ export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent
     return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
-/** Newest first. A local service searches; otherwise events are read one after the other. */
+/** Newest first. */
 export async function* readMatchingEvents(
     journal: Journal,
     filter: JournalEventFilter,

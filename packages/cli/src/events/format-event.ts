@@ -35,7 +35,6 @@ function mark({ status }: IntegrationEventRecord, colours: Colours): string {
         case 'pending':
             return colours.yellow('…');
         default:
-            // Another service may have further statuses.
             return status satisfies never;
     }
 }

@@ -23,7 +23,6 @@ export async function importRecords(
     return counted;
 }
 
-/** A service without recorded requests omits the field. */
 function withRequests(record: TracedEvent): TracedEvent {
     return { ...record, trace: { ...record.trace, requests: record.trace.requests ?? [] } };
 }

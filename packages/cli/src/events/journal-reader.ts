@@ -4,7 +4,6 @@ import { KitError } from '../errors.js';
 import type { JournalEventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
-/** Log lines follow their event. */
 export type JournalEntry =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
@@ -27,10 +26,8 @@ interface EventState {
 /** Lines arrive after the end of their event. */
 const MAX_READS_AFTER_END = 3;
 
-/** Twice the size of a local journal. */
 const MAX_TRACKED_EVENTS = 10_000;
 
-/** One page, read in addition to matching events. */
 const NEWEST_EVENT_COUNT = 100;
 
 const MAX_CONCURRENT_READS = 8;
@@ -104,7 +101,6 @@ function listDueIds(states: ReadonlyMap<string, EventState>, wanted?: ReadonlySe
     });
 }
 
-/** Includes the event before them. */
 async function readLastEvents(
     journal: Journal,
     filter: JournalEventFilter,
@@ -151,7 +147,6 @@ async function readNewEvents(
     return fresh;
 }
 
-/** Undefined if it was pruned meanwhile. */
 async function readIfThere(journal: Journal, id: string): Promise<TracedEvent | undefined> {
     try {
         return await journal.read(id);

@@ -21,12 +21,10 @@ export interface JournalOptions {
 export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
-    /** Undefined for a remote service. */
     readonly local: LocalService | undefined;
     /** False for a local journal, which may contain imported events. */
     readonly isByTime: boolean;
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
-    /** Undefined if the service has no search. */
     search?: (search: EventSearch, limit: number) => AsyncGenerator<IntegrationEventRecord, void>;
     read(id: string): Promise<TracedEvent>;
     readAll(ids: readonly string[]): Promise<TracedEvent[]>;
@@ -41,11 +39,10 @@ type FoundService = Awaited<ReturnType<typeof resolveServiceAddress>>;
 
 const MAX_CONCURRENT_READS = 8;
 
-/** The default limit of a command. */
 const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
 
 /**
- * Opens the journal of the named integration, else of the only one of a local service, else of the manifest's.
+ * Precedence: the named integration, the only one of a local service, the manifest's.
  *
  * @throws KitError like `resolveServiceAddress`, `selectIntegration` and `readManifest`.
  */
@@ -60,11 +57,7 @@ export async function openJournal(
     );
 }
 
-/**
- * Opens the journal of the manifest's session or the named local service.
- *
- * @throws KitError like `openJournal`, and `SERVICE_NOT_LOCAL` for a remote service.
- */
+/** Throws like `openJournal`, and `SERVICE_NOT_LOCAL`. */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
     shell: ShellEnvironment,
@@ -113,7 +106,7 @@ export async function connectJournal(service: ServiceAddress, integration: strin
     return describe(service, integration, await findLocalService(service));
 }
 
-/** Throws `SERVICE_NOT_LOCAL`; `reason` completes the message. */
+/** Throws `SERVICE_NOT_LOCAL`. */
 export function requireLocalService({ local, service }: Journal, reason = 'it does not accept events'): LocalService {
     if (local) return local;
     throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${reason}.`, {
@@ -144,7 +137,6 @@ function describe(service: FoundService, integration: string, local: LocalServic
         async readAll(ids) {
             const records: TracedEvent[] = [];
             for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
-                // Limits concurrent requests.
                 records.push(...(await Promise.all(ids.slice(at, at + MAX_CONCURRENT_READS).map(read))));
             }
             return records;

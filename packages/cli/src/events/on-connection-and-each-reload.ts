@@ -1,9 +1,6 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
-/**
- * Calls `act` once subscribed and after each deployment. Deployments during a call cause one further call. Rejects only if
- * `act` does.
- */
+/** Calls `act` once subscribed and after each deployment, one call at a time. Rejects only if `act` does. */
 export async function onConnectionAndEachReload(
     control: ControlClient,
     integration: string,
@@ -21,7 +18,6 @@ export async function onConnectionAndEachReload(
             if (message.event === 'reload' && message.integration === integration) onReload();
         },
         signal,
-        // Covers changes before the subscription.
         onReload,
     );
     for (;;) {

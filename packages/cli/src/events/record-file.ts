@@ -14,7 +14,6 @@ export function formatEventsAsJsonLines(records: readonly TracedEvent[]): string
 export async function readEventRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
     const text = (await readFileOrStdin(file, context, MAX_FILE_BYTES)).trim();
     const lines = text.split('\n');
-    // The first line of a formatted document is only a brace.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
     return parts.map((part, index) => {
         const from = parts.length > 1 ? `${file}:${index + 1}` : file;

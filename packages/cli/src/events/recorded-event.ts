@@ -21,11 +21,8 @@ export interface SentPayload {
 export type RecordedEvent = SentPayload | TracedEvent;
 
 export interface ReplayTarget extends Omit<HarnessTarget, 'space' | 'site'> {
-    /** Undefined without an installation on a space; ids of spaces stay unchanged. */
     space?: string | undefined;
-    /** Like `space`. */
     site?: string | undefined;
-    /** Base URL of the integration's public endpoints. */
     publicUrl: string;
 }
 
@@ -76,14 +73,12 @@ export function rewriteEventForReplay(payload: SentPayload['payload'], target: R
     const context = 'context' in payload && { context: moveTargets(payload['context'], target) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], target) };
     const { eventId: _, ...rest } = payload;
-    // The service validates it.
     return { ...(moveTargets(rest, target) as object), ...context, ...request } as SendableEvent;
 }
 
 /** Throws for an invalid record, and if its body was not stored. */
 export function getSentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...getBody(record) } : record;
-    // Records may come from files.
     const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
     if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
     return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
@@ -107,7 +102,6 @@ function moveRequest(request: unknown, target: ReplayTarget): unknown {
     return { ...request, url: moveAddress(String(request.url), target) };
 }
 
-/** Maps a public endpoint of another local service to this one. Returns other URLs unchanged. */
 function moveAddress(address: string, { publicUrl, ...own }: ReplayTarget): string {
     if (!URL.canParse(address)) return address;
     const { pathname, search } = new URL(address);

@@ -28,17 +28,15 @@ export interface ReplayOptions {
 export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
-    /** Changed lines: recorded (`-`) and new (`+`). */
     difference: string;
     /** Paths of redacted values that are unknown to the service and were sent redacted. */
     hidden: string[];
 }
 
 /**
- * Replays a recorded event on a local service. Replaces ids that the workspace lacks by those of the installation.
+ * Replaces ids that the workspace lacks by those of the installation.
  *
- * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` if this event cannot
- * be replayed.
+ * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN`.
  */
 export async function replayEvent(
     journal: Journal,
@@ -71,7 +69,6 @@ export function formatReplayMissingValues({ hidden }: Pick<ReplayResult, 'hidden
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
-/** Errors of a single event; others may still be replayed. */
 const ONE_EVENT = new Set<KitErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
 export function isSingleEventError({ code }: KitError): boolean {

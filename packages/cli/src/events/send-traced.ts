@@ -10,7 +10,6 @@ interface SentTraced {
     hidden: string[];
 }
 
-/** Resolves once the event's effects are recorded. */
 export async function sendTracedEvent(
     journal: Journal,
     request: Omit<SendRequest, 'integration'>,

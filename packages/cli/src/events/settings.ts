@@ -13,8 +13,7 @@ interface Setting {
 }
 
 /**
- * Applies each `path=value` to a copy of the fields: `path` has fields and list indexes separated by dots; the value is JSON,
- * or text if the event's type requires text.
+ * Applies each `path=value` to a copy of the fields. The value is JSON, or text if the event's type requires text.
  *
  * @throws KitError `INPUT_INVALID` for a path that the event type lacks.
  */
@@ -22,7 +21,6 @@ export function applyEventFieldAssignments(
     fields: Fields & { type: string },
     pathValueAssignments: readonly string[],
 ): Fields {
-    // Creating the schema takes longer than sending an event.
     if (pathValueAssignments.length === 0) return fields;
     const schema = getEventSchema(fields.type);
     const changed = structuredClone(fields);
@@ -44,7 +42,6 @@ function parseSetting(text: string): Setting {
 
 let eventSchema: JsonSchema | undefined;
 
-/** Empty for an unknown type. */
 function getEventSchema(type: string): JsonSchema {
     const whole = (eventSchema ??= z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema);
     const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
@@ -78,7 +75,6 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     const takesAny = above.some(({ additionalProperties, items }) =>
         Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,
     );
-    // A schema without keywords allows anything.
     const isAnything = above.some((node) => Object.keys(node).length === 0);
     if (takesAny || isAnything || names.includes(key)) return;
     throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {
@@ -107,7 +103,6 @@ function read(holder: Fields | unknown[], key: string): unknown {
     return Object.hasOwn(holder, key) ? new Map<string, unknown>(Object.entries(holder)).get(key) : undefined;
 }
 
-/** Also for names such as `__proto__`. */
 function write(holder: Fields | unknown[], key: string, value: unknown): void {
     Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -6,7 +6,6 @@ import type { Journal } from './journal.js';
 import type { JournalReader } from './journal-reader.js';
 
 interface FollowOptions {
-    /** The URL may differ after a restart. */
     open: () => Promise<Journal>;
     output: Output;
 }
@@ -17,10 +16,7 @@ const READ_INTERVAL_MS = 2000;
 /** Poll interval with a stream: each read keeps a hosted workspace in memory. */
 const LISTENING_READ_INTERVAL_MS = 60_000;
 
-/**
- * Watches a journal. The stream only triggers reads, so no entry is lost or repeated if it disconnects. Never resolves; rejects
- * with a permanent error.
- */
+/** The stream only triggers reads, so no entry is lost or repeated if it disconnects. Rejects with a permanent error. */
 export async function watchJournalForever(
     initialJournal: Journal,
     reader: JournalReader,
@@ -54,7 +50,7 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     }
 }
 
-/** Whether to retry, as for a restarting or busy service. */
+/** Whether to retry. */
 function isPassing(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;
@@ -89,7 +85,7 @@ function listen({ local, integration }: Journal, bell: Bell): () => void {
 interface Bell {
     isHeld: boolean;
     notify(id?: string): void;
-    /** Resolves after a notification or the interval, with the ids of changed events, or undefined for all. */
+    /** Resolves with the ids of changed events, or undefined for all. */
     wait(): Promise<ReadonlySet<string> | undefined>;
 }
 

@@ -9,16 +9,11 @@ export interface AddedContentSource {
     source: string;
     page: string;
     title: string;
-    /** Number of direct child pages. */
     pages: number;
     isComputing: boolean;
 }
 
-/**
- * Waits for the pages of the source. A failed source leaves no page.
- *
- * @throws KitError `INPUT_INVALID` for an unknown source, `SERVICE_FAILED` if the integration fails to compute it.
- */
+/** A failed source leaves no page. Throws `INPUT_INVALID`, or `SERVICE_FAILED` if the integration fails. */
 export async function addContentSource(
     { settings: { endpoint: url, token }, name: integration }: CommandTarget,
     { space, source, props }: { space: string; source: string; props: Record<string, unknown> },

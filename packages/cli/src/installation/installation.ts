@@ -10,7 +10,6 @@ type Configured = Pick<Installation, 'status' | 'configuration'>;
 
 export interface InstallationTarget extends Configured {
     kind: InstallationTargetKind;
-    /** Of the installation, the space or the site. */
     id: string;
 }
 
@@ -27,7 +26,6 @@ export async function findInstallationOnOrganization({
         query: { limit: '100' },
     });
     for await (const { items } of pages) {
-        // Item type according to the contract.
         const found = (items as readonly Installation[]).find(({ target }) => target.organization === organization);
         if (found) return found;
     }
@@ -75,7 +73,6 @@ export async function listPendingInstallationTargets(
         const query = { limit: '100' };
         const pages = fetchAllListPages(settings, { id, method: 'GET', path: `${path}/${kind}s`, query });
         const { value } = await pages.next();
-        // Item type according to the contract.
         const items = (value?.items ?? []) as readonly (Configured & { space?: string; site?: string })[];
         return items.flatMap(({ status, configuration, [kind]: placeId }) =>
             status === 'pending' && placeId !== undefined ? [{ kind, id: placeId, status, configuration }] : [],
@@ -107,7 +104,6 @@ export async function findOrCreateInstallationTarget(
     return { kind, id, status: created.status, configuration: created.configuration };
 }
 
-/** Lists the first spaces or sites of the organization. */
 async function createUnknownTargetError(
     { service, organization }: CommandTarget,
     kind: 'space' | 'site',
@@ -142,5 +138,4 @@ export async function replaceTargetConfiguration(
     return { kind, id, status: changed.status, configuration: changed.configuration };
 }
 
-/** Placements have no `object`. */
 const PLACEMENT_OBJECTS = [''];

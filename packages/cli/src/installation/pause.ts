@@ -10,7 +10,6 @@ interface PauseOptions {
     resume?: true;
 }
 
-/** Undefined if neither option is given. */
 export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | undefined {
     if (pause && resume)
         throw new KitError('INPUT_INVALID', 'An installation is either paused or goes on.', {

@@ -8,7 +8,6 @@ export interface ConfigurationReport {
     kind: InstallationTarget['kind'];
     id: string;
     status: string;
-    /** Names of values that are set. */
     set: string[];
     /** Names of missing required values, and of invalid values. */
     needs: string[];

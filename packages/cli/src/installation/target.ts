@@ -12,7 +12,6 @@ export interface CommandTarget {
     name: string;
     integration: Integration;
     organization: string;
-    /** Options that select the same target in another command. */
     options: readonly string[];
 }
 
@@ -24,7 +23,7 @@ export interface CommandTargetOptions {
     organization?: string;
 }
 
-/** Throws `ANSWER_NEEDED` without an organization, `INTEGRATION_UNKNOWN`, and errors of the service. */
+/** Throws `ANSWER_NEEDED`, `INTEGRATION_UNKNOWN`, and errors of the service. */
 export async function resolveCommandTarget(
     givenName: string | undefined,
     options: CommandTargetOptions,

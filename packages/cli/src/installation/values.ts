@@ -3,11 +3,7 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import { KitError } from '../errors.js';
 
-/**
- * Parses `name=value` by the declared types. Values of a configuration by a component are text.
- *
- * @throws KitError `INPUT_INVALID`, also if this kind of target has no configuration.
- */
+/** Throws `INPUT_INVALID`, also if this kind of target has no configuration. */
 export function parseConfigurationValues(
     schema: ConfigurationSchema,
     texts: readonly string[],

@@ -12,7 +12,6 @@ async function logIn(options: ProviderOptions = {}) {
     if (!server) throw new Error('There is no login.');
     const pages: Promise<string>[] = [];
     const tokens = logInWithBrowser(server, (url) => pages.push(provider.visit(url)));
-    // A test that expects a failure awaits it after the page.
     tokens.catch(() => {});
     await expect.poll(() => pages).toHaveLength(1);
     return { provider, tokens, page: await pages[0] };

@@ -14,7 +14,7 @@ import { exchangeAuthorizationCode, type ServiceLoginTokens } from './tokens.js'
 const LOGIN_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Logs in by the authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
+ * Authorization code grant with PKCE (RFC 6749, RFC 7636) for native apps (RFC 8252).
  *
  * @throws KitError LOGIN_FAILED after a rejection, an invalid response, or a timeout.
  */
@@ -28,7 +28,7 @@ export async function logInWithBrowser(
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
         const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
-        // Started first, so that the time limit includes all later steps.
+        // The time limit includes all later steps.
         const answering = loopback.waitForRedirect(state, timeoutMs);
         showUrl(url);
         const response = validateResponse(server, await answering, state);

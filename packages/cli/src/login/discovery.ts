@@ -5,17 +5,13 @@ import { KitError } from '../errors.js';
 import { isLocalMachineUrl } from '../service/endpoint.js';
 import { createLoginError, createOAuthRequestOptions } from './protocol.js';
 
-/** OAuth metadata (RFC 8414, section 2) with the endpoints that a login needs. */
+/** RFC 8414, section 2. */
 export interface LoginServer extends AuthorizationServer {
     authorization_endpoint: string;
     token_endpoint: string;
 }
 
-/**
- * Undefined if the service has no OAuth metadata.
- *
- * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for untrusted metadata.
- */
+/** Undefined without OAuth metadata. Throws ENDPOINT_UNREACHABLE, and LOGIN_FAILED for untrusted metadata. */
 export async function discoverLoginServer(endpoint: string): Promise<LoginServer | undefined> {
     const issuer = new URL(endpoint);
     const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...createOAuthRequestOptions() }).catch(
@@ -52,7 +48,6 @@ function requireTrusted(endpoint: string, server: AuthorizationServer): LoginSer
     };
 }
 
-/** Throws for a URL to which no tokens or codes may be sent. */
 function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
     const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {

@@ -26,7 +26,6 @@ export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
         show(response, 200, `${said} This page can be closed.`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     return {
         redirectUri: `${ORIGIN}:${port}${PATH}`,

@@ -10,7 +10,6 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
     win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Ignores a missing browser. */
 export function openBrowser(url: string, variables: EnvironmentVariables): void {
     const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
     const child = spawn(program, [...args, url], {

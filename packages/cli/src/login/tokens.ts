@@ -21,7 +21,6 @@ import {
 export interface ServiceLoginTokens {
     token: string;
     refreshToken?: string;
-    /** ISO 8601. */
     expiresAt?: string;
 }
 

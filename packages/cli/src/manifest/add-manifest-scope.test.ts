@@ -70,7 +70,6 @@ describe('a scope that is added to a manifest', () => {
         ]);
         const after = await text();
         expect([saved, ADDED, saved.replace('[]', '[space:content:read]')]).toContain(after);
-        // The scope is present unless the editor wrote last.
         for (const outcome of outcomes)
             if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/left as it is/);
     });

@@ -18,11 +18,7 @@ export class AddScopeError extends Error {
     override readonly name = 'AddScopeError';
 }
 
-/**
- * Adds a scope and changes nothing else.
- *
- * @throws AddScopeError if the manifest cannot be changed; the file is unchanged then.
- */
+/** Throws `AddScopeError` if the manifest cannot be changed; the file is unchanged then. */
 export async function addManifestScope(file: string, scope: Scope): Promise<void> {
     try {
         const path = await resolveInFolder(file);
@@ -39,7 +35,7 @@ export async function addManifestScope(file: string, scope: Scope): Promise<void
     }
 }
 
-/** Throws for a link out of the folder: its target belongs to another project. */
+/** Throws for a link out of the folder, to another project. */
 async function resolveInFolder(file: string): Promise<string> {
     const path = await realpath(file);
     const relativePath = relative(await realpath(dirname(file)), path);
@@ -55,7 +51,6 @@ async function replace(path: string, before: Buffer, after: string): Promise<voi
     accessSync(path, constants.W_OK);
     try {
         await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
-        // Synchronous, so that this process makes no other change in between.
         if (!readFileSync(path).equals(before)) throw new UneditableFileError('It was changed meanwhile: try again.');
         replaceFileWithWindowsRetry(draft, path);
     } finally {

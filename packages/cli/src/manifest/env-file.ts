@@ -23,7 +23,7 @@ export function getEnvFilePath(folder: string): string {
 }
 
 /**
- * Adds variables of the optional `.env` beside the manifest to the given ones, which take precedence.
+ * Adds variables of the optional `.env`; the given ones take precedence.
  *
  * @throws KitError `FILE_UNUSABLE` if the file cannot be read, or links to a file outside of the project.
  */

@@ -10,7 +10,7 @@ export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'se
     secretPaths: Record<string, YamlPath>;
 }
 
-/** References to secrets and in other environments are not resolved before validation. */
+/** These references are not resolved before validation. */
 export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');
@@ -31,7 +31,6 @@ export function omitUnselectedEnvFieldsWithReferences(
     return { ...manifestValue, envs: Object.fromEntries(envs) };
 }
 
-/** Throws `ENVIRONMENT_UNKNOWN`. */
 export function applyManifestEnvironment(
     { envs = {}, ...fields }: ManifestFields,
     env: string | undefined,

@@ -12,7 +12,6 @@ import { KitError } from '../errors.js';
 
 export const MAX_MANIFEST_BYTES = 1_000_000;
 
-/** In order of preference. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
 
 /** Names of the hosted service's kit, such as `gitbook-manifest.yaml`. */
@@ -20,18 +19,12 @@ export function hasHostedKitManifestName(file: string): boolean {
     return /^\.?gitbook[-.]/.test(basename(file));
 }
 
-/**
- * Returns the file itself, or the manifest of a folder.
- *
- * @param path Default: the working directory.
- * @throws KitError `MANIFEST_MISSING` if the folder has none.
- */
+/** Default: the working directory. Throws `MANIFEST_MISSING` if a folder has no manifest. */
 export async function resolveManifestFilePath(
     fileOrFolder = '.',
     { cwd }: Pick<ShellEnvironment, 'cwd'>,
 ): Promise<string> {
     const resolvedPath = resolve(cwd, fileOrFolder);
-    // Reading it reports the error.
     const entries = await readdir(resolvedPath).catch(() => undefined);
     if (!entries) return resolvedPath;
     const name = NAMES.find((one) => entries.includes(one));
@@ -46,7 +39,6 @@ export async function resolveManifestFilePath(
     );
 }
 
-/** Throws `MANIFEST_MISSING` if the file cannot be read. */
 export async function readManifestText(file: string): Promise<string> {
     const content = await readRegularFile(file, MAX_MANIFEST_BYTES).catch((cause: NodeJS.ErrnoException) => {
         const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${formatFileReadError(cause)}`;

@@ -5,6 +5,5 @@ import { manifestSchema } from './schema.js';
 
 export function createManifestJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(manifestSchema, { io: 'input' });
-    // zod types its result more loosely than the keywords read here.
     return { ...schema, title: 'Manifest of an integration' } as JsonSchema;
 }

@@ -424,7 +424,6 @@ describe('a manifest with a repeated mistake', () => {
                     expect(problems.length).toBeGreaterThan(0);
                     expect(problems.length).toBeLessThanOrEqual(20);
                 });
-            // Quadratic time would be a factor of 100.
             expect((await stepsFor(MANY)) / (await stepsFor(MANY / 10))).toBeLessThan(50);
         },
     );

@@ -72,19 +72,12 @@ export interface ReadManifestOptions {
 export interface LoadedManifest {
     manifest: Manifest;
     source: YamlFile;
-    /** Unknown keys of a manifest of the hosted service's kit, which ignores them. */
     unread: readonly Problem[];
-    /** Unknown keys that resemble no known key. */
     pathsWithoutEffect: readonly YamlPath[];
-    /** References to unset variables. Empty if secrets are resolved, as they are errors then. */
     unsetSecrets: readonly Problem[];
 }
 
-/**
- * Reads and validates a manifest and the files that it names.
- *
- * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with up to 20 problems.
- */
+/** Throws `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET` or `MANIFEST_INVALID`. */
 export async function readManifest(options: ReadManifestOptions, shell: ShellEnvironment): Promise<Manifest> {
     return (await loadManifest(options, shell)).manifest;
 }
@@ -129,7 +122,6 @@ async function validate(
     const unread = passesOver ? listUnknownKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
     const value = omitUnknownKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
-    // An unresolved reference cannot be validated.
     const issues =
         parsed.error?.issues.filter(({ path }) => !isStringWithVariableReference(getValueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
@@ -189,7 +181,7 @@ function failOn(
     );
 }
 
-/** Names a missing `.env`: Git ignores the file, so new clones and CI lack it. */
+/** Git ignores `.env`, so new clones and CI lack it. */
 function formatUnsetHint(folder: string): string {
     const file = toRelativeDisplayPath(getEnvFilePath(folder));
     return existsSync(getEnvFilePath(folder))

@@ -35,7 +35,6 @@ export const publishingOrganizationSchema = z
 
 const pathSchema = z.string().min(1);
 
-/** Set by the bundler. */
 const OWN_VARIABLES = new Set(['NODE_ENV']);
 
 const variablesSchema = z.record(
@@ -57,7 +56,6 @@ const environmentSchema = z.strictObject({
         .describe('Secrets that are added to those of the manifest, or replace them.'),
 });
 
-/** Manifest as written by its author. */
 export const manifestSchema = z.strictObject({
     name: manifestNameSchema,
     title: integrationTitleSchema.describe('Title that is shown to people.'),
@@ -101,5 +99,4 @@ export const manifestSchema = z.strictObject({
     compatibilityFlags: compatibilityFlagsSchema.optional(),
 });
 
-/** Before variables and environments are applied. */
 export type ManifestFields = z.output<typeof manifestSchema>;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue;
 type Keys = Extract<Issue, { code: 'unrecognized_keys' }>;
 
-/** Lists issues about unknown keys only. For alternatives, uses the first one that otherwise matches. */
+/** For alternatives, uses the first one that otherwise matches. */
 export function listUnknownKeys(issues: readonly Issue[], parent: readonly PropertyKey[] = []): Keys[] {
     return issues.flatMap((issue) => {
         const path = [...parent, ...issue.path];

@@ -15,7 +15,6 @@ interface Resolved<Value> {
     unresolved: UnresolvedManifestReference[];
 }
 
-/** Resolves each `${{ env.NAME }}`, except at skipped paths. */
 export function resolveEnvReferencesInValue(
     value: unknown,
     variables: NodeJS.ProcessEnv,
@@ -40,7 +39,6 @@ export function resolveEnvReferencesInValue(
     };
 }
 
-/** Resolves each `${{ env.NAME }}`, and vault references with a known value. */
 export function resolveStringReferences(
     text: string,
     variables: NodeJS.ProcessEnv,

@@ -9,7 +9,6 @@ import { findProgramOnPath } from '../context/programs.js';
 /** Secret reference of 1Password: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 
-/** Time for the user to approve access. */
 const APPROVAL_TIMEOUT_MS = 120_000;
 
 /** A session reads its manifest repeatedly, and must not prompt each time. */
@@ -24,11 +23,7 @@ export function getOnePasswordVariableName(reference: string): string {
     return reference.replace('://', '_').replace(/\W+/g, '_').toUpperCase();
 }
 
-/**
- * Reads values from variables, else by 1Password's command `op` if installed. Omits unreadable values.
- *
- * @param own environment of `op`
- */
+/** Precedence: variables, 1Password's command `op`. Omits unreadable values. */
 export async function readOnePasswordReferenceValues(
     references: readonly string[],
     variables: EnvironmentVariables,
@@ -56,7 +51,6 @@ async function readSecret(reference: string, own: EnvironmentVariables): Promise
         known.set(reference, stdout);
         return stdout;
     } catch {
-        // Not installed, not signed in, or no such item: the caller reports the variable.
         return undefined;
     }
 }

@@ -4,7 +4,6 @@ import { findClosestSpelling } from '@svc-int/emulator/internal/yaml';
 
 import { addManualMigrationProblem, type MigrationSource } from './source.js';
 
-/** Operation groups of the hosted kit's client only. */
 const OTHER_GROUPS = new Set(['ads', 'customHostnames', 'git', 'org']);
 
 const MISSING_HINT =

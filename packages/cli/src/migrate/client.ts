@@ -14,10 +14,8 @@ interface Maker {
 
 const CLIENT: Maker = { module: '@svc-int/api', make: 'createClient', type: 'ApiClient' };
 
-/** In an integration, a client may replace that of a context. */
 const RUNTIME_CLIENT: Maker = { module: '@svc-int/runtime', make: 'createRuntimeClient', type: 'RuntimeClient' };
 
-/** Replaces constructors and types of clients. Returns the required imports. */
 export function migrateClient(
     source: MigrationSource,
     { imported, local, uses }: ImportedName,

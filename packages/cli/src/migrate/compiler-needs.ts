@@ -5,15 +5,13 @@ import { listDependencies } from './package-json.js';
 import type { MigratableFiles, ProjectFile } from './project-files.js';
 import { listTypesOfConfiguration, type TsconfigRequirements } from './tsconfig.js';
 
-/** Code for Node. */
 const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
 
-/** Types of modules need no entry, only those of globals. */
 function listDeclaredTypes({ text }: ProjectFile): string[] {
     return [...text.matchAll(/"@types\/([\w.-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Lists named type packages that are neither listed nor installed: the hosted kit's repository installs them for all projects. */
+/** The hosted kit's repository installs missing type packages for all projects. */
 export function listMissingTypes(folder: string, { compilers, packages }: MigratableFiles): string[] {
     const listed = new Set(packages.flatMap(({ text }) => listDependencies(text)));
     const named = compilers

@@ -3,10 +3,9 @@ import type { CallExpression, ImportDeclaration } from '@babel/types';
 import type { MigrationSource } from './source.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** Type arguments to append, by the number of existing ones. */
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
 
-/** By default, the hosted kit allows no own actions, and this kit any action. */
+/** The hosted kit's default is no own actions, this kit's is any action. */
 export function addVoidActionTypeToActionComponents(
     source: MigrationSource,
     imports: readonly ImportDeclaration[],

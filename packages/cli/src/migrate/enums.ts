@@ -7,7 +7,6 @@ import type { NodePath } from './syntax-tree.js';
 
 type Enum = Extract<ExportReplacement, { kind: 'enum' }>;
 
-/** Returns false if other uses remain; the enumeration stays then. */
 export function migrateEnum(
     source: MigrationSource,
     { imported, local, uses, node }: ImportedName,
@@ -30,7 +29,6 @@ export function migrateEnum(
     return true;
 }
 
-/** Reports uses other than members and types. */
 export function migrateNamespaceEnum(source: MigrationSource, path: NodePath, name: Identifier, found: Enum): void {
     const value = findLiteral(path, found.values);
     if (value !== undefined) writeLiteral(source, path, value);

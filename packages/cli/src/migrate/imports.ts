@@ -13,19 +13,14 @@ import {
 } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Replacement of an import, one per name. */
 interface NewImport {
     module: string;
-    /** Text between the braces. */
     text: string;
 }
 
 interface Whole {
-    /** Type declarations to insert after the imports. */
     aliases: string[];
-    /** Imports without a replacement. */
     removed: Set<ImportDeclaration>;
-    /** False for a separate script. */
     isIntegration: boolean;
 }
 
@@ -103,7 +98,6 @@ function migrateName(
     }
 }
 
-/** Keeps the old name as an alias if the new one is taken. */
 function renameUses(source: MigrationSource, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
@@ -147,7 +141,6 @@ function writeImports(source: MigrationSource, declaration: ImportDeclaration, i
     const semicolon = getNodeSource(source, declaration).endsWith(';') ? ';' : '';
     if (first === undefined) return;
     if (others.length === 0 && imports.length === declaration.specifiers.length) {
-        // Keeps line breaks and comments.
         declaration.specifiers.forEach((node, index) => {
             const text = imports[index]?.text ?? '';
             replaceNode(source, node, declaration.importKind === 'type' ? text.replace(/^type /, '') : text);

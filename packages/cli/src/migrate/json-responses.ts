@@ -3,7 +3,6 @@ import type { CallExpression } from '@babel/types';
 import { getNodeSource, type MigrationSource } from './source.js';
 import { getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
-/** Parents in which `as` needs no parentheses. */
 const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 

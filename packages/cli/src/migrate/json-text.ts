@@ -4,14 +4,12 @@ import MagicString from 'magic-string';
 
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** JSON, possibly with comments, edited in place. */
 export interface EditableJson {
     text: string;
     edits: MagicString;
     root: ObjectExpression;
 }
 
-/** Undefined unless the root is an object. */
 export function parseEditableJson(text: string): EditableJson | undefined {
     try {
         const root = parseExpression(text.replace(/^\uFEFF/, ' '));
@@ -38,7 +36,6 @@ export function getStringPropertyNameOrEmpty({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
-/** 1-based. */
 export function getLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
     return text.slice(0, getRangeOrZeros(node)[0]).split('\n').length;
 }
@@ -66,7 +63,6 @@ export function prependProperties(
     json.edits.appendLeft(getRangeOrZeros(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
-/** Formats lists of plain values in one line. */
 export function formatJsonValue(value: unknown, indent: string, json: EditableJson): string {
     if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,6 +1,5 @@
 import type { MigratedText } from './migrate-source.js';
 
-/** `convert` receives LF line endings; the result has the original ones. */
 export function withPreservedLineEndings(text: string, convert: (text: string) => MigratedText): MigratedText {
     if (!text.includes('\r\n')) return convert(text);
     const plain = text.replaceAll('\r\n', '\n');

@@ -20,7 +20,6 @@ export interface MigratedManifest extends MigratedText {
     notes: Problem[];
 }
 
-/** Adds the schema for editors, removes keys without effect, and lists problems. */
 export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
     const { text: kept, notes } = await removeKeysWithoutEffect(file, text, shell);
     const isNamed = OLD_SCHEMA.test(kept);
@@ -57,7 +56,6 @@ function ignoreManifestError(error: unknown): undefined {
 interface CheckedText {
     file: string;
     text: string;
-    /** Lines inserted before the text. */
     addedLines: number;
 }
 

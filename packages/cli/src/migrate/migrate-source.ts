@@ -22,7 +22,6 @@ export interface MigratedText {
 }
 
 export interface SourceMigrationOptions {
-    /** Whether the types of `response.json` have a type parameter. */
     hasWorkersTypes: boolean;
 }
 
@@ -77,7 +76,6 @@ function renamePragmas({ comments, edits }: MigrationSource): void {
     for (const comment of comments) {
         const found = /@jsxImportSource\s+@gitbook\/runtime/.exec(comment.value);
         if (!found) continue;
-        // 2: the start of the comment.
         const end = getRangeOrZeros(comment)[0] + 2 + found.index + found[0].length;
         edits.overwrite(end - '@gitbook/runtime'.length, end, '@svc-int/runtime');
     }

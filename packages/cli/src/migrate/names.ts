@@ -25,7 +25,7 @@ export const KIT_MODULE_REPLACEMENTS: Readonly<Record<string, string>> = {
 export type ExportReplacement =
     | { kind: 'name'; name: string }
     | { kind: 'alias'; type: string; module: string; names: readonly string[] }
-    /** Members become literals. `type`: of the kit; default: a union of the values. */
+    /** `type`: a type of the kit; default: a union of the values. */
     | { kind: 'enum'; values: readonly string[]; type?: string }
     | { kind: 'client' }
     | { kind: 'none'; hint: string };
@@ -60,7 +60,6 @@ const ENUMS: Readonly<Record<string, { values: readonly string[]; type?: string 
     SiteVisibility: { values: ['public', 'unlisted', 'share-link', 'visitor-auth'] },
 };
 
-/** Renamed types of the API package. Elements follow a rule. */
 const RENAMED: Readonly<Record<string, string>> = {
     ContentKitAction: 'Action',
     ContentKitBlockControl: 'ControlElement',

@@ -21,12 +21,10 @@ import { getRangeOrZeros } from './syntax-tree.js';
 
 export interface PackageMigrationOptions {
     getVersion: (name: KitPackage) => string;
-    /** Lists indirect dependencies as well, which npm would otherwise look up in the registry. */
+    /** Includes indirect dependencies, which npm would otherwise look up in the registry. */
     namesAll: boolean;
     packageManager: PackageManagerName;
-    /** Packages that a source still imports. */
     kept: ReadonlySet<string>;
-    /** `@types` packages to add. */
     types: readonly string[];
     program: CommandUnknownOpts;
 }
@@ -52,7 +50,6 @@ export function migratePackage(file: string, text: string, options: PackageMigra
     return { left, text: json.edits.toString() };
 }
 
-/** Empty for malformed JSON. */
 export function listDependencies(text: string): string[] {
     const json = parseEditableJson(text);
     return json ? listPropertyNames(findDependencyGroups(json)) : [];

@@ -19,7 +19,6 @@ import { migrateTsconfig } from './tsconfig.js';
 
 export interface FileChange {
     file: string;
-    /** New absolute path. */
     to: string;
     before: string;
     after: string;
@@ -28,25 +27,19 @@ export interface FileChange {
 export interface Migration {
     folder: string;
     changes: FileChange[];
-    /** Remaining steps for the author. */
     left: Problem[];
-    /** Removed keys of the manifest. */
     notes: Problem[];
 }
 
 export interface MigrationPlanOptions {
-    /** Folder of the kit's tarballs. Default: the registry has the packages. */
+    /** Folder of the kit's tarballs. Default: a registry. */
     kit: string | undefined;
     packageManager: PackageManagerName;
     program: CommandUnknownOpts;
     shell: ShellEnvironment;
 }
 
-/**
- * Writes no files.
- *
- * @throws KitError `MANIFEST_MISSING` without a project.
- */
+/** Writes no files. Throws `MANIFEST_MISSING`. */
 export async function planMigration(
     path: string,
     { kit, packageManager, program, shell }: MigrationPlanOptions,

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 
 import { isMigratableTextFile } from './text-files.js';
 
-/** Generated or foreign files. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler']);
 
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
@@ -20,7 +19,6 @@ export interface MigratableFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];
     compilers: ProjectFile[];
-    /** CI pipelines and documents. */
     texts: ProjectFile[];
 }
 

@@ -7,11 +7,9 @@ export interface ImportedName {
     node: ImportSpecifier;
     imported: string;
     local: string;
-    /** Without the import. */
     uses: readonly NodePath[];
 }
 
-/** Includes redeclarations, see `isShadowed`. */
 export function listUses({ paths }: MigrationSource, name: string): NodePath[] {
     return paths.filter((path) => isNamed(path, name) && !isMemberName(path) && !isDeclaration(path));
 }
@@ -31,7 +29,6 @@ function isNamed({ node }: NodePath, name: string): boolean {
     return (node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name === name;
 }
 
-/** Whether renaming affects other code. */
 export function isExportedOrShorthand({ parent }: NodePath): boolean {
     return parent?.node.type === 'ExportSpecifier' || (parent?.node.type === 'ObjectProperty' && parent.node.shorthand);
 }

@@ -2,10 +2,8 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import type { Problem } from '../errors.js';
 
-/** Renamed commands. */
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
 
-/** Matches the command at the start, after variables, or after a package runner. */
 const CALL =
     /((?:^|[;&|(])\s*(?:cross-env\s+)?(?:\w+=\S*\s+)*(?:(?:npx|bunx|bun|pnpm|yarn)(?:\s+(?:-\S+|exec|run|x|dlx))*\s+)?)(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)(?![\w@/-])((?:\s+[^\s;&|)]+)*)/g;
 
@@ -40,7 +38,6 @@ function renameManifest(word: string): string {
     return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
 }
 
-/** Returns the reason why this command rejects a call. */
 function checkCall(tokens: readonly string[], program: CommandUnknownOpts): string | undefined {
     let found = program;
     let depth = 0;

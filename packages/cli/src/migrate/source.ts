@@ -13,7 +13,6 @@ export interface MigrationSource {
     left: Left[];
 }
 
-/** Manual step, with its position before the edits. */
 interface Left {
     offset: number;
     text: string;
@@ -63,7 +62,6 @@ function getChangedText(edits: MagicString, end: number): string | undefined {
     try {
         return edits.slice(0, end);
     } catch {
-        // Within replaced text.
         return undefined;
     }
 }

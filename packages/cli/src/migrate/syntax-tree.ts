@@ -7,7 +7,6 @@ export interface NodePath<Found extends Node = Node> {
     key: string;
 }
 
-/** Throws the parser's `SyntaxError`. */
 export function parseSyntaxTree(file: string, text: string): File {
     const isTyped = /\.[cm]?tsx?$/.test(file);
     const hasJsx = !/\.[cm]?ts$/.test(file);
@@ -46,7 +45,6 @@ function isNode(value: unknown): value is Node {
     return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'loc' in value;
 }
 
-/** Zeros for a node that was not parsed. */
 export function getRangeOrZeros({ start, end }: Pick<Node, 'start' | 'end'>): [start: number, end: number] {
     return [start ?? 0, end ?? 0];
 }

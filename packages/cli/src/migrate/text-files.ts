@@ -7,11 +7,9 @@ import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 
-/** Files with commands, such as pipelines and shell scripts. */
 const PIPELINES =
     /[\\/](?:\.github[\\/].*\.ya?ml|\.circleci[\\/].*\.ya?ml|\.gitlab-ci\.yml|\.travis\.yml|(?:bitbucket|azure)-pipelines\.ya?ml|Jenkinsfile|Makefile|Dockerfile|[^\\/]*\.sh)$/;
 
-/** Without changelogs, which describe earlier versions. */
 const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
 
 /** Requires a subcommand, because the command's name is a common word. */
@@ -33,7 +31,6 @@ export function isMigratableTextFile(file: string): boolean {
 
 export interface TextMigrationOptions {
     program: CommandUnknownOpts;
-    /** No registry has the packages. */
     fromTarballs: boolean;
 }
 

@@ -21,12 +21,9 @@ import { getRangeOrZeros } from './syntax-tree.js';
 
 export interface TsconfigRequirements {
     hasWorkersTypes: boolean;
-    /** Type packages of globals, such as `node`. */
     globals: readonly string[];
-    /** Whether files are imported as text. */
     hasRawFiles: boolean;
     hasScripts: boolean;
-    /** Whether imports end with `.ts`. */
     namesTypeScript: boolean;
     /** The hosted kit's declarations added the globals of Workers. */
     namesHostedKit: boolean;
@@ -107,7 +104,6 @@ function renameJsx(json: EditableJson, options: ObjectExpression | undefined): v
         json.edits.overwrite(...getRangeOrZeros(source.value), '"@svc-int/runtime"');
 }
 
-/** Libraries with the globals of requests, by environment. */
 const GLOBAL_LIBRARIES = [
     ['dom', 'dom.iterable'],
     ['webworker', 'webworker.iterable'],
@@ -128,7 +124,6 @@ function addGlobals(json: EditableJson, options: ObjectExpression): void {
         prependProperties(json, options, [['skipLibCheck', true]]);
 }
 
-/** Without strictness that the project did not have. */
 function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknown> {
     const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
     const types = [
@@ -148,6 +143,5 @@ function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknow
 
 function readTemplateSettings(): Record<string, unknown> {
     const text = readFileSync(join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'), 'utf8');
-    // The template's own file.
     return (JSON.parse(text) as { compilerOptions: Record<string, unknown> }).compilerOptions;
 }

@@ -22,7 +22,6 @@ export async function writeFileAtomically(file: string, text: string): Promise<v
     }
 }
 
-/** Whether a file is the temporary file of a killed writer. */
 export function isLeftoverTemporaryFile(file: string, name: string): boolean {
     return name.startsWith(`${basename(file)}.`) && /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 }

@@ -1,4 +1,3 @@
-/** `512 B`, `7.4 kB`, `1.2 MB`; 1 kB is 1,000 bytes. */
 export function formatBytes(bytes: number): string {
     if (bytes < 1000) return `${bytes} B`;
     return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

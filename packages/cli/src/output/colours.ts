@@ -38,7 +38,6 @@ function canShowColours(stream: { isTTY?: boolean }, variables: EnvironmentVaria
 }
 
 export function convertColourMarkersAndEscapeRest(text: string, escape: (plain: string) => string): string {
-    // Alternates between text and style numbers.
     return text
         .split(STYLE)
         .map((part, index) => (index % 2 === 0 ? escape(part) : `\u001B[${part}m`))

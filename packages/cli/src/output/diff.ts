@@ -2,12 +2,11 @@ import { structuredPatch } from 'diff';
 
 const CONTEXT_LINES = 3;
 
-/** Limit of changed lines in a shortest diff; a longer diff is not readable. */
+/** A longer diff is not readable. */
 const MAX_EDITS = 1000;
 
 const GAP = '  …';
 
-/** `-` marks lines only in the first text, `+` lines only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
     const options = { context: CONTEXT_LINES, maxEditLength: MAX_EDITS };

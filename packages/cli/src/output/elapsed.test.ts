@@ -13,7 +13,6 @@ function terminal(columns: number) {
         String(stream.read() ?? '')
             .split('\r\u001B[K')
             .at(-1);
-    // Only the used part of a terminal stream.
     return { line, stream: Object.assign(stream, { isTTY: true, columns }) as unknown as NodeJS.WriteStream };
 }
 

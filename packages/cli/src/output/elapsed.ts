@@ -5,13 +5,11 @@ import { escapeControlCharacters } from './escape-control-characters.js';
 
 const UPDATE_INTERVAL_MS = 200;
 
-/** Reserved for the time, so that the line does not wrap. */
 const TIME_COLUMNS = 10;
 
 const CLEAR_LINE = '\r\u001B[K';
 
 export interface ElapsedTimeLine {
-    /** Clears the line for other output, and shows it below. */
     clear(): void;
     end(): void;
 }

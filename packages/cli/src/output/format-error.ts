@@ -3,7 +3,6 @@ import type { Colours } from './colours.js';
 
 export function formatKitError(error: KitError, colours: Colours): string {
     const parts = [`${colours.red(colours.bold(error.code))} ${colours.bold(error.title)}`, error.message];
-    // Problems with frames or hints are separated by blank lines.
     const apart = error.problems.some(({ frame, hint }) => frame ?? hint) ? [''] : [];
     for (const problem of error.problems) parts.push(...apart, formatProblem(problem, colours));
     return [...parts, '', error.hint].join('\n');

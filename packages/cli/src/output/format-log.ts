@@ -4,7 +4,7 @@ export function formatLog({ message, fields = {} }: Pick<TraceLog, 'message' | '
     return [message, ...Object.entries(fields).map(formatField)].join(' ');
 }
 
-/** Formats a word unchanged, multiline text (a stack) on its own lines, and other values as JSON. */
+/** Shows multiline text, such as a stack, unescaped. */
 function formatField([name, value]: [string, unknown]): string {
     if (typeof value !== 'string') return `${name}=${JSON.stringify(value)}`;
     if (value.includes('\n')) return `\n${name}: ${value}`;

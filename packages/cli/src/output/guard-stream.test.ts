@@ -6,7 +6,6 @@ import { createColours } from './colours.js';
 import { escapeStreamControlCharacters, getUnescapedStream } from './guard-stream.js';
 
 function guardedTerminal() {
-    // Only the used part of a terminal stream.
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }) as unknown as NodeJS.WriteStream;
     const shown: string[] = [];
     stream.on('data', (chunk: Buffer) => shown.push(chunk.toString()));

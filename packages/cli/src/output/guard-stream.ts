@@ -10,16 +10,12 @@ const DEFAULT_COLUMNS = 80;
 
 const bareWrites = new WeakMap<OutputStream, Write>();
 
-/**
- * Escapes control characters of all output except the kit's colors: names, logs, fields and responses are untrusted, and must
- * not control a terminal.
- */
+/** Names, logs, fields and responses are untrusted, and must not control a terminal. */
 export function escapeStreamControlCharacters(stream: OutputStream): void {
     const write: Write = stream.write.bind(stream);
     bareWrites.set(stream, write);
     stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
         const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
-        // The second argument is an encoding, always UTF-8, or the callback.
         return write(
             convertColourMarkersAndEscapeRest(text, escapeControlCharacters),
             rest.find((one): one is () => void => typeof one === 'function'),
@@ -27,11 +23,9 @@ export function escapeStreamControlCharacters(stream: OutputStream): void {
     };
 }
 
-/** For moving the cursor. Callers escape text themselves. */
 export function getUnescapedStream(stream: OutputStream): OutputStream {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
     const { isTTY } = stream;
-    // A terminal of unknown width reports 0.
     const columns = stream.columns || DEFAULT_COLUMNS;
     const bare = new Writable({ write: (chunk: Buffer, _encoding, done) => void bareWrite(chunk, done) });
     return Object.assign(bare, { isTTY, columns });

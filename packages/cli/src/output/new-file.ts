@@ -5,7 +5,7 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import { KitError } from '../errors.js';
 
-/** Creates missing folders. Throws `FILE_UNUSABLE`, also for an existing file. */
+/** Throws `FILE_UNUSABLE`, also for an existing file. */
 export async function writeNewFile(path: string, text: string, options: { mode?: number } = {}): Promise<void> {
     await writeNew(path, text, options).catch((cause: NodeJS.ErrnoException) => {
         const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';

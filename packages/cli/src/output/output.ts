@@ -2,17 +2,12 @@ import type { Context } from '../context/context.js';
 import { startElapsedTimeLine, canRewriteTerminalLine, type ElapsedTimeLine } from './elapsed.js';
 
 export interface Output {
-    /** The result is one JSON document. */
     readonly json: boolean;
-    /** Prints JSON with `--json`, else the text. */
     result(data: unknown, text: string): void;
-    /** Silent with `--json`. */
     progress(text: string): void;
-    /** Prints a line; a terminal also shows the elapsed time. */
     withProgress<Result>(text: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Results go to stdout, everything else to stderr. */
 export function createOutput({ json = false }: { json?: boolean | undefined }, context: Context): Output {
     const { stdout, stderr, env } = context;
     let line: ElapsedTimeLine | undefined;

@@ -21,7 +21,6 @@ function typing(...keys: string[]): Terminal & { shown: () => string } {
         shown.push(text);
         if (!ASKED.some((sign) => text.includes(sign))) return;
         const next = keys.shift();
-        // Answers only after the whole question is printed.
         setImmediate(() => (next === undefined ? input.end() : input.write(next)));
     });
     return { input, output, env: {}, shown: () => stripVTControlCharacters(shown.join('')) };

@@ -26,7 +26,7 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 export interface PromptOptions {
     /** Value for an empty response. Default: prompts again. */
     fallback?: string | undefined;
-    /** Returns the problem of an invalid response, which repeats the prompt. Default: any response is valid. */
+    /** Returns the problem of an invalid response, which repeats the prompt. */
     objection?: (value: string) => string | undefined;
 }
 

@@ -36,7 +36,6 @@ describe.skipIf(process.platform === 'win32')('readGitStatus executes no program
         ['an SSH command', '[core]\nsshCommand = EVIL\n'],
     ])('%s', async (_what, settings) => {
         const { folder, wasExecuted } = await createRepository(settings, '* filter=x\n');
-        // Git compares the content of a file whose time changed.
         utimesSync(join(folder, 'a.txt'), 1, 1);
         expect(await read(folder)).toEqual([]);
         expect(wasExecuted()).toBe(false);

@@ -8,7 +8,7 @@ import { findProgramOnPath } from '../context/programs.js';
 
 const MAX_OUTPUT_BYTES = 64_000_000;
 
-/** Prevent Git from running programs. They override the repository's `.git/config`, which an attacker may have written. */
+/** They override the repository's `.git/config`, in which an attacker may have set programs. */
 const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['core.fsmonitor', 'false'],
     ['core.hooksPath', '/dev/null'],
@@ -17,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Prevent programs as well: writing the index would run a hook, and fetching missing objects programs of a remote. */
+/** Writing the index would run a hook, and fetching missing objects programs of a remote. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
@@ -26,10 +26,8 @@ const FIXED_VARIABLES = {
 };
 
 /**
- * Lists changed and untracked files, which Git could not restore. Runs no program of the repository: no hook, filter, monitor
- * or remote helper. May list a file that only a filter makes equal to the stored one.
- *
- * @throws Error without Git or a repository.
+ * Lists files that Git could not restore. Runs no program of the repository: no hook, filter, monitor or remote helper. May
+ * list a file that only a filter makes equal to the stored one. Throws without Git or a repository.
  */
 export async function readGitStatus(
     folder: string,
@@ -42,9 +40,8 @@ export async function readGitStatus(
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** Empty values disable each configured filter, also the user's own: those read settings of the repository. */
+/** Disables all filters, also the user's own: those read settings of the repository. */
 async function listFilterOverrides(folder: string, variables: EnvironmentVariables): Promise<[string, string][]> {
-    // Git exits with 1 if nothing matches.
     const listing = runGit(folder, ['config', '--name-only', '--null', '--get-regexp', '^filter\\.'], [], variables);
     const stdout = await listing.catch((error: unknown) => {
         if (Object(error).code === 1) return '';
@@ -59,7 +56,7 @@ async function listFilterOverrides(folder: string, variables: EnvironmentVariabl
     ]);
 }
 
-/** Passes settings as variables: in an argument, a name with `=` would be split at the wrong position. */
+/** In an argument, a name with `=` would be split at the wrong position. */
 async function runGit(
     folder: string,
     args: readonly string[],

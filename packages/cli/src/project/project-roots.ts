@@ -13,8 +13,8 @@ import { isIncludedInWorkspace } from './workspace-patterns.js';
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
 
 /**
- * Real paths of the project's folder, its Git repository, and the npm workspace that lists it. Excludes the home folder and
- * its ancestors, which contain unrelated files.
+ * The project's folder, its Git repository, and the npm workspace that lists it. Excludes the home folder and its ancestors,
+ * which contain unrelated files.
  */
 export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
     const folder = resolveRealPath(projectFolder);
@@ -25,14 +25,13 @@ export function listProjectRoots(projectFolder: string, home = homedir()): strin
     return [...new Set([folder, repository, workspace].filter((one) => one !== undefined))];
 }
 
-/** Compares real paths. Excludes folders in which sessions or Git store tokens. */
+/** Excludes folders in which sessions or Git store tokens. */
 export function isProjectFile(roots: readonly string[], file: string): boolean {
     const path = resolveRealPath(file);
     const inside = roots.filter((root) => isPathInFolder(root, path));
     return inside.length > 0 && !inside.some((root) => relative(root, path).split(sep).some(isPrivateFolder));
 }
 
-/** Formats the reason why a file is not part of a project. */
 export function formatOutsideProject(file: string): string {
     const path = resolveRealPath(file);
     const link = path === file ? '' : ` is a link to ${toRelativeDisplayPath(path)}, which`;
@@ -52,7 +51,7 @@ function isGitRoot(folder: string, projectFolder: string): boolean {
     return hasOwnFile(join(folder, '.git'), projectFolder);
 }
 
-/** The path must belong to the user or the project's owner: any user may add files to a shared folder such as `/tmp`. */
+/** Any user may add files to a shared folder such as `/tmp`. */
 function hasOwnFile(path: string, projectFolder: string): boolean {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);
@@ -80,7 +79,6 @@ function parseObject(text: string): object {
     }
 }
 
-/** Innermost first. */
 function listFolders(path: string): string[] {
     const above = dirname(path);
     return above === path ? [path] : [path, ...listFolders(above)];

@@ -14,12 +14,11 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { getCredentialsFilePath } from '../service/credentials.js';
 import { withLock } from '../service/file-lock.js';
 
-/** The oldest folder is evicted. */
 const MAX_TRUSTED_FOLDERS = 1000;
 
 /**
- * An untrusted project may contain any program, in `node_modules`, an ancestor or behind a link. Allows programs that were
- * installed together with the running kit, and those of trusted folders.
+ * An untrusted project may contain any program. Allows programs that were installed with the running kit, and those of trusted
+ * folders.
  */
 export function isTrustedProgram(file: string, projectFolder: string, variables: EnvironmentVariables): boolean {
     return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
@@ -44,7 +43,7 @@ async function storeTrustedFolder(added: string, variables: EnvironmentVariables
     });
 }
 
-/** Whether a program may run: by `isTrustedProgram`, `--trust`, or a prompt. Throws `ANSWER_NEEDED` off a terminal. */
+/** Throws `ANSWER_NEEDED` off a terminal. */
 export async function confirmProjectProgram(
     file: string,
     projectFolder: string,
@@ -64,7 +63,6 @@ export async function confirmProjectProgram(
     return true;
 }
 
-/** Whether one `node_modules` contains the program and the running kit. */
 function isInstalledWithKit(program: string): boolean {
     const end = program.indexOf(`${sep}node_modules${sep}`);
     return end > 0 && isPathInFolder(program.slice(0, end), realpathSync(fileURLToPath(PACKAGE_ROOT)));
@@ -85,7 +83,6 @@ function getTrustFilePath(variables: EnvironmentVariables): string {
     return join(dirname(getCredentialsFilePath(variables)), 'trusted.json');
 }
 
-/** Empty if the file is missing or damaged. */
 function readTrustedFolders(variables: EnvironmentVariables): string[] {
     try {
         const content: unknown = JSON.parse(readFileSync(getTrustFilePath(variables), 'utf8'));

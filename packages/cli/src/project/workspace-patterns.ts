@@ -24,14 +24,12 @@ function matchesName(pattern: string, name: string): boolean {
     return matchesSequence([...pattern], [...name], (character) => character === '*', Object.is);
 }
 
-/** Runs in O(parts × values). */
 function matchesSequence(
     parts: readonly string[],
     values: readonly string[],
     isWildcard: (part: string) => boolean,
     matches: (part: string, value: string) => boolean,
 ): boolean {
-    // Counts of values that the parts so far can match.
     let reached = new Set([0]);
     for (const part of parts) {
         const first = Math.min(...reached);

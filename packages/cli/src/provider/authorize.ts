@@ -89,7 +89,6 @@ function parseChallenge(
     return { challenge: { value, method } };
 }
 
-/** Undefined if a page is required. */
 function findAutomaticPerson({ settings }: ProviderService, query: URLSearchParams): string | undefined {
     if (settings.login === 'page') {
         if (query.get('prompt') === 'none')

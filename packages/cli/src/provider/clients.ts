@@ -3,7 +3,6 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import { createOAuthError } from './errors.js';
 import type { ProviderClient, ProviderSettings } from './options.js';
 
-/** Without registered clients, any id is valid. */
 export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id: string): ProviderClient | undefined {
     if (id === '') return undefined;
     return clients ? clients.find((client) => client.id === id) : { id };
@@ -17,7 +16,7 @@ export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: 
     return hash === '' && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(protocol);
 }
 
-/** By Basic authentication, or `client_id` and `client_secret` in the form (RFC 6749, section 2.3.1). Throws `invalid_client`. */
+/** RFC 6749, section 2.3.1. Throws `invalid_client`. */
 export function authenticateClient(
     request: Request,
     form: URLSearchParams,
@@ -42,7 +41,6 @@ export function authenticateClient(
     return client;
 }
 
-/** Both parts are form-encoded. */
 function parseBasicCredentials(header: string | null): { id: string; secret: string } | undefined {
     const [, encoded] = /^basic +(\S+)$/i.exec(header ?? '') ?? [];
     if (encoded === undefined) return undefined;

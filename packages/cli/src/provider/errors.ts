@@ -61,7 +61,6 @@ const ERRORS = {
 
 export type ErrorCodeOf<At extends ProviderEndpoint> = Extract<keyof (typeof ERRORS)[At], string>;
 
-/** `message` contains no secret. */
 export class OAuthError extends Error {
     override readonly name = 'OAuthError';
 

@@ -4,7 +4,6 @@ export interface OAuthConsent {
     client: string;
     sub: string;
     scope: string;
-    /** Time of the login, in seconds since 1970. */
     authTime: number;
     nonce?: string;
 }
@@ -13,7 +12,6 @@ export interface AuthorizationCode {
     consent: OAuthConsent;
     redirectUri: string;
     challenge?: { value: string; method: 'S256' | 'plain' };
-    /** Tokens from its exchange. A second exchange revokes them. */
     family?: string;
 }
 
@@ -40,11 +38,9 @@ export interface ExpiringStore<Value> {
     get(secret: string): { value: Value; ended: boolean } | undefined;
     delete(secret: string): void;
     find(fits: (value: Value) => boolean): Value | undefined;
-    /** Expires all matching values. */
     end(fits: (value: Value) => boolean): void;
 }
 
-/** The oldest values are evicted. */
 const MAX_ENTRIES = 10_000;
 
 export function createExpiringStore<Value>(): ExpiringStore<Value> {

@@ -51,7 +51,6 @@ async function dispatchRequest(
     if (method === 'OPTIONS') return createPreflightResponse(endpoint);
     const query = new URL(url).searchParams;
     const form = method === 'POST' ? await readForm(request, endpoint) : new URLSearchParams();
-    // The form of a page repeats the query.
     const both = new URLSearchParams([...query, ...[...form].filter(([name]) => !query.has(name))]);
     const decision: LoginDecision = method === 'POST' ? { person: form.get('person'), error: form.get('error') } : {};
     if (endpoint === 'authorize') return handleAuthorization(service, { query: omitDecision(both), decision, ended });

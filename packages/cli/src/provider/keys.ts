@@ -12,7 +12,6 @@ export interface IdTokenSigner {
     idToken(consent: OAuthConsent, claims: ProviderPerson, accessToken: string): Promise<string>;
 }
 
-/** Generating a key takes a tenth of a second. */
 const pairs = new Map<SigningAlgorithm, ReturnType<typeof generateKeyPair>>();
 
 function getKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof generateKeyPair> {

@@ -12,22 +12,16 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST']);
 
-/** A host with an optional port, without delimiters of other URL parts. */
 const HOST_HEADER = /^[^/?#@\\]+$/;
 
 type RequestHandler = (request: Request) => Promise<Response>;
 
 interface ProviderServerOptions {
     port: number;
-    /** Public origin, such as that of a proxy. Default: none. */
     issuer: string | undefined;
 }
 
-/**
- * Rejects other `Host` values: by DNS rebinding, a web page could otherwise log in.
- *
- * @throws KitError PORT_UNAVAILABLE, with the process on a busy port.
- */
+/** Rejects other `Host` values: by DNS rebinding, a web page could otherwise log in. Throws PORT_UNAVAILABLE. */
 export async function startProviderServer(
     handler: RequestHandler,
     { port, issuer }: ProviderServerOptions,
@@ -106,7 +100,6 @@ async function serve(
     }
 }
 
-/** Undefined for a body over the limit. */
 async function toRequest(incoming: IncomingMessage, target: string, signal: AbortSignal): Promise<Request | undefined> {
     const chunks: Uint8Array[] = [];
     let size = 0;

@@ -99,7 +99,6 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     return {
         url: listener.url,
         issuer: settings.issuer,
-        // The entries have all endpoint names.
         endpoints: Object.fromEntries(names.map((name) => [name, getEndpointUrl(settings, name)])) as Record<
             ProviderEndpoint,
             string
@@ -132,7 +131,6 @@ async function describeCall(request: Request, response: Response): Promise<Provi
     };
 }
 
-/** Reads the JSON body, or the query of the redirect. */
 async function findRefusal(response: Response): Promise<Pick<ProviderCall, 'error' | 'reason'>> {
     const { error, error_description: reason } = await readErrorFields(response);
     if (typeof error !== 'string') return {};

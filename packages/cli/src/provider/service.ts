@@ -19,7 +19,6 @@ export function findPerson({ people }: ProviderSettings, sub: string): ProviderP
     return people.find((person) => person.sub === sub);
 }
 
-/** Undefined if a requested scope is not offered. */
 export function normalizeScopeIfFullyOffered({ scopes }: ProviderSettings, scope: string): string | undefined {
     const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
     return requestedScopes.every((word) => scopes?.includes(word) ?? true) ? requestedScopes.join(' ') : undefined;

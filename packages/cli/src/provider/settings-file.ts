@@ -48,7 +48,7 @@ const schema = z
 
 const MAX_BYTES = 1_000_000;
 
-/** Reads YAML or JSON. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
+/** Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
 export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellEnvironment): Promise<ProviderOptions> {
     const file = resolve(cwd, path);
     const content = await readRegularFile(file, MAX_BYTES).catch((cause: unknown) => {
@@ -64,7 +64,6 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
     if (source.syntaxProblems.length === 0 && parsed.success) return omitUndefined(parsed.data);
     const kind = {
         title: 'The file',
-        // zod types its result more loosely than the keywords read here.
         schema: z.toJSONSchema(schema, { io: 'input' }) as JsonSchema,
         beginning: 'Start with "people:".',
         isSecret: () => true,
@@ -76,6 +75,5 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
 }
 
 function omitUndefined(options: z.output<typeof schema>): ProviderOptions {
-    // Only undefined keys are omitted.
     return JSON.parse(JSON.stringify(options)) as ProviderOptions;
 }

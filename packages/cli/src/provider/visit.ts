@@ -8,7 +8,6 @@ export interface VisitDecision {
     error?: string;
 }
 
-/** Returns the redirect; undefined for a page with a message. */
 export async function visitAuthorizationPage(
     { people, login, paths }: ProviderSettings,
     address: string | URL,

@@ -8,11 +8,7 @@ export interface Approvals {
     risks: readonly PublishRisk[];
 }
 
-/**
- * Approval comes from options, or a prompt on `terminal`.
- *
- * @throws KitError `ANSWER_NEEDED` with each missing flag, `INTERRUPTED` if declined.
- */
+/** Throws `ANSWER_NEEDED` with each missing flag, `INTERRUPTED` if declined. */
 export async function requirePublishApproval(
     plan: PublishPlan,
     { yes, risks }: Approvals,

@@ -1,7 +1,6 @@
 import { formatBytes } from '../output/bytes.js';
 import { hasNoChangedNames, type ChangedNames, type PublishPlan } from './plan.js';
 
-/** Modules with a line of their own. */
 const MAX_MODULES = 8;
 
 export function formatPlan(plan: PublishPlan): string {

@@ -6,7 +6,6 @@ interface Marked {
     configurations?: Configurations | undefined;
 }
 
-/** Other services reject these markers. */
 export function hasKitOnlyConfigurationFields({ configurations = {} }: Marked): boolean {
     return Object.values(configurations).some((form) => JSON.stringify(form) !== JSON.stringify(omitSecretMarks(form)));
 }

@@ -14,7 +14,6 @@ export async function prepareOrganizationCreation(
     organization: string,
 ): Promise<CreateOrganizationFn | undefined> {
     if (!isLocalMachineUrl(address.url)) return undefined;
-    // If the lookup fails, the publication reports the reason.
     const local = await findLocalService(address).catch(() => undefined);
     if (!local || (await isThere(service, organization))) return undefined;
     return createOrganizationAction(local.control, organization);
@@ -24,7 +23,6 @@ function createOrganizationAction(control: ControlClient, organization: string):
     return () => control.createOrganization(organization);
 }
 
-/** Looks up id and subdomain. */
 async function isThere(service: ServiceConnection, name: string): Promise<boolean> {
     const byId = await service.find(['organization'], (client) => client.orgs.getOrganizationById(name));
     return (

@@ -6,7 +6,6 @@ import type { Metafile } from 'esbuild';
 import { resolveInputFile } from '../bundle/inputs.js';
 import { findContainingInstalledPackage, isPathInFolder } from '../bundle/package-root.js';
 
-/** Sums bytes of a minified bundle: own files by path, other files by package. */
 export function measureBundleBytesByModule({ outputs }: Metafile, projectFolder: string): Record<string, number> {
     const sizes = new Map<string, number>();
     for (const output of Object.values(outputs)) {

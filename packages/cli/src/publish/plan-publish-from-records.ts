@@ -14,8 +14,7 @@ const MAX_SERVICES = 20;
 const MAX_MODULES = 200;
 
 /**
- * Plans the publication to each service to which this folder was published, by local records: sends no request and reads no
- * secret. Without a record, returns one plan of a first publication.
+ * Uses records of this folder: sends no request and reads no secret. Without a record, returns one plan of a first publication.
  *
  * @throws KitError like `readManifest` and `buildIntegrationFromManifest`.
  */
@@ -35,7 +34,6 @@ export async function planPublishFromLocalRecords(
     return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
 
-/** Omits markers for services other than the kit's own. */
 function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     made: Body,
     { digest }: PublicationTarget['record'],

@@ -29,29 +29,23 @@ export interface PublishPlan {
     blocks: ChangedNames;
     contentSources: ChangedNames;
     configurations: ChangedNames;
-    /** Fields that the service does not return, compared with this folder's record; empty without a record. */
+    /** Fields that the service does not return, compared with this folder's record. */
     untold: ChangedNames;
-    /** Names of the sent secrets, which the service never returns. */
     secrets: string[];
     script: PlannedScript;
     risks: RiskyChange[];
 }
 
 interface PlannedScript extends ScriptSize {
-    /** Bytes of the minified script by module, largest first. */
     modules: Record<string, number>;
-    /** Undefined if it was not published from this folder. */
     published?: ScriptSize & Pick<PublishedRecord, 'modules'>;
 }
 
 export interface PlanInput {
     name: string;
     body: PublishIntegrationBody;
-    /** Bytes of the script by module. */
     modules: Record<string, number>;
-    /** Undefined if not published. */
     current: Integration | undefined;
-    /** The organization must be created first. */
     makesOrganization: boolean;
     record: PublishedRecord | undefined;
 }
@@ -134,7 +128,7 @@ function listFieldChanges(body: DeclaredIntegration, current: Integration): Publ
     return [...listOwnerChanges(body, current), ...changes];
 }
 
-/** A manifest has the id or subdomain of the owner. Without a returned subdomain, the owner cannot be compared. */
+/** Without a returned subdomain, the owner cannot be compared. */
 function listOwnerChanges(
     { organization }: DeclaredIntegration,
     { owner: { id, hostname } }: Integration,

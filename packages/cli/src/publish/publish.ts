@@ -4,11 +4,7 @@ import { KitError } from '../errors.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 import { diffReturnedFields } from './read-back.js';
 
-/**
- * Publishes an integration, reads it back, and compares. Retries are safe because of the idempotency key.
- *
- * @throws KitError like `ServiceConnection.request`, and `PUBLISH_DIFFERS` if the service stored other fields.
- */
+/** Retries are safe because of the idempotency key. Throws `PUBLISH_DIFFERS` if the service stored other fields. */
 export async function publishAndCompareStoredFields(
     service: ServiceConnection,
     name: string,
@@ -59,7 +55,7 @@ function withHint({ code, message, problems, cause }: KitError, hint: string): K
 
 const NAME_ORGANIZATION = 'Name an existing organization with --organization, or in the manifest.';
 
-/** A 404 means that the organization is missing, as publishing requires nothing else. */
+/** Publishing requires no other resource. */
 function isMissing({ cause }: KitError): boolean {
     return cause instanceof ApiError && cause.status === 404;
 }

@@ -8,17 +8,13 @@ import { createGitIgnoredStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/script-size.js';
 
-/** Last publication to a service. The service does not return the script. */
+/** Stored locally, as the service does not return the script. */
 export interface PublishedRecord {
     version: number;
-    /** Hash of the published body without its secrets. */
     digest: string;
-    /** Hashes of fields that the service does not return. */
     untold: Record<string, string>;
     size: ScriptSize;
-    /** Bytes by module. */
     modules: Record<string, number>;
-    /** Undefined in records of previous versions of the kit. */
     stored?: Integration;
 }
 
@@ -50,7 +46,6 @@ function hashContent(content: unknown): string {
     return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
 }
 
-/** Undefined if none, or if the service has another version. */
 export async function findPublishedRecord(
     folder: string,
     target: { endpoint: string; name: string; version: number | undefined },
@@ -69,7 +64,6 @@ export async function listPublicationTargets(folder: string, name: string): Prom
     });
 }
 
-/** Ignores a folder that is not writable. */
 export async function savePublishedRecord(
     folder: string,
     target: { endpoint: string; name: string },
@@ -80,7 +74,6 @@ export async function savePublishedRecord(
         const records = { ...(await readRecords(folder)), [getRecordKey(target)]: record };
         await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
     } catch {
-        // The publication succeeded in any case.
     }
 }
 
@@ -96,7 +89,6 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
     }
 }
 
-/** False for an edited file. */
 function isStored(stored: unknown): stored is Integration {
     const { owner, scopes, version } = Object(stored);
     return isNonArrayObject(owner) && Array.isArray(scopes) && Number.isFinite(version);

@@ -13,7 +13,6 @@ export interface RiskyChange {
     text: string;
 }
 
-/** Lists changes that require an approval. */
 export function listRiskyChanges(
     plan: Pick<PublishPlan, 'scopes' | 'fields' | 'blocks' | 'contentSources'>,
     lost: readonly string[],
@@ -42,7 +41,6 @@ export function createNewOrganizationRisk(organization: string): RiskyChange {
     return { approve: 'organization', text };
 }
 
-/** Lists removed configurations and fields. */
 export function listRemovedConfigurationFields(
     wanted: Integration['configurations'] = {},
     current: Integration['configurations'] = {},

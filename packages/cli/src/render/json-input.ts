@@ -10,7 +10,6 @@ export type InputContext = Pick<Context, 'stdin' | 'cwd'>;
 
 const MAX_BYTES = 8_000_000;
 
-/** End of a parser error that quotes the input. */
 const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 
 /** Accepts inline JSON, `@file`, or `@-` for stdin. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
@@ -39,7 +38,6 @@ export function parseInputJson(text: string, sourceName: string): unknown {
         return JSON.parse(text);
     } catch (cause) {
         const reason = (cause instanceof Error ? cause.message : String(cause)).replace(QUOTED, '');
-        // No cause, as its message quotes the text.
         throw new KitError('INPUT_INVALID', `${sourceName} is not JSON: ${reason}.`, { hint: 'Give one JSON object.' });
     }
 }

@@ -8,7 +8,6 @@ import {
 
 import { KitError } from '../errors.js';
 
-/** Throws `RENDER_REQUEST_INVALID` if the request is invalid or too long. */
 export function validateAndEncodeRenderRequest(value: unknown): string {
     const text = withKitErrors(() => encodeRenderRequest(parseRenderRequest(value)));
     if (text.length <= RENDER_REQUEST_LIMITS.encodedBytes) return text;
@@ -21,7 +20,6 @@ export function validateAndEncodeRenderRequest(value: unknown): string {
     );
 }
 
-/** Throws `RENDER_REQUEST_INVALID`. */
 export function decodeCompressedRenderRequest(text: string): RenderRequest {
     return withKitErrors(() => decodeRenderRequest(text));
 }

@@ -59,7 +59,6 @@ describe('the answers', () => {
         const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
         const type = (text = '') => setImmediate(() => input.write(`${text}\r`));
         output.on('data', (chunk) => {
-            // A question hides the cursor first. The answer comes after the whole question.
             if (String(chunk).includes('\u001B[?25l')) type(answers.shift());
             if (String(chunk).includes('not empty')) type(corrections.shift());
         });

@@ -23,12 +23,9 @@ export interface NewProjectAnswers {
 interface Question {
     key: keyof NewProjectAnswers;
     flag: string;
-    /** Where to find the answer. Default: no hint. */
     hint?: string;
     question: string;
-    /** Default: any valid text. */
     choices?: readonly PromptChoice[];
-    /** Returns the problem of an invalid answer. */
     objection: (text: string, cwd: string) => string | undefined;
 }
 
@@ -63,10 +60,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Completes the answers by prompts, or off a terminal by defaults.
+ * Prompts, or off a terminal uses defaults. `folder` is empty while the name is unknown.
  *
- * @param folder of the project; empty while its name is unknown. Relative paths in answers start from `cwd`.
- * @param isKitKnown omits the prompt for the kit's tarballs.
  * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID` for an invalid one.
  */
 export async function completeAnswers(
@@ -88,7 +83,7 @@ export async function completeAnswers(
     for (const one of open) {
         const { key, objection } = one;
         const fallback = findProposal(key, folder, answers);
-        // The folder has this name, so an existing one is reported before other prompts.
+        // An existing folder is reported before other prompts.
         const question =
             key === 'name' && !folder ? { ...one, objection: mergeObjections(objection, checkOccupied) } : one;
         if (isInteractive(terminal))

@@ -12,7 +12,6 @@ import { readTemplate, type TemplateFiles } from './template-files.js';
 
 export interface NewProject extends TemplatePlaceholderValues {
     template: string;
-    /** New or empty folder. */
     folder: string;
     /** Folder of the kit's tarballs. Default: version specifiers. */
     kit?: string | undefined;
@@ -20,11 +19,7 @@ export interface NewProject extends TemplatePlaceholderValues {
 
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('dist/templates', PACKAGE_ROOT));
 
-/**
- * Returns the written files.
- *
- * @throws KitError `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE` if the folder is not writable.
- */
+/** Returns the written files. Throws `FOLDER_NOT_EMPTY`, `FILE_UNUSABLE`. */
 export async function createProject(
     { template, folder, kit, ...answers }: NewProject,
     templates = TEMPLATES_FOLDER,
@@ -67,7 +62,6 @@ async function writeAll(folder: string, files: TemplateFiles): Promise<string[]>
     for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
-        // Does not replace a file that another program just created.
         await writeFile(file, content, { flag: 'wx' });
     }
     return [...files.keys()].map((path) => join(folder, path));

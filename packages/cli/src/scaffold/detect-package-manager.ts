@@ -6,7 +6,7 @@ import { detect } from 'package-manager-detector/detect';
 
 import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
 
-/** Uses the package manager that runs this command, unless npm; else that of the closest folder; else npm. */
+/** Precedence: the one that runs this command, unless npm; that of the closest folder; npm. */
 export async function detectPackageManager(
     projectFolder: string,
     variables: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ function parsePackageManager(text = ''): PackageManager | undefined {
     return name && { name, ...(version !== undefined && { version }) };
 }
 
-/** The search ends at the root of a repository, as its ancestors belong to other projects. */
+/** Ancestors of a repository belong to other projects. */
 async function findPackageManager(folder: string): Promise<PackageManager | undefined> {
     let declared: unknown;
     const found = await detect({
@@ -39,7 +39,6 @@ async function findPackageManager(folder: string): Promise<PackageManager | unde
         },
     });
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === found?.name);
-    // The library returns the version "berry" for every later version of yarn.
     const exact = typeof declared === 'string' ? parsePackageManager(declared) : undefined;
     return name && (exact?.name === name ? exact : { name });
 }

@@ -29,7 +29,7 @@ export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitP
     return canResolveCli(projectFolder) ? { from: 'versions' } : undefined;
 }
 
-/** Returns version specifiers. `tarballs`: folder of the kit's tarballs; default: a registry has the packages. */
+/** Default of `tarballs`: a registry has the packages. */
 export function createKitVersionResolver(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
     if (tarballs === undefined) return () => `^${getCliVersion()}`;
     const from = relative(realpathSync(projectFolder), realpathSync(tarballs)).replaceAll('\\', '/');
@@ -40,7 +40,6 @@ export function getTarballName(name: KitPackage): string {
     return `svc-int-${name}-${getCliVersion()}.tgz`;
 }
 
-/** Returns the reason why the kit cannot be installed from a folder. */
 export function checkTarballs(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(getTarballName).find((file) => !existsSync(join(folder, file)));
     return (
@@ -67,7 +66,6 @@ function requireFrom(folder: string): NodeJS.Require {
     return createRequire(join(folder, 'package.json'));
 }
 
-/** Reads npm's record of this installation; undefined for global installations. */
 function findInstalledKit(): KitPackagesSource | undefined {
     const modules = resolve(fileURLToPath(PACKAGE_ROOT), '../..');
     const entry = readLock(join(modules, '.package-lock.json'))?.packages?.['node_modules/@svc-int/cli'];
@@ -84,7 +82,6 @@ interface Lock {
 
 function readLock(file: string): Lock | undefined {
     try {
-        // npm's own file.
         return JSON.parse(readFileSync(file, 'utf8')) as Lock;
     } catch {
         return undefined;

@@ -7,7 +7,6 @@ import { detectPackageManager } from './detect-package-manager.js';
 import { getCommands, type PackageManagerName } from './package-managers.js';
 
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
-    // `.git` hides files around the temporary folder.
     const around = await createFolder({ '.git/HEAD': '', ...files });
     return detectPackageManager(join(around, 'packages/new'), { npm_config_user_agent: runBy }, wanted);
 }

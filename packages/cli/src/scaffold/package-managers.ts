@@ -1,6 +1,5 @@
 interface Commands {
     install: string;
-    /** Installs exactly the lock file, and fails if it is stale. */
     installLocked: string;
     run: string;
     exec: string;
@@ -40,18 +39,15 @@ const PACKAGE_MANAGERS = {
 
 export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 
-// The keys are exactly the names.
 export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
 
 export interface PackageManager {
     name: PackageManagerName;
-    /** Undefined if unknown. */
     version?: string;
 }
 
 export function getCommands({ name, version }: PackageManager): Commands {
     const commands = PACKAGE_MANAGERS[name];
-    // yarn 1 ignores unknown options.
     const isClassic = name === 'yarn' && version?.startsWith('1.');
     return isClassic ? { ...commands, installLocked: 'yarn install --frozen-lockfile' } : commands;
 }

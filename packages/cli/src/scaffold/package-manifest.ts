@@ -3,14 +3,12 @@ import type { PackageManager } from './package-managers.js';
 import type { TemplateFiles } from './template-files.js';
 
 /**
- * Adds the version of the package manager, so that everyone and CI use it, and the kit's tarballs, if any.
+ * The version makes everyone and CI use the same package manager.
  *
  * @param kit path of the tarballs' folder, relative to the project. Default: version specifiers.
  */
 export function completePackageJson(files: TemplateFiles, { name, version }: PackageManager, kit?: string): void {
-    // The template's file.
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
-    // npm does not read the field, and is part of Node.
     if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
     if (kit !== undefined) addTarballDependencies(manifest, files, name, kit);
     files.set(PACKAGE_MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -26,7 +24,7 @@ interface PackageManifest {
     overrides?: Record<string, string>;
 }
 
-/** Adds indirect dependencies too, which would be looked up in the registry. All package managers except npm need overrides. */
+/** Includes indirect dependencies, which would be looked up in the registry. All package managers except npm need overrides. */
 function addTarballDependencies(
     manifest: PackageManifest,
     files: TemplateFiles,

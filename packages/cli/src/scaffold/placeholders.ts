@@ -3,19 +3,17 @@ import { getCommands, type PackageManager } from './package-managers.js';
 export interface TemplatePlaceholderValues {
     name: string;
     title: string;
-    /** Id or subdomain. */
     organization: string;
     packageManager: PackageManager;
     version: string;
 }
 
 export interface TemplateAboutAndManifest {
-    /** First paragraph of the README. */
     about: string;
     manifest: string;
 }
 
-/** Replaces `__TITLE__` by the title, `__TITLE_QUOTED__` by a quoted string for YAML, JSON and code, and so on. */
+/** `__TITLE__` is the title, `__TITLE_QUOTED__` a quoted string for YAML, JSON and code, and so on. */
 export function fillPlaceholders(
     text: string,
     answers: TemplatePlaceholderValues,
@@ -54,7 +52,6 @@ function createPlaceholderValues({
     };
 }
 
-/** Only publishing needs secrets. */
 function listManifestVariables(manifest: string): { secrets: string[]; others: string[] } {
     const fields = manifest.split(/^(?=\S)/m);
     const listNames = (parts: string[]) => [

@@ -10,12 +10,12 @@ const ABOUT = 'about.md';
 /** Additional development dependencies; not copied. */
 const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
-/** Files with a leading dot in a project. npm omits such files from packages. */
+/** npm omits files with a leading dot from packages. */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
 export type TemplateFiles = Map<string, Buffer>;
 
-/** Files of the template take precedence over those of the package manager and the shared files. */
+/** Precedence: the template, the package manager, the shared files. */
 export async function readTemplate(
     templates: string,
     template: string,
@@ -39,7 +39,6 @@ export async function readTemplate(
 function addDependencies(files: TemplateFiles): void {
     const added = files.get(DEV_DEPENDENCIES);
     if (!added || !files.delete(DEV_DEPENDENCIES)) return;
-    // Both are the template's.
     const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as { devDependencies: object };
     const all = { ...manifest.devDependencies, ...(JSON.parse(added.toString()) as object) };
     manifest.devDependencies = Object.fromEntries(

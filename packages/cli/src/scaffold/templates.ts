@@ -1,4 +1,3 @@
-/** The first is the default. */
 export const TEMPLATES = [
     { name: 'block', summary: 'a block that people put into pages' },
     { name: 'link-unfurl', summary: 'pasted links that become cards, from an account connected by OAuth' },

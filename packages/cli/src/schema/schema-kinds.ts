@@ -19,11 +19,9 @@ export function getSchemaFactories(kind: SchemaKind): Map<string, () => Json> {
     }
 }
 
-/** Lists members of a union by their `type`. */
 function listVariants(schema: z.ZodType): Map<string, () => Json> {
     const { $schema, $defs = {}, ...whole } = toJson(schema, 'input');
     const found = new Map<string, () => Json>();
-    // Definitions are objects by name.
     const definitions = withDescriptions($defs as Record<string, Json>);
     for (const one of [...listMembers(whole), ...Object.values(definitions)]) {
         const type = findType(one);

@@ -1,10 +1,6 @@
 import { KitError } from '../errors.js';
 
-/**
- * Ensures that a token is a valid header value. `source` is for the error.
- *
- * @throws KitError `TOKEN_REFUSED`, without the token.
- */
+/** `source` is for the error. Throws `TOKEN_REFUSED`, without the token. */
 export function assertSendableToken(token: string, source: string): string {
     if (/^[\x21-\x7e]+$/.test(token)) return token;
     const problem = token === '' ? 'is empty' : 'contains characters that are not allowed in a token';

@@ -8,17 +8,12 @@ import type { ServiceAccessSettings } from './settings.js';
 export interface ChangeConfirmation {
     /** Start of a sentence, such as `Configure mood`. */
     what: string;
-    /** Value of `--yes`. */
     yes: boolean | undefined;
     output: Output;
     context: Context;
 }
 
-/**
- * Prints the target service. For a remote service, prompts on a terminal; otherwise continues.
- *
- * @throws KitError `INTERRUPTED` if declined.
- */
+/** Prompts only for a remote service on a terminal. Throws `INTERRUPTED` if declined. */
 export async function confirmRemoteChangeIfInteractive(
     settings: ServiceAccessSettings,
     { what, yes, output, context }: ChangeConfirmation,

@@ -3,7 +3,6 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import type { ServiceAddress } from '../dev/session-file.js';
 import { KitError, type KitErrorCode } from '../errors.js';
 
-/** Returns other errors unchanged. */
 export function toKitErrorIfControlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;

@@ -13,7 +13,6 @@ import { withLock } from './file-lock.js';
 
 export interface ServiceProfile {
     endpoint: string;
-    /** Undefined after a logout. */
     token?: string | undefined;
     refreshToken?: string | undefined;
     /** ISO 8601; undefined if unknown. */
@@ -30,7 +29,6 @@ export interface StoredCredentials {
 /** Below `XDG_CONFIG_HOME`, else `~/.config`. */
 export function getCredentialsFilePath(variables: NodeJS.ProcessEnv): string {
     const base = variables['XDG_CONFIG_HOME'] ?? '';
-    // The XDG specification ignores relative paths.
     return join(isAbsolute(base) ? base : join(homedir(), '.config'), 'svc-int', 'credentials.json');
 }
 
@@ -49,9 +47,8 @@ export function readCredentials(variables: NodeJS.ProcessEnv): StoredCredentials
 }
 
 /**
- * Updates the stored credentials under a lock between processes.
+ * Locks the file. `change` mutates its argument; its result is returned after the write.
  *
- * @param change mutates its argument; its result is returned after the write.
  * @throws KitError CREDENTIALS_UNUSABLE, or the error of `change`, after which nothing is written.
  */
 export async function updateCredentials<Result>(
@@ -95,7 +92,6 @@ async function removeDrafts(file: string): Promise<void> {
     await Promise.all(drafts.map((name) => rm(join(dirname(file), name), { force: true })));
 }
 
-/** The file may have been copied with other permissions. */
 function hideFromOthers(file: string): void {
     if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
@@ -116,7 +112,6 @@ function parse(file: string, text: string): StoredCredentials {
         if (!isProfile(profile))
             throw createCredentialsError(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
-    // All profiles were validated.
     return { ...rest, profiles, folders } as StoredCredentials;
 }
 

@@ -7,12 +7,7 @@ import { isProcessAlive, pid } from '../context/machine.js';
 const MAX_WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
-/**
- * Runs `work` while holding a lock between processes. Takes over a lock of an ended process.
- *
- * @param file exists only while the lock is held.
- * @throws Error after a timeout, and errors of the file system and of `work`.
- */
+/** Locks against other processes. Takes over a lock of an ended process. Throws after a timeout. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     const own = `${pid} ${randomUUID()}`;
     const deadline = Date.now() + MAX_WAIT_MS;
@@ -51,7 +46,6 @@ async function removeStale(file: string, held: string): Promise<void> {
         await rename(file, taken);
         if ((await readFile(taken, 'utf8')) !== held) await link(taken, file);
     } catch {
-        // Another process has created the lock first.
     } finally {
         await rm(taken, { force: true });
     }

@@ -21,7 +21,6 @@ export async function findLocalService(service: ServiceAddress): Promise<LocalSe
     }
 }
 
-/** Whether a status does not indicate the kind of service. */
 function isFailure(status: number): boolean {
     return status === 0 || status === 401 || status >= 500;
 }

@@ -6,11 +6,7 @@ import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';
 
-/**
- * Resolves the selected service, or that of a running session.
- *
- * @throws KitError `SESSION_MISSING`, and like `resolveManifestFilePath` and `findChosenServiceOrSessionSettings`.
- */
+/** Throws `SESSION_MISSING`, and like `resolveManifestFilePath` and `findChosenServiceOrSessionSettings`. */
 export async function resolveServiceAddress(
     choice: ServiceChoice,
     shell: ShellEnvironment,

@@ -15,15 +15,10 @@ export interface ChosenProfile {
 
 export interface ProfileChoice {
     profile?: string | undefined;
-    /** Folder or file for the command. Default: the working directory. */
     manifest?: string | undefined;
 }
 
-/**
- * Precedence: `--profile`, `SVC_INT_PROFILE`, the innermost folder with a profile, the default. Undefined if none.
- *
- * @throws KitError PROFILE_UNKNOWN
- */
+/** Precedence: `--profile`, `SVC_INT_PROFILE`, the innermost folder with a profile, the default. Throws PROFILE_UNKNOWN. */
 export function selectProfile(
     credentials: StoredCredentials,
     { profile, manifest = '.' }: ProfileChoice,
@@ -41,7 +36,6 @@ export function selectProfile(
     return usual && { ...usual, by: 'default' };
 }
 
-/** Throws `PROFILE_UNKNOWN`. */
 export function requireProfile(
     credentials: StoredCredentials,
     name: string,
@@ -68,7 +62,6 @@ function findProfile(
     return name === undefined || profile === undefined ? [] : [{ name, profile }];
 }
 
-/** Folders with a profile are stored by real path. */
 function resolveRealPath(path: string): string {
     try {
         return realpathSync(path);
@@ -77,7 +70,6 @@ function resolveRealPath(path: string): string {
     }
 }
 
-/** Innermost first. */
 function listParentFolders(path: string): string[] {
     return dirname(path) === path ? [path] : [path, ...listParentFolders(dirname(path))];
 }

@@ -5,7 +5,6 @@ import { EXIT } from '../errors.js';
 import type { Output } from '../output/output.js';
 import { withLocalControl } from './with-local-control.js';
 
-/** `run` returns the id of the event. */
 export async function runTaskAndReportOutcome(
     choice: { endpoint?: string | undefined },
     { output, context }: { output: Output; context: Context },

@@ -6,19 +6,16 @@ import type { ServiceAccessSettings } from './settings.js';
 
 type Request<Data> = (client: ApiClient) => Promise<ApiResponse<Data>>;
 
-/** Converts errors of the service to a `KitError`. */
 export interface ServiceConnection {
     readonly endpoint: string;
     /**
-     * Rejects a response whose kind is not in `kinds`. Kinds: its `object` or `type`; `list` for an object with `items`,
-     * `traced-event` for one with a `trace`.
+     * Rejects a response whose kind is not in `kinds`: its `object` or `type`, `list` or `traced-event`.
      *
      * @throws KitError `TOKEN_REFUSED`, `REFUSED`, `SERVICE_FAILED`, `ENDPOINT_MOVED` or `ENDPOINT_UNREACHABLE`.
      */
     request<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data>;
     /** Like `request`; undefined for a 404. */
     find<Data>(kinds: readonly string[], request: Request<Data>): Promise<Data | undefined>;
-    /** Like `request`, without response data. */
     send(request: Request<undefined>): Promise<void>;
 }
 

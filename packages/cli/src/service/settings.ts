@@ -14,10 +14,8 @@ import { assertSendableToken } from './assert-sendable-token.js';
 export const DEFAULT_LOCAL_ENDPOINT = `http://127.0.0.1:${LOCAL_PORTS.control}`;
 
 export interface ServiceAccessSettings {
-    /** Base URL without a trailing slash. */
     endpoint: string;
     token: string;
-    /** Profile of the token, if any. */
     profile?: string;
     /** Defined only if the token is about to expire. */
     renew?: () => Promise<string>;
@@ -37,10 +35,9 @@ interface ChosenService {
 }
 
 /**
- * Resolves the service and token of a command. Precedence of the service: `--endpoint`, `SVC_INT_ENDPOINT`, the named profile
- * (`--profile`, `SVC_INT_PROFILE`), the session of the project's folder, the selected profile (see `selectProfile`), the default local
- * service. The session uses its own token. Other services use `SVC_INT_TOKEN`, else the token of the profile or session with this
- * endpoint: a stored token is never sent to another service.
+ * Precedence of the service: `--endpoint`, `SVC_INT_ENDPOINT`, the named profile, the session of the project's folder, the
+ * selected profile, the default local service. The session uses its own token. Other services use `SVC_INT_TOKEN`, else the token of
+ * the profile or session with this endpoint: a stored token is never sent to another service.
  *
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
@@ -81,7 +78,6 @@ function selectService(choice: ServiceChoice, shell: ShellEnvironment, { passesS
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     if (ignored !== undefined && endpoint === undefined && !passesSession) shell.stderr?.write(`${ignored}\n`);
-    // Needs no credentials file.
     if (endpoint !== undefined && choice.profile === undefined && findToken(variables) !== undefined)
         return { endpoint, by: 'name' };
     const profile = findEndpointProfile(endpoint, readCredentials(variables), choice, shell);
@@ -102,7 +98,6 @@ function createSettings(
     return { endpoint, token: profile.profile.token, profile: profile.name, ...(renew && { renew }) };
 }
 
-/** Without an endpoint, returns the selected profile. */
 function findEndpointProfile(
     endpoint: string | undefined,
     credentials: StoredCredentials,

@@ -1,10 +1,8 @@
 import { updateCredentials, type ServiceProfile } from './credentials.js';
 import { requireProfile } from './profiles.js';
 
-/** Time before expiry. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** Undefined if a refresh is not needed or not possible. */
 export function createTokenRenewalIfEnding(
     name: string,
     profile: ServiceProfile,
@@ -14,7 +12,6 @@ export function createTokenRenewalIfEnding(
     return () =>
         updateCredentials(variables, async (credentials) => {
             const { profile: current } = requireProfile(credentials, name);
-            // Another process may have refreshed the token.
             if (!isEnding(current)) return current.token ?? '';
             const { refreshTokens } = await import('../login/tokens.js');
             Object.assign(current, await refreshTokens(current.endpoint, current.refreshToken));

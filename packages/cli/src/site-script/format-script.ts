@@ -6,7 +6,6 @@ export type SiteScriptEffect = ScriptOnSite['effects'][number];
 
 type Consent = SiteScriptEffect['consent'];
 
-/** In order of time. */
 const CONSENT: Record<Consent, string> = {
     open: 'before the visitor said anything about cookies',
     granted: 'after the visitor allowed cookies',

@@ -4,7 +4,6 @@ import type { BuildMode } from '../bundle/options.js';
 import type { Manifest } from '../manifest/manifest.js';
 
 export interface BuildCache {
-    /** Throws `BUILD_FAILED`. */
     build(manifest: Manifest, mode: BuildMode): Promise<string>;
     close(): Promise<void>;
 }

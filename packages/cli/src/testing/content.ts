@@ -65,7 +65,6 @@ export function createTestContent({ client: { spaces, orgs }, control, target, u
             await control.changeContent({ space, edits: [{ type: 'add', page, place: where }] });
             await update();
             const { data } = await spaces.listPages(space);
-            // A page precedes its descendants.
             const added = listPageIds(data.pages).find((id) => !before.has(id)) ?? '';
             return (await spaces.getPageById(space, added)).data;
         },

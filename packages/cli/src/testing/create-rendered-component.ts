@@ -68,7 +68,6 @@ export function createRenderedComponent(instance: Instance, page: ComponentPage)
             return listFrames();
         },
         get frame() {
-            // Throws unless there is exactly one.
             queries.getByType('webframe');
             return listFrames()[0] as TestWebframe;
         },

@@ -6,7 +6,7 @@ import { formatKitError } from '../output/format-error.js';
 import { formatLog } from '../output/format-log.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Appends the details of a `KitError` to its message, because test runners print only the message. */
+/** Test runners print only the message. */
 export function addKitErrorDetailsToMessage(error: unknown): unknown {
     if (!(error instanceof KitError)) return error;
     const { code, hint, problems } = error;

@@ -89,7 +89,6 @@ function generateSettings(event: TracedEvent['event'], environment: Record<strin
     return settings.flatMap(([name, code]) => (code === '{}' ? [] : [`        ${name}: ${code},\n`])).join('');
 }
 
-/** Configuration fields in a recorded environment, by target. */
 const CONFIGURED = { account: 'installation', space: 'spaceInstallation', site: 'siteInstallation' };
 
 /** Makes the expiry of OAuth tokens relative to the test run. */
@@ -106,7 +105,7 @@ function listIds({ id, payload }: TracedEvent['event']): string[] {
     return [...new Set([id, ...ids])].filter(({ length }) => length >= MIN_REWRITABLE_ID_LENGTH);
 }
 
-/** Only first lines: the others are mostly stack frames, whose positions change with the script. */
+/** Only first lines: stack frames change with the script. */
 function generateLogLines(logs: readonly TraceLog[], ids: readonly string[]): string {
     return (
         logs

@@ -7,7 +7,6 @@ import { startOutboundListener, type OutboundHandler, type OutboundListener } fr
 
 export interface HarnessWorkspace extends WorkspaceAddress {
     control: ControlClient;
-    /** Deletes the workspace and its content. */
     close(): Promise<void>;
 }
 
@@ -17,14 +16,11 @@ const MAX_WORKSPACES = 50;
 /** Number of workspaces at which the next runtime is prestarted. */
 const PRESTART_WORKSPACE_COUNT = 30;
 
-/** Idle time before the runtime stops; a running one keeps the process alive. */
 const IDLE_TIMEOUT_MS = 300;
 
 interface Host {
     parts: Promise<HostParts>;
-    /** Workspaces opened since the start. */
     opened: number;
-    /** Workspaces open now. */
     open: number;
 }
 
@@ -39,14 +35,13 @@ let current: Host | undefined;
 
 let next: Host | undefined;
 
-/** Outlives the runtimes. */
 let builds: BuildCache | undefined;
 
 export function buildHarnessScriptWithSharedCache(...build: Parameters<BuildCache['build']>): Promise<string> {
     return (builds ??= createBuildCache()).build(...build);
 }
 
-/** Opens a workspace in the shared runtime, and starts the runtime if needed. `handler` responds to outbound requests. */
+/** `handler` responds to outbound requests. */
 export async function openHarnessWorkspace(handler: OutboundHandler): Promise<HarnessWorkspace> {
     const host = acquireHost();
     try {
@@ -83,7 +78,7 @@ function releaseHost(host: Host): void {
     if (host.open === 0) setTimeout(stopUnused, IDLE_TIMEOUT_MS, host);
 }
 
-/** Stops a runtime without workspaces. If no runtime has any, also stops the prestarted one. */
+/** Without any workspaces, also stops the prestarted runtime. */
 function stopUnused(host: Host): void {
     if (host.open > 0) return;
     stop(host);
@@ -99,7 +94,7 @@ function stop({ parts }: Host): void {
 
 function createHost(): Host {
     const parts = startHost();
-    // Callers that open a workspace get the error; without this handler a prestarted runtime would end the process.
+    // Without this handler, a failed prestart would end the process.
     parts.catch(() => {});
     return { parts, opened: 0, open: 0 };
 }

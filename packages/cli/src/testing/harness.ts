@@ -41,7 +41,6 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
     }
 }
 
-/** Closes the workspace if the build fails. */
 async function waitForBoth(
     building: Promise<BuiltTestIntegration>,
     opening: Promise<HarnessWorkspace>,
@@ -139,7 +138,6 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
             await update();
             const before = trace.events.length;
             const listNewEvents = () => update().then(() => trace.events.slice(before));
-            // Loaded on demand: few tests need it.
             const { visitSitePage: visit } = await import('./visit.js');
             return visit({ control, site: target.site, newEvents: listNewEvents }, path, options);
         },

@@ -94,7 +94,7 @@ async function configure(
     { integration, installation, space, site }: HarnessTarget,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
-    // An interface has no index signature; the cast accepts configurations typed as interfaces.
+    // The cast accepts configurations typed as interfaces, which have no index signature.
     const { account, space: onSpace, site: onSite } = configuration as Record<string, Configuration | undefined>;
     if (account) {
         await integrations.updateIntegrationInstallation(integration, installation, { configuration: account });

@@ -14,7 +14,6 @@ interface Verdict {
     message: () => string;
 }
 
-/** `this` of a matcher, set by the test runner. */
 interface MatcherContext {
     equals(actual: unknown, expected: unknown, testers?: unknown[]): boolean;
     isNot?: boolean;

@@ -5,13 +5,12 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
-/** Loaders of options that the element does not contain itself. */
 export interface SelectOptionLoaders {
     fetch: PageFetch;
     specifications: () => Promise<SelectOption[]>;
 }
 
-/** Resolves labels or ids to ids. Throws for an unknown option. */
+/** Accepts ids and labels. Throws for an unknown option. */
 export async function resolveSelectOptionIds(
     select: ElementOf<'select'>,
     wantedIdsOrLabels: readonly string[],
@@ -39,7 +38,7 @@ async function findOption(
     throw new Error([`The select "${select.state}" has no option "${wanted}".`, hint].filter(Boolean).join(' '));
 }
 
-/** Lists the options of the element, or of its URL: first for the typed text, then without text. */
+/** Queries options with the typed text, then without text. */
 async function* listOptions(
     { options }: ElementOf<'select'>,
     typed: string,

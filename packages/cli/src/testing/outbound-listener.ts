@@ -7,9 +7,7 @@ import { writeResponse } from '../web/write-response.js';
 
 export type OutboundOutcome =
     | { kind: 'answer'; response: Response }
-    /** Network error with this reason. */
     | { kind: 'fail'; message: string }
-    /** Sent to the network. */
     | { kind: 'pass' };
 
 export type OutboundHandler = (request: Request) => Promise<OutboundOutcome>;
@@ -34,7 +32,6 @@ const OWN_HEADERS = new Set<string>([
 
 export async function startOutboundListener(): Promise<OutboundListener> {
     const handlers = new Map<string, OutboundHandler>();
-    // The URL of a request is in a header.
     const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
         void serve(incoming, outgoing, handlers.get(incoming.url?.slice(1) ?? ''));
     });

@@ -2,7 +2,6 @@ import { getPlainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/work
 
 import type { OutboundHandler } from './outbound-listener.js';
 
-/** Sends a request like the page in a browser. Rejects for a mocked network error. */
 export type PageFetch = (url: string) => Promise<Response>;
 
 /** Requests to the service reach it; other requests get the mocks of the integration. */

@@ -9,9 +9,7 @@ import { createRenderedComponent } from './create-rendered-component.js';
 export interface ComponentPageOptions {
     componentId: string;
     props: ComponentProps;
-    /** Default: the component's initial state. */
     state?: ComponentState | undefined;
-    /** Loads the configuration of a configuration screen. */
     configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     action?: Action | undefined;
@@ -19,11 +17,9 @@ export interface ComponentPageOptions {
     fetch: PageFetch;
     specifications: SelectOptionLoaders['specifications'];
     idle: () => Promise<void>;
-    /** Adds the cause of a failed render to the error. */
     explain: (componentId: string, failure: Error) => Error;
 }
 
-/** A component with its open modals. */
 export class ComponentPage {
     readonly session: Session;
     readonly root: RenderedComponent;

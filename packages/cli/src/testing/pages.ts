@@ -20,13 +20,11 @@ interface PagesOptions {
     target: HarnessTarget;
     trace: HarnessTrace;
     fetch: PageFetch;
-    /** Resolves once the integration is idle; rejects after the harness was disposed. */
     update: () => Promise<void>;
 }
 
 export interface ComponentPages {
     open(componentId: string, options?: RenderOptions, action?: Action): Promise<RenderedComponent>;
-    /** Shows the block for a pasted URL. */
     unfurl(address: string, options?: Pick<RenderOptions, 'context'>): Promise<RenderedComponent>;
     dispose(): void;
 }

@@ -24,7 +24,6 @@ export interface Pressable {
     press(host: InputHost): void;
 }
 
-/** Throws unless exactly one matches. */
 export function findPressable(
     pressables: readonly Pressable[],
     target: TextMatch | TreeElement,

@@ -2,7 +2,6 @@ import { diffTexts } from '../output/diff.js';
 
 const INDENT = '  ';
 
-/** Maximum length of an opening tag on one line. */
 const MAX_LINE_CHARS = 110;
 
 /** Printed between the tags; elements in other fields are printed as attributes. */

@@ -33,7 +33,6 @@ export interface SignedInVisitor {
     claims: Record<string, unknown>;
 }
 
-/** Query parameter for the token on a site. */
 const TOKEN = 'jwt_token';
 
 type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;

@@ -8,7 +8,6 @@ export interface SiteElement {
     children: (SiteElement | string)[];
 }
 
-/** Elements without visible content. */
 const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
 
 /** Inline elements: they start no line. */

@@ -21,9 +21,7 @@ export type ElementOf<Type extends QueryableElementType> = Type extends 'control
 export interface VisibleElement {
     element: TreeElement;
     type: QueryableElementType;
-    /** Its own label, or those of the surrounding form rows. */
     labels: string[];
-    /** Texts on the element, without its children's. */
     texts: string[];
 }
 

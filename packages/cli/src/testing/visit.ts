@@ -47,11 +47,9 @@ export interface VisitedPage {
 interface Visiting {
     control: ControlClient;
     site: string;
-    /** Returns the events since its last call. */
     newEvents: () => Promise<HarnessEvent[]>;
 }
 
-/** Visits a path of the site like a browser and follows redirects within the site. */
 export async function visitSitePage(
     { control, site, newEvents }: Visiting,
     path: string,
@@ -107,7 +105,7 @@ interface SiteResponse {
     text: string;
 }
 
-/** Requests a URL of the site from this machine, whatever its host, and stores the response's cookies. */
+/** Connects to this machine whatever the host, and stores the response's cookies. */
 function get(url: URL, cookies: Record<string, string>): Promise<SiteResponse> {
     const cookie = Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)

@@ -35,7 +35,7 @@ interface OpenFrame {
     update: (element: ElementOf<'webframe'>) => void;
 }
 
-/** Returns the same object for a frame while its position and URL stay the same, as a browser does not reload it then. */
+/** Returns the same object until a frame's position or URL changes, when a browser reloads it. */
 export function createWebframeLister(instance: Instance, host: WebframeHost): () => TestWebframe[] {
     const known = new Map<string, OpenFrame>();
     const listCurrent = (): TestWebframe[] => {
@@ -48,7 +48,6 @@ export function createWebframeLister(instance: Instance, host: WebframeHost): ()
             return open.frame;
         });
     };
-    // A failed first render shows no frames.
     instance.view.subscribe(() => instance.view.get().element && known.size > 0 && listCurrent());
     return listCurrent;
 }
@@ -58,7 +57,6 @@ function openFrame(instance: Instance, url: string, { press, waitForIdle }: Webf
     const channel = new WebframeChannel((message) => messages.push(structuredClone(message)));
     let size: TestWebframe['size'];
     return {
-        // `resolveBindings` keeps all fields of `data`.
         update: ({ data = {} }) => channel.update(resolveBindings(data, instance.view.get().state) as ComponentState),
         frame: {
             url,

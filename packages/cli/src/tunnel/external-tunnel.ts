@@ -5,14 +5,11 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** Limit of a response; that to a probe is smaller. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Uses a tunnel that the user runs. Fails before any event is sent if it leads to another server. A tunnel without a response
- * counts as open, as the service may reach it on another route.
- *
- * @throws KitError USAGE for a URL to which no service may send secrets.
+ * Fails before any event is sent if the tunnel leads to another server. A tunnel without a response counts as open, as the
+ * service may reach it on another route. Throws USAGE for an insecure URL.
  */
 export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpener {
     const url = parseTunnelUrl(tunnelUrl);
@@ -34,7 +31,7 @@ export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpen
     };
 }
 
-/** Requests contain tokens and secrets: only traffic within the machine may be unencrypted. */
+/** Requests contain secrets: only traffic within the machine may be unencrypted. */
 function parseTunnelUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isBare = url && url.href === `${url.origin}/`;
@@ -45,7 +42,7 @@ function parseTunnelUrl(text: string): string {
     });
 }
 
-/** Returns an error if the tunnel leads to another server, a message if nothing responds. No other server knows the path. */
+/** Returns an error if the tunnel leads to another server, a message if nothing responds. */
 export async function checkExternalTunnelTarget(
     url: string,
     { publicUrl, path }: TunneledLocalService,

@@ -2,9 +2,7 @@ import type { KitError } from '../errors.js';
 
 export type TunnelEvent =
     | { state: 'open'; url: string }
-    /** Closed, and being reopened. */
     | { state: 'lost'; reason: string }
-    /** Closed for good. */
     | { state: 'failed'; error: KitError };
 
 export interface Tunnel {
@@ -16,7 +14,7 @@ export interface TunneledLocalService {
     publicUrl: string;
     /** Secret path that receives events. */
     path: string;
-    /** Blocks a local port for integrations while the tunnel uses it. Returns a function that unblocks it. */
+    /** Blocks a local port for integrations. Returns a function that unblocks it. */
     closePort: (port: number) => Promise<() => Promise<void>>;
 }
 

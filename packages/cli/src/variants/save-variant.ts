@@ -59,7 +59,6 @@ async function create(path: string, component: string, variant: Variant): Promis
     }
 }
 
-/** Verifies that the text can be parsed, so that no variant is lost. */
 function assertReadable(path: string, text: string): void {
     const read = parseVariantsFileText(path, text);
     const [problem] = read.ok ? [] : read.problems;

@@ -18,15 +18,12 @@ import {
 } from '../project/project-roots.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
-/** Limits, as a project may be beside any other files. */
 const MAX_FOLDERS = 500;
 const MAX_DEPTH = 8;
 
 export interface ProjectVariantFiles {
-    /** Valid files, with absolute paths. */
     files: (VariantsFile & { path: string })[];
     problems: Problem[];
-    /** Absolute paths of the searched folders. */
     folders: string[];
 }
 
@@ -82,7 +79,6 @@ async function findFiles(root: string): Promise<{ paths: string[]; folders: stri
     for (let next = waiting.shift(); next && folders.length < MAX_FOLDERS; next = waiting.shift()) {
         const { folder, depth } = next;
         folders.push(folder);
-        // A folder that was just removed is empty.
         const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
         for (const entry of entries) {
             const path = join(folder, entry.name);

@@ -22,7 +22,6 @@ export interface CommandResult {
 
 export interface RunOptions {
     cwd?: string;
-    /** The whole environment except PATH, HOME and an empty credentials folder. */
     env?: Record<string, string>;
     input?: string | undefined;
     interrupt?: AbortSignal | undefined;
@@ -61,7 +60,6 @@ export function spawnCommand(
     const err = collector();
     child.stdout.pipe(out.stream);
     child.stderr.pipe(err.stream);
-    // A command that does not read its input may have exited.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((resolve, reject) => {

@@ -11,9 +11,7 @@ import type {
 
 export interface ContextOptions {
     cwd?: string | undefined;
-    /** The whole environment. Default: empty. */
     env?: EnvironmentVariables;
-    /** Default: a closed pipe. */
     stdin?: InputStream;
     stdout?: OutputStream;
     stderr?: OutputStream;

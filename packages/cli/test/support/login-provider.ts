@@ -6,9 +6,7 @@ export const USER = { object: 'user', id: 'u1', displayName: 'Ada', urls: { loca
 
 export interface ProviderOptions {
     metadata?: Record<string, unknown>;
-    /** Overrides in the query of the redirect. Default: none. */
     back?: Record<string, string>;
-    /** Seconds until its tokens expire. Default: an hour. */
     lifetime?: number;
 }
 

@@ -7,14 +7,11 @@ export interface RecordedCall {
     method: string;
     path: string;
     token: string | undefined;
-    /** Idempotency key. */
     key: unknown;
-    /** JSON body; empty otherwise. */
     body: Record<string, unknown>;
     text: string;
 }
 
-/** `never`: no response. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'never';
 
 export async function startService(
@@ -44,7 +41,6 @@ export async function startService(
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
     });
-    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}`, calls };
 }

@@ -25,7 +25,6 @@ export interface LoopSession {
     told: readonly string[];
     builds: readonly Begun<string[], ProjectBuild>[];
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
-    /** Whether requests wait for a version. */
     isAwaited: () => boolean;
     project: ServedProject;
     folder: string;
@@ -35,7 +34,6 @@ export interface LoopSession {
     ended: Promise<SessionEnd>;
     /** Completes the newest build with this script. `startedAt` is in ms since 1970; default: 0. */
     finishBuild(script: string, startedAt?: number): Promise<void>;
-    /** Completes the latest deployment. */
     serve(version: number): Promise<void>;
 }
 

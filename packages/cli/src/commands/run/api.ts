@@ -83,7 +83,6 @@ async function printAll(
     if (!output.json) output.result(items, formatData({ items }, stdout, items));
 }
 
-/** Formats lists as tables on a terminal, and everything else as JSON. */
 function formatData(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
     const table = isTTY && isListPage(data) && data.items.length > 0 ? formatTextTable(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);

@@ -7,11 +7,7 @@ export type RemoteTargetOptions = Partial<
     Pick<DevCommandOptions, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
 >;
 
-/**
- * Resolves the remote service that sends events; undefined for a local session.
- *
- * @throws KitError USAGE, or like `readServiceSettings` and `findOrInstallCloudflared`.
- */
+/** Undefined for a local session. Throws USAGE, or like `readServiceSettings` and `findOrInstallCloudflared`. */
 export async function resolveOptionalRemoteTarget(
     options: RemoteTargetOptions,
     printLine: (line: string) => void,
@@ -19,7 +15,6 @@ export async function resolveOptionalRemoteTarget(
 ): Promise<RemoteTarget | undefined> {
     const { endpoint, profile } = options;
     if (endpoint === undefined && profile === undefined) return assertNoRemoteOptions(options);
-    // Loaded here, because most sessions are local.
     const { resolveRemoteServiceAndTunnel: remoteTarget } = await import('./resolve-remote-target.js');
     return remoteTarget(options, printLine, context);
 }

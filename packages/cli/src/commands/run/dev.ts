@@ -9,10 +9,9 @@ import { EXIT, type ExitCode } from '../../errors.js';
 import type { DevCommandOptions } from '../dev.js';
 import { resolveOptionalRemoteTarget } from './dev-target.js';
 
-/** Time limit for flushing the output. */
 const DRAIN_TIMEOUT_MS = 1000;
 
-/** Runs a session until a signal, a key or a closed output ends it in order. A later signal exits at once. */
+/** A first signal, a key or a closed output ends the session in order. A later signal exits at once. */
 export async function runDev(
     manifests: readonly string[],
     options: DevCommandOptions,
@@ -25,7 +24,6 @@ export async function runDev(
     let remoteEndpoint: string | undefined;
     const display = createTerminalReporter(context, { several, keys, getRemoteEndpoint: () => remoteEndpoint });
     const reporter = json ? createJsonReporterWithoutTraceMessages(context, { several }) : display;
-    // A download may take long, and needs no cleanup.
     const undo = exitOnShutdownSignal(context);
     const remote = await resolveOptionalRemoteTarget(options, (line) => reporter.log(line), context);
     // Read once: the profile may be removed during the session.
@@ -58,6 +56,5 @@ export async function runDev(
         ending.signal,
     );
     context.exitCode = how === 'quit' ? EXIT.done : exitCode;
-    // Only unflushed output keeps the process alive until then.
     setTimeout(() => context.exit(context.exitCode), DRAIN_TIMEOUT_MS).unref();
 }

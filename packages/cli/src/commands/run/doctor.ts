@@ -6,7 +6,6 @@ import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { DoctorCommandOptions } from '../doctor.js';
 
-/** Prints all findings. Fails if one is an error. */
 export async function runDoctor(options: DoctorCommandOptions, output: Output, context: Context): Promise<void> {
     const findings = await runDoctorChecks(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
@@ -16,7 +15,6 @@ export async function runDoctor(options: DoctorCommandOptions, output: Output, c
     output.result({ ok, findings }, findings.map((one) => formatFinding(one, width, colours)).join('\n'));
 }
 
-/** `width`: length of the longest name. */
 function formatFinding(
     { name, state, text, hint }: DoctorFinding,
     width: number,

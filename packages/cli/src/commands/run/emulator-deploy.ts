@@ -6,7 +6,6 @@ import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorDeployOptions } from '../emulator-deploy.js';
 
-/** Options of only one kind of host. */
 const FOR_ONE = {
     cloudflare: [
         ['zone', '--zone'],

@@ -13,7 +13,6 @@ import type { EmulatorExecOptions } from '../emulator-exec.js';
 /** Shells add the signal's number to this. */
 const SIGNAL_BASE_EXIT_CODE = 128;
 
-/** Starts a temporary service, runs the command, and exits with its code. */
 export async function runEmulatorExec(
     commandLine: readonly string[],
     { seed: seedFile, ...options }: EmulatorExecOptions,

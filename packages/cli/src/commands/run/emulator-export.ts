@@ -11,7 +11,6 @@ import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorExportOptions } from '../emulator-export.js';
 
-/** The file is readable only by its owner. */
 export async function runEmulatorExport(
     file: string,
     options: EmulatorExportOptions,

@@ -17,7 +17,6 @@ import { toKitErrorIfControlError } from '../../service/control-error.js';
 import { resolveServiceAddress } from '../../service/find-service.js';
 import type { EmulatorImportOptions } from '../emulator-import.js';
 
-/** Same limit as in the service. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 /** Reads the whole file before it replaces the workspace. */
@@ -66,7 +65,6 @@ async function replaceStopped(path: string, content: WorkspaceFile, file: string
     }
 }
 
-/** The service validates the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
@@ -90,7 +88,6 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
 async function send(service: ServiceAddress, content: WorkspaceFile, file: string): Promise<void> {
     try {
         await connectControl(service).importWorkspace(content);
-        // Opens the workspace, as its next start does.
         await connectControl(service).workspace();
     } catch (cause) {
         const error = toKitErrorIfControlError(cause, service);

@@ -18,10 +18,9 @@ import { EXIT, KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorClusterNodeOptions } from '../emulator-node.js';
 
-/** Time without progress after which work counts as stalled. */
 const STALL_TIMEOUT_MS = 5000;
 
-/** Runs a node until a signal ends it in order. A later signal exits at once. */
+/** A first signal stops the node in order. A later signal exits at once. */
 export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));

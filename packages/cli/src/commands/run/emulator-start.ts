@@ -10,7 +10,7 @@ import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorStartOptions } from '../emulator-start.js';
 
-/** Runs the service until a signal ends it in order. A later signal exits at once. */
+/** A first signal stops the service in order. A later signal exits at once. */
 export async function runEmulatorStart(
     { port, publicPort, state, seed: seedFile, sitePublic, ...options }: EmulatorStartOptions,
     context: Context,

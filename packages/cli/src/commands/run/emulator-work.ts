@@ -39,7 +39,6 @@ function formatWork({ id, kind, owner, done, total, failure, nextAttemptAt }: Wo
     return `${line}\n  ${failure}${next}`;
 }
 
-/** Formats the result of a Git synchronization, and skipped files line by line. */
 function formatGitSync({
     space,
     direction,

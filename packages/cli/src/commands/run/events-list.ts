@@ -23,7 +23,7 @@ export async function runEventsList(options: EventsListOptions, output: Output, 
         output.result({ integration, events }, formatEventTable(events, createColours(context.stdout, context.env)));
 }
 
-/** Only a suggestion: a later service may send types that this version does not know. */
+/** A later service may send further types. */
 function suggestType(type: string | undefined): string {
     if (type === undefined || EVENT_TYPES.includes(type)) return '';
     const suggestion = formatSuggestionOrAllowedWords(type, EVENT_TYPES) ?? '';

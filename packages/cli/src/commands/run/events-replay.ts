@@ -83,7 +83,6 @@ function assertChosen(ids: readonly string[], options: EventsReplayOptions): voi
         throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
-/** Records of a journal are sorted oldest first. */
 async function readSelectedRecords(
     source: Journal | undefined,
     ids: readonly string[],
@@ -107,7 +106,7 @@ async function listMatchingIds(source: Journal, options: EventsReplayOptions): P
     return ids.toReversed();
 }
 
-/** Reports one of several events that cannot be replayed. Throws for a single event and for a common cause. */
+/** Throws for a single event, and for an error common to all. */
 function reportNotReplayed(
     recorded: TracedEvent,
     error: KitError,
@@ -148,7 +147,6 @@ function replayText(replay: ReplayResult, colours: Colours): string {
         formatContinuedEventHeading(recorded.event, colours),
         formatEventLineWithError(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
-        // Without the error, which was printed above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');

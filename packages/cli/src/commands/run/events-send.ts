@@ -32,7 +32,6 @@ export async function runEventsSend(
     );
 }
 
-/** Sends the event to all installations at its target. Default: the placement of the integration. */
 async function sendToAll(journal: Journal, event: SendRequest['event'], output: Output): Promise<void> {
     const { control } = requireLocalService(journal);
     const { integration, service } = journal;

@@ -13,7 +13,6 @@ export async function runFaultsSet(
     context: Context,
 ): Promise<void> {
     const { json: _, endpoint, seed, ...fields } = options;
-    // The service validates the fields of each kind.
     const fault = { kind, ...fields } as FaultsInput['faults'][number];
     const set = await withLocalControl({ endpoint }, context, async (control) => {
         const before = await control.faults();

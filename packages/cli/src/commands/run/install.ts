@@ -79,7 +79,7 @@ async function mapSequentially<Done>(
     action: (id: string) => Promise<Done>,
 ): Promise<Done[]> {
     const results: Done[] = [];
-    // In sequence: after a failure, earlier targets stay installed and the error names the failed one.
+    // In sequence: a failure leaves earlier targets installed.
     for (const id of ids ?? []) results.push(await action(id));
     return results;
 }

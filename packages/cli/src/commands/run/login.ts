@@ -15,7 +15,6 @@ import { connectService } from '../../service/service-connection.js';
 import { assertSendableToken } from '../../service/assert-sendable-token.js';
 import type { LoginCommandOptions } from '../login.js';
 
-/** Stores the token after the service has accepted it. */
 export async function runLogin(options: LoginCommandOptions, output: Output, context: Context): Promise<void> {
     const credentials = readCredentials(context.env);
     const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
@@ -39,7 +38,6 @@ export async function runLogin(options: LoginCommandOptions, output: Output, con
     );
 }
 
-/** Replaces the hint of a rejected token, which is to log in. */
 function toRefusedLoginError(error: unknown): unknown {
     if (!(error instanceof KitError) || error.code !== 'TOKEN_REFUSED') return error;
     const { code, message, cause } = error;
@@ -56,7 +54,6 @@ async function resolveEndpoint(
 ): Promise<string> {
     const given = option ?? (context.env['SVC_INT_ENDPOINT'] || undefined);
     if (given !== undefined) return given;
-    // A new profile has no endpoint.
     const isNew = profile !== undefined && !Object.hasOwn(credentials.profiles, profile);
     const known = isNew ? undefined : selectProfile(credentials, { profile }, context);
     if (known) return known.profile.endpoint;
@@ -68,7 +65,7 @@ async function resolveEndpoint(
     });
 }
 
-/** Returns the given name, else that of a profile with this endpoint, else the service's host. */
+/** Precedence: the given name, the profile with this endpoint, the service's host. */
 function resolveProfileName(wanted: string | undefined, endpoint: string, { profiles }: StoredCredentials): string {
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
@@ -78,7 +75,7 @@ function resolveProfileName(wanted: string | undefined, endpoint: string, { prof
     });
 }
 
-/** Reads tokens from standard input, the variable, the browser, or a prompt. */
+/** Precedence: standard input, the variable, the browser, a prompt. */
 async function requestTokens(endpoint: string, isPiped: boolean, context: Context): Promise<ServiceLoginTokens> {
     const terminal = getTerminal(context);
     const canPrompt = isInteractive(terminal);
@@ -101,7 +98,6 @@ function describeLoginUnavailable(endpoint: string, { env }: Context): string {
     return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
-/** Prints the URL as well, on stderr, because the browser may not open. */
 function openLoginPage(url: string, { stderr, env }: Context): void {
     stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
     openBrowser(url, env);

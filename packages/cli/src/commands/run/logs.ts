@@ -28,7 +28,6 @@ function serializeEntry(entry: JournalEntry) {
         : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
-/** Repeats the heading of an event for its later log lines. */
 function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);
@@ -36,7 +35,6 @@ function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
     return (entry) => {
         const { record } = entry;
         if (entry.kind === 'event') print(formatEventLineWithError(record, colours));
-        // The error was printed above.
         else if (entry.log.message !== record.error) {
             if (record.id !== last) print(formatContinuedEventHeading(record, colours));
             print(formatLogLine(entry.log, colours));

@@ -62,7 +62,6 @@ function formatNextSteps(folder: string, count: number, packageManager: PackageM
 }
 
 function readDependencyNames(folder: string): string[] {
-    // The project was just created.
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
 }

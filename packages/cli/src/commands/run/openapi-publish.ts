@@ -23,7 +23,6 @@ interface SpecificationRef {
 
 type Source = { url: string } | { text: string };
 
-/** Waits until the service has processed the version. */
 export async function runOpenapiPublish(
     sourceArgument: string,
     options: OpenapiPublishOptions,
@@ -53,7 +52,6 @@ export async function runOpenapiPublish(
     );
 }
 
-/** Throws `ANSWER_NEEDED` with the flag of each missing answer. */
 function resolveRef(
     { slug: named, spec, organization: given }: OpenapiPublishOptions,
     { env }: Context,

@@ -21,7 +21,6 @@ export function runProfileList(output: Output, context: Context): void {
     output.result({ profiles }, rows.join('\n') || 'There is no profile. Create one with "svc-int login".');
 }
 
-/** Default: the current profile, with the reason why it is current. */
 export function runProfileShow(name: string | undefined, output: Output, context: Context): void {
     const credentials = readCredentials(context.env);
     const chosen = selectProfile(credentials, { profile: name }, context);

@@ -8,7 +8,7 @@ import type { ProviderFault } from '../../provider/faults.js';
 import type { ProviderEndpoint } from '../../provider/options.js';
 import type { PersistentProviderFault, OAuthProviderCommandOptions } from '../provider.js';
 
-/** Runs a provider until a signal ends it in order. A later signal exits at once. */
+/** A first signal stops the provider in order. A later signal exits at once. */
 export async function runOAuthProvider(
     { port = 0, settings, login, fail = [], delay = [], ...options }: OAuthProviderCommandOptions,
     context: Context,

@@ -38,7 +38,6 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     const findCurrent = () =>
         service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
     const asking = findCurrent();
-    // Problems of the project are reported first.
     asking.catch(() => {});
     const built = await build(loaded, options, output, context);
     const made = await createPublishBody(manifest, built.script);

@@ -40,7 +40,6 @@ export async function runRenderRun(
     output.result(response, JSON.stringify(response, null, 2));
 }
 
-/** Undefined for a remote service, which has no sample events. */
 async function findSampleSpace(
     integration: string,
     componentId: string,
@@ -69,7 +68,6 @@ function createNoSpaceError(integration: string, componentId: string, cause: Con
     });
 }
 
-/** Encoding validates the request. */
 async function renderRequest(
     componentId: string,
     { space, theme, props, state, action }: RenderRunOptions,

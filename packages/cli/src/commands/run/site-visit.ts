@@ -14,7 +14,6 @@ import type { SiteVisitOptions } from '../site-visit.js';
 
 const MAX_TOKEN_CHARS = 8000;
 
-/** Prints or opens a URL that signs a visitor of a site in. */
 export async function runCreateSiteVisitUrl(
     path: string | undefined,
     options: SiteVisitOptions,
@@ -50,7 +49,6 @@ async function readVisitRequest(
 ): Promise<VisitRequest> {
     const { site, as, token } = options;
     const claims = as === undefined ? await readJsonObjectOption('--claims', options.claims, context) : { sub: as };
-    // The service validates the claims.
     const unsigned = (await readJsonObjectOption('--unsigned', options.unsigned, context)) as VisitRequest['unsigned'];
     return {
         afresh: true,

@@ -6,16 +6,12 @@ import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
 
-/** Integration whose events a service sends to a running or killed session. */
 export interface DevelopmentModeRecord {
     endpoint: string;
     integration: string;
 }
 
-/**
- * Development modes that sessions of this folder enabled and did not disable. Without a running session, they are left over
- * from killed sessions.
- */
+/** Without a running session, these modes are left over from killed sessions. */
 export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>): DevelopmentModeRecord[] {
     return read(path);
 }
@@ -56,7 +52,6 @@ function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
 function write(folder: string, entries: readonly DevelopmentModeRecord[]): void {
     const file = join(folder, FILE);
     if (entries.length === 0) return rmSync(file, { force: true });
-    // A process killed during the write leaves the previous file.
     const fresh = `${file}.new`;
     writeFileSync(fresh, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
     replaceFileWithWindowsRetry(fresh, file);

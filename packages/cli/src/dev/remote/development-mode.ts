@@ -11,13 +11,12 @@ import {
 /** Time limit for disabling, which delays the end of a session. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
-/** Development modes of one service. A record on disk precedes each `enable` and stays until the mode is off. */
+/** A record on disk precedes each `enable` and stays until the mode is off. */
 export interface RemoteDevelopmentModes {
     /** Sends the events of an integration to a tunnel. A rejected call leaves no record. */
     enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
-    /** Disables the modes of this session. Returns a message for each mode that may still be on. */
+    /** Returns a message for each mode that may still be on. */
     disableAll(): Promise<string[]>;
-    /** Disables the modes of killed sessions. Returns a message for each. */
     disableStale(): Promise<string[]>;
 }
 
@@ -37,7 +36,6 @@ export function createDevelopmentModes(
         );
         const late = `${endpoint} did not answer within ${SWITCH_OFF_TIMEOUT_MS / 1000} seconds.`;
         await withTimeout(work, late).catch((error: unknown) => {
-            // An unpublished integration has no development mode.
             if (findKitErrorCauseHttpStatus(error) !== 404) throw error;
         });
     };
@@ -110,7 +108,6 @@ function formatLeftOn({ endpoint, integration }: DevelopmentModeRecord): string 
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
-/** Undefined if the service did not respond. */
 export function findKitErrorCauseHttpStatus(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;
@@ -127,7 +124,6 @@ function isNoted(state: Pick<StateFolder, 'path'>, { endpoint, integration }: De
     );
 }
 
-/** The limit includes the refresh of a token. */
 async function withTimeout(work: Promise<void>, late: string): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_, reject) => {

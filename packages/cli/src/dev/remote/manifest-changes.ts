@@ -6,13 +6,11 @@ import { omitKitOnlyConfigurationFields } from '../../publish/kit-only-fields.js
 import { listChangedFieldNames, type DeclaredIntegration } from '../../publish/plan.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/** Reports each difference between the manifest and its published version in a remote service once. */
+/** Reports each difference from the published version once. */
 export interface ManifestDifferenceReporter {
-    /** Returns false if the manifest is unchanged. */
     setManifest(declared: DeclaredIntegration): boolean;
-    /** Compares with the cached published version, and fetches it again before reporting a difference. */
+    /** Fetches the published version again before reporting a difference. */
     report(name: string): Promise<void>;
-    /** Updates the cached published version. */
     compare(published: Integration): void;
 }
 
@@ -41,10 +39,8 @@ export function createManifestDifferenceReporter(
             if (before.length === 0) reported = [];
             if (isDeepStrictEqual(before, reported)) return;
             try {
-                // The integration may have been published in the meantime.
                 published = await findPublishedIntegration(service, name);
             } catch (error) {
-                // The session continues; the next report compares again.
                 const reason = error instanceof Error ? error.message : String(error);
                 return log(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
             }
@@ -57,7 +53,6 @@ export function createManifestDifferenceReporter(
     };
 }
 
-/** Undefined if it is not published. */
 export function findPublishedIntegration(service: ServiceConnection, name: string): Promise<Integration | undefined> {
     return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }

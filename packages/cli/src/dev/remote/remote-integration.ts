@@ -33,9 +33,7 @@ export interface RemoteRegistrationOptions {
 
 interface Listener {
     note: (line: string) => void;
-    /** The service now sends events to this tunnel. */
     registered: (origin: string) => void;
-    /** The service sends no events. */
     refused: (error: unknown) => void;
 }
 
@@ -43,9 +41,8 @@ export interface RemoteIntegrationRegistration {
     compare(build: ProjectBuild): void;
     /** Registers a deployed integration once the tunnel is open. */
     serve(integration: string): void;
-    /** Sets the tunnel URL; undefined while it is closed. */
     register(url: string | undefined): void;
-    /** Delays further steps until `work` is done. */
+    /** Delays further steps. */
     after(work: Promise<void>): void;
     whenIdle(): Promise<void>;
 }
@@ -76,7 +73,7 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** Reports the first failure to the caller; later failures are retried with the current state. */
+    /** Only the first failure is fatal; later failures are retried. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {

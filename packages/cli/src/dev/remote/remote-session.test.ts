@@ -84,7 +84,6 @@ describe('a remote session', () => {
         'a remote session continues and retries after the service answers a new tunnel with %i',
         async (status) => {
             const { answers, reach, tells, told, sent } = await beginReached();
-            // One call is tried up to three times.
             answers.set(PUT, [status, status, status, status, status, status, 204]);
             reach();
             reach('https://two.example.com');

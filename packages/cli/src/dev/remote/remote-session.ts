@@ -22,19 +22,15 @@ const TIMES: RemoteSessionTimes = { wait: 2000, maxWait: 30_000, step: 5000, jou
 export interface RemoteSessionOptions extends Omit<RemoteRegistrationOptions, 'signal' | 'times'> {
     openTunnel: TunnelOpener;
     count: number;
-    /** Default: timing for a service on the network. */
     times?: RemoteSessionTimes | undefined;
 }
 
-/** Requests events of a session's integrations from a remote service, through one tunnel. */
 export interface RemoteSession {
     open(end: Omit<TunneledLocalService, 'path'>): void;
     compare(project: ServedProject, build: ProjectBuild): void;
-    /** Registers a deployed integration once the tunnel is open. */
     serve(project: ServedProject, integration: string): void;
     register(news: TunnelEvent): void;
     markDelivered(eventId: string): void;
-    /** Disables the development modes, and closes the tunnel. */
     close(): Promise<void>;
 }
 

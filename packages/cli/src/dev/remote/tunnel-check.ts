@@ -10,7 +10,7 @@ export interface TunnelCheckBackoff {
 }
 
 export interface TunnelCheck {
-    /** Probes a tunnel until a request arrives. Stops probes of another URL. Does nothing if this URL is being probed. */
+    /** Replaces probes of another URL. Does nothing if this URL is being probed. */
     start(url: string): void;
     stop(): void;
 }
@@ -48,7 +48,6 @@ export function createTunnelCheck(
             const started = { url, stopping: new AbortController() };
             current = started;
             void probe(url, started.stopping.signal)
-                // The pause rejects when the check is stopped.
                 .catch(() => {})
                 .finally(() => {
                     if (current === started) current = undefined;

@@ -4,20 +4,16 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 
 import type { ServiceConnection } from '../../service/service-connection.js';
 
-/** Events per request, newest first. */
 const PAGE_SIZE = 20;
 
 const MAX_ARRIVED_COUNT = 1000;
 
 /** Watches the journal of a remote service for events that did not reach this session. */
 export interface UndeliveredEventWatcher {
-    /** The session reports the failure of an event that arrived. */
     markArrived(id: string): void;
-    /** Watches events from now on. */
     watch(integration: string, report: (event: IntegrationEventRecord) => void): void;
 }
 
-/** Polls the journal every `intervalMs` until the signal is aborted. */
 export function createUndeliveredEventWatcher(
     service: Pick<ServiceConnection, 'request'>,
     intervalMs: number,
@@ -26,7 +22,6 @@ export function createUndeliveredEventWatcher(
     const arrived = new Set<string>();
     const watched = new Set<string>();
 
-    /** Undefined if the service does not respond; the registration reports that. */
     const listNewest = async (integration: string): Promise<IntegrationEventRecord[] | undefined> => {
         const list = await service
             .request(['list'], (client) => client.integrations.listIntegrationEvents(integration, { limit: PAGE_SIZE }))
@@ -57,7 +52,6 @@ export function createUndeliveredEventWatcher(
         watch(integration, report) {
             if (watched.has(integration)) return;
             watched.add(integration);
-            // The pause rejects when the session ends.
             void run(integration, report).catch(() => {});
         },
     };

@@ -12,11 +12,9 @@ import { createProjectWatcher } from '../watcher.js';
 type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
 export interface ProjectVariantsWatcher {
-    /** Reports the variants after the first deployment and after each change. */
     connect(control: Control): void;
     /** Reports the variants again: a restarted service has lost them. */
     reconnect(): void;
-    /** Handles a finished deployment: the integration name may be known now. */
     finish(): void;
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
@@ -31,18 +29,16 @@ export function watchAndReportProjectVariants(
     let control: Control | undefined;
     let folders: ReadonlySet<string> = new Set();
     let lastReport: string | undefined;
-    /** Writes run one after the other, so that none overwrites another. */
+    /** Prevents concurrent writes. */
     let last: Promise<void> = Promise.resolve();
 
     const report = async () => {
         const { name: integration } = project;
         if (!control || integration === undefined) return;
         const since = Date.now();
-        // Loaded after the first deployment, for a faster start.
         const { readProjectVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
-        // For a missing file, watches the folder it would be in.
         const possible = read.folders.map((one) => join(one, VARIANTS_FILE_SUFFIX));
         const paths = [...read.files.map(({ path }) => path), ...possible];
         watcher.follow(paths, { links: [], newFiles: 'beside', since });
@@ -56,7 +52,6 @@ export function watchAndReportProjectVariants(
     };
     const enqueue = (work: () => Promise<void>) => {
         last = last.then(work).catch((error: unknown) => {
-            // A restarting service gets the variants after its restart.
             if (!(error instanceof ControlError) || error.status !== 0)
                 log(`The variants could not be told of: ${String(error)}`);
         });
@@ -87,10 +82,8 @@ export function watchAndReportProjectVariants(
                         problem: error instanceof Error ? error.message : String(error),
                     }),
                 );
-                // Responds after the message about the saved variant.
                 await report().finally(() => control?.answerWrite(id, saved));
             }),
-        // Pending requests end with the service.
         close: () => watcher.close(),
     };
 }

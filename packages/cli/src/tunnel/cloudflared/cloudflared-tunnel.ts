@@ -10,7 +10,6 @@ import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
 /** Milliseconds. */
 export interface CloudflaredTunnelTimings {
-    /** Poll interval of the metrics. */
     poll: number;
     /** Time limit from the start to the URL. */
     opening: number;
@@ -21,7 +20,6 @@ export interface CloudflaredTunnelTimings {
     /** Delay before a restart. Doubles up to `maxRestart` after each failed start. */
     restart: number;
     maxRestart: number;
-    /** Time limit of an orderly exit. */
     end: number;
 }
 
@@ -37,7 +35,6 @@ const TIMES: CloudflaredTunnelTimings = {
 
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
-/** Opens quick tunnels of Cloudflare, and replaces a lost tunnel. */
 export function createCloudflaredTunnelOpener(
     program: string,
     log: (line: string) => void,
@@ -68,7 +65,6 @@ interface Run {
     ending: AbortSignal;
 }
 
-/** After the first tunnel, retries failures, as the network may be down. */
 async function run(options: Run): Promise<void> {
     const { note, notify, times, ending } = options;
     let protocol: 'http2' | undefined;
@@ -114,7 +110,6 @@ async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Out
         });
         return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
-        // Not awaited: no caller needs it.
         void openPort();
     }
 }

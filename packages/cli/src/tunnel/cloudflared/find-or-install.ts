@@ -16,7 +16,6 @@ export type CloudflaredInstaller = (path: string) => Promise<unknown>;
 export interface FindOrInstallCloudflaredOptions {
     /** Called at most once, and only without an installed program. */
     canDownload: () => Promise<boolean>;
-    /** Default: `installCloudflaredRelease`. */
     install?: CloudflaredInstaller;
     variables: EnvironmentVariables;
 }
@@ -30,7 +29,7 @@ const INSTALL_HINT =
     'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
- * Searches `CLOUDFLARED_BIN`, the `PATH` and an earlier download, else downloads the program.
+ * Precedence: `CLOUDFLARED_BIN`, the `PATH`, an earlier download, a new download.
  *
  * @throws KitError TUNNEL_PROGRAM_MISSING, TUNNEL_PROGRAM_UNUSABLE, TUNNEL_DOWNLOAD_FAILED, or the error of
  * `canDownload`.
@@ -93,7 +92,6 @@ async function assertWorks(path: string, hint: string): Promise<void> {
         });
 }
 
-/** Returns the reason why a file is not a working cloudflared. */
 async function checkProgram(path: string): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)(path, ['--version'], {

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 export interface CloudflaredTunnelState {
     url?: string | undefined;
-    /** Whether the tunnel is connected to Cloudflare. */
     isReady: boolean;
 }
 
@@ -12,7 +11,6 @@ export const CLOUDFLARED_METRICS_TIMEOUT_MS = 2000;
 
 const quickTunnel = z.object({ hostname: z.hostname() });
 
-/** Reads `/quicktunnel` and `/ready`. A program that does not respond is not ready. */
 export async function fetchCloudflaredTunnelState(metricsPort: number): Promise<CloudflaredTunnelState> {
     const base = `http://127.0.0.1:${metricsPort}`;
     const fetchMetrics = (path: string) =>

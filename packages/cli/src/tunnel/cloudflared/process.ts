@@ -10,16 +10,12 @@ import { getChildOptions, createFilteredChildEnvironment } from '@svc-int/emulat
 import type { EnvironmentVariables } from '../../context/context.js';
 import { platform } from '../../context/machine.js';
 
-/** Output lines in an error. */
 const QUOTED_LINES = 8;
 
 /** The shell detects the end of this process by this file descriptor. */
 const LIFE_FD = 3;
 
-/**
- * Replaces the shell by the program. A child of the shell waits for a pipe that only this process holds to close, then kills
- * the program, unless it has exited.
- */
+/** Kills the program when this process ends: a child of the shell waits for a pipe that only this process holds to close. */
 const WRAPPER = `
 { read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
 exec ${LIFE_FD}<&-
@@ -32,14 +28,11 @@ export interface CloudflaredOptions {
     metricsPort: number;
     /** Protocol to Cloudflare. Default: cloudflared's choice, first QUIC. */
     protocol?: 'http2' | undefined;
-    /** Only some are passed on. */
     variables: EnvironmentVariables;
     shutdownTimeoutMs: number;
 }
 
-/** Ends with this process, even if that is killed. */
 export interface CloudflaredProcess {
-    /** Resolves with the last output when the program exits. */
     exited: Promise<readonly string[]>;
     end(): Promise<void>;
 }
@@ -79,10 +72,8 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
         platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
         env: selectVariables(variables),
-        // The service is informed before the program exits.
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-        // The types support only three streams.
     }) as ChildProcessByStdio<null, null, Readable>;
     const life = child.stdio[LIFE_FD] as Socket;
     life.on('error', () => {});
