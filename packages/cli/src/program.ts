@@ -126,7 +126,7 @@ const MIN_DESCRIPTION_COLUMNS = 20;
 
 interface ProgramOptions {
     page?: HelpOutput;
-    /** Only this command is defined, as defining all takes several milliseconds. Default: all. */
+    /** First word of the arguments. Only this command is defined, because defining all takes several milliseconds. */
     word?: string | undefined;
 }
 

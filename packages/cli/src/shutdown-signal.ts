@@ -1,7 +1,7 @@
 import type { Context } from './context/context.js';
 import { EXIT } from './errors.js';
 
-/** Also a closed terminal, Ctrl+\, and Ctrl+Break on Windows. */
+/** SIGHUP: closed terminal. SIGQUIT: Ctrl+\. SIGBREAK: Ctrl+Break on Windows. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
 /** Signals in this interval count as one: for Ctrl+C, both the terminal and npm may send one. */

@@ -16,7 +16,6 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 const MAX_NAMED_OPERATIONS = 10;
 
-/** Throws `USAGE`. */
 export function resolveApiOperationByIdOrPath(idOrMethod: string, paths: readonly string[]): ResolvedApiOperation {
     const [path, ...others] = paths;
     const method = idOrMethod.toUpperCase();

@@ -49,7 +49,6 @@ function countCharacters(text: string, bytes: number): number {
     return Buffer.from(text).subarray(0, bytes).toString().length;
 }
 
-/** Reads the whole file if it is unchanged since the build, else only the line at the location. */
 function readSourceText(file: string, { line, lineText }: Location): string {
     const text = readIfThere(file);
     if (text?.split(/\r?\n/)[line - 1] === lineText) return text;

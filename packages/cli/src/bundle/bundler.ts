@@ -120,7 +120,6 @@ async function build(
     }
 }
 
-/** Reports files outside of the project only if no package imports a forbidden file. */
 function checkInputs(metafile: Metafile, folder: string): Problem[] {
     const ofPackages = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     return ofPackages.length > 0 ? ofPackages : checkFilesOutsideProject(metafile, folder);

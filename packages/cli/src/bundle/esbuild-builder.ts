@@ -39,7 +39,6 @@ export function createStoppableEsbuildRebuilder(options: EsbuildOptions): Stoppa
         },
         async dispose() {
             stopping.abort(new Error(STOPPED));
-            // The build may be reading an endless file.
             if (!(await isSettledWithin(LAST_BUILD_TIMEOUT_MS, building))) return stopProcess();
             await opened?.builder.then(
                 (builder) => builder.dispose(),
@@ -53,7 +52,6 @@ const STOPPED = 'The build was stopped.';
 
 const LAST_BUILD_TIMEOUT_MS = 1000;
 
-/** Duration after which a rebuild may be reading an endless file. */
 const SLOW_REBUILD_MS = 500;
 
 /** Checks files only in the first and in slow builds: esbuild calls the check for each file, also for unchanged ones. */

@@ -10,7 +10,6 @@ import { resolveInputFile } from './inputs.js';
 
 export interface Import {
     importer: string;
-    /** As written. A pattern imports several files. */
     specifier: string;
     file: string;
 }

@@ -31,7 +31,6 @@ export interface CachingKitImportBundler {
 /** The runtime parses the kit after each save. Names stay readable in stacks; non-ASCII text takes twice the memory. */
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
-/** Bundles the kit separately, because most rebuilds change only the script. */
 export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {
     let names = '';
     let last: KitModules = { modules: {}, inputs: [] };

@@ -66,7 +66,6 @@ function getPackageRight({ importer, specifier, file }: Import, own: Package, fo
     if (isPathInFolder(own.root, file)) return { granted: true, owner: installed ?? own };
     if (isImportPathOutsideFolder(own.root, specifier, importer)) return { granted: false, of: own };
     const name = parsePackageName(specifier);
-    // Some installers store packages outside of ancestor folders.
     if (installed && installed.name === name) return { granted: true, owner: installed };
     const owner = [name, installed?.name]
         .map((one) => (one === undefined ? undefined : findImportedPackage(one, importer)))

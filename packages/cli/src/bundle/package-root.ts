@@ -32,7 +32,6 @@ export function parsePackageName(specifier: string): string | undefined {
     return isPath(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
 
-/** Compares the path as written. */
 export function isImportPathOutsideFolder(folder: string, specifier: string, importer: string): boolean {
     if (!isPath(specifier)) return false;
     return !specifier.startsWith('.') || !isPathInFolder(folder, resolve(dirname(importer), specifier));

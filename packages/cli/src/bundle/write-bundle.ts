@@ -9,9 +9,7 @@ import { listInputFiles } from './inputs.js';
 import { toSourceMapPath } from './map-source.js';
 
 export interface BundleOutputOptions {
-    /** Default: `script.js` in `outdir`. */
     outfile?: string;
-    /** Default: `dist` beside the manifest. */
     outdir?: string;
     sourcemap?: boolean;
 }

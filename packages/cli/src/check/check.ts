@@ -27,7 +27,6 @@ export interface CheckReport {
     typesSkipped?: string;
     testTypeErrors?: number;
     compareSkipped?: string;
-    /** Undefined if the script does not report them. */
     registered?: ScriptRegistrations;
     pageSkipped?: string;
     ranInPage?: true;
@@ -37,17 +36,16 @@ export interface CheckReport {
 export interface CheckIntegrationOptions {
     /** Path of the manifest or its folder. Default: the working directory. */
     manifest?: string;
-    /** Environment of the manifest to apply. Default: none. */
     env?: string;
     seed?: string | undefined;
     /** Path of the browser that runs a site script. Default: that of the variable, or an installed one. */
     browser?: string | undefined;
 }
 
-/** Whatever failed the bundle may block the compiler. */
+/** The cause of a failed bundle may also block the compiler. */
 const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
 
-/** Throws errors of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with all problems. */
+/** Throws like `readManifest`, and `BUILD_FAILED`, or `CHECK_FAILED` with all problems. */
 export async function checkIntegration(
     { manifest: path, env, seed, browser: named }: CheckIntegrationOptions,
     shell: ShellEnvironment,
@@ -73,7 +71,6 @@ export async function checkAndBuildLoadedIntegration(
     const compiling = new AbortController();
     const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
-    // An endless file would block the compiler too.
     if (script.problems.some(isPossiblyEndlessFileProblem)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
@@ -156,7 +153,7 @@ function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     ];
 }
 
-/** The hosted service accepts these, but browsers ignore them. */
+/** Finds parts of the policy that browsers ignore. The hosted service accepts them. */
 function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedManifest): Problem[] {
     if (contentSecurityPolicy === undefined) return [];
     const hint = 'Browsers ignore this part. Correct it, or remove it.';

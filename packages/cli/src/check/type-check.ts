@@ -30,7 +30,6 @@ export async function checkTypes(
     if (!isTrustedProgram(compiler, folder, variables))
         return { ran: false, reason: 'its TypeScript is not trusted, see --trust' };
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
-    // For sources behind links, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isPathInFolder(realpathSync(folder), realpathSync(script)))
         args.push('--preserveSymlinks');
     const { exitCode, text } = await runCompiler(
@@ -99,7 +98,6 @@ function runCompiler(
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** An indented line continues the previous problem. */
 export function parseCompilerOutput(text: string, folder: string): Problem[] {
     const problems: Problem[] = [];
     for (const row of text.split(/\r?\n/)) {

@@ -6,7 +6,6 @@ export interface ShellCompletion {
 }
 
 export interface CommandCompletions {
-    /** Words of the command, each after a space; empty for the program itself. */
     at: string;
     candidates: ShellCompletion[];
     options: ShellCompletion[];

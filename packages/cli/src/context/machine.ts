@@ -4,7 +4,6 @@ export const { platform, pid, execPath } = process;
 
 export const isRoot = process.getuid?.() === 0;
 
-/** 0 on Windows, as in the status of files there. */
 export const userId = process.getuid?.() ?? 0;
 
 export const nodeVersion = process.versions.node;

@@ -4,6 +4,5 @@ export interface RemoteSessionTimes {
     wait: number;
     maxWait: number;
     step: number;
-    /** Poll interval for undelivered events. */
     journal: number;
 }

@@ -9,7 +9,6 @@ export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 /** Reports each change of a file's content once. `isReading` returns whether a build may be reading files; its default is true. */
 export function createChangeDeduplicator(onChange: (path: string) => void, isReading = () => true) {
     const states = new Map<string, string | undefined>();
-    /** Contents that the latest build read. */
     const built = new Map<string, string>();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
 

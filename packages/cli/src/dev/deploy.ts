@@ -37,7 +37,6 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
     let registered: DevelopmentResponse['registered'];
 
     const report = async (message: BuildMessage): Promise<BuildDeploymentResult> => {
-        // A restarting service may miss the message.
         await control.reportBuild(message).catch(() => {});
         return { message };
     };

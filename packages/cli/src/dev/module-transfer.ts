@@ -10,7 +10,6 @@ export type ModuleDeltaTransfer = <Result>(
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Sends all texts again if the service has lost one. */
 export function createModuleTransfer(): ModuleDeltaTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {

@@ -44,7 +44,6 @@ export function createProjectStarter(
 
     const answer = (id: string, written: WriteResult) =>
         void control?.answerWrite(id, written).catch((error: unknown) => {
-            // The restarted service discarded the request.
             if (error instanceof ControlError && error.status === 0) return;
             events.push({ type: 'noted', line: `The Studio got no answer about a project to start: ${String(error)}` });
         });

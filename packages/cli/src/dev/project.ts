@@ -38,7 +38,6 @@ type Outcome =
     | { ok: false; problems: readonly Problem[] };
 
 export type ProjectBuild = Outcome & {
-    /** Time before the files were read, in ms since 1970. */
     startedAt: number;
     durationMs: number;
 };
@@ -50,7 +49,6 @@ export interface Project {
     files(): string[];
     links(): string[];
     build(changed: ReadonlySet<string>): Promise<ProjectBuild>;
-    /** Never throws. */
     explain(failure: ScriptFailure): Promise<readonly Problem[]>;
     close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface ServedProject {
     readonly file: string;
     readonly name: string | undefined;
     readonly label: string;
-    /** Waits for other steps. */
+    /** Builds once no other step is running. */
     rebuild(path: string): void;
     connect(service: RunningService): void;
     /** Waits until the service is connected. */
@@ -63,9 +63,7 @@ export function createServedProjectAndStartBuild(
     let building: Promise<unknown> = Promise.resolve();
     let isBusy = false;
     let changed = new Set<string>();
-    /** First change since the current build started, by `performance.now()`. */
     let changedAt: number | undefined;
-    /** First change in the current build, by `performance.now()`. */
     let savedAt = performance.now();
     /** Whether a build may be reading files. Stays true after a failed build or deployment, so that touching a file repeats it. */
     let isReading = true;

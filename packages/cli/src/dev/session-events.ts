@@ -24,7 +24,6 @@ export type SessionEvent =
     | { type: 'changed'; project: ServedProject; path: string }
     | { type: 'built'; project: ServedProject; build: ProjectBuild }
     | { type: 'published'; project: ServedProject; deployment: BuildDeploymentResult }
-    /** A project could not be built or published for a reason outside of its files. */
     | { type: 'build-failed'; project: ServedProject; error: unknown }
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     | { type: 'variant'; message: SaveVariantMessage }
@@ -34,7 +33,6 @@ export type SessionEvent =
     | { type: 'opened'; project: ServedProject; request: string }
     /** Pages have conditions that the service cannot parse; visitors do not see that content. */
     | { type: 'unread-conditions'; message: UnreadConditionsMessage }
-    /** The stream was reconnected: the runtime may have restarted. */
     | { type: 'reconnected' }
     | { type: 'tunnel'; news: TunnelEvent }
     | { type: 'registered'; project: ServedProject; url: string }

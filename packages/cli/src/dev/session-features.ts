@@ -13,7 +13,6 @@ interface SessionPartsOptions extends Pick<ProjectStarterOptions, 'state' | 'ope
     isRemote: boolean;
 }
 
-/** Creates handlers of Studio requests. Each loads its modules on its first request. */
 export function createStudioSessionFeatures(
     projects: ServedProject[],
     { env, shell, isRemote, state, openProject, own }: SessionPartsOptions,

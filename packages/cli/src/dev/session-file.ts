@@ -123,7 +123,6 @@ function findStatus(path: string): BigIntStats | undefined {
     }
 }
 
-/** Empty if too large; undefined if missing. */
 function readIfThere(file: string): string | undefined {
     try {
         const found = findStatus(file);

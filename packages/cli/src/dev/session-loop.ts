@@ -20,7 +20,7 @@ export interface LoopFeatures {
 
 export type SessionEnd = 'quit' | 'signalled';
 
-/** Throws an error that ends the session. */
+/** Throws errors that end the session. */
 // oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,

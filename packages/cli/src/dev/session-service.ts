@@ -84,7 +84,6 @@ function subscribeToService(
             else if (event === 'save-variant') events.push({ type: 'variant', message });
             else if (event === 'plan-publish') events.push({ type: 'plan-requested', message });
             else if (event === 'unread-conditions') {
-                // A reconnected stream repeats recent messages.
                 if (reported.has(message.id)) return;
                 reported.add(message.id);
                 events.push({ type: 'unread-conditions', message });

@@ -82,7 +82,6 @@ export function createTerminalReporter(
     };
 }
 
-/** Events of a remote service use the configuration of that service. */
 function formatConfigurationAdvice(studioUrl: string, remoteEndpoint: string | undefined): string {
     if (remoteEndpoint === undefined) return `Configure it in the Studio: ${studioUrl}`;
     return `For local events, configure it in the Studio: ${studioUrl}. Events from ${remoteEndpoint} use the configuration there: see "svc-int configure --help".`;
@@ -143,7 +142,6 @@ function formatUnreadConditions({ pages, more }: UnreadConditionsMessage, { colo
     ].join('\n');
 }
 
-/** Only a tunnel through which a probe arrived gets a check mark. */
 function formatTunnel(message: TunnelMessage, { colours, named }: Manner): string {
     switch (message.state) {
         case 'open':

@@ -22,7 +22,7 @@ export function failOnDuplicateName(build: ProjectBuild, project: Named, project
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
-/** Undefined if there is no duplicate. Compares without case. */
+/** Compares names without case. */
 export function describeDuplicate(
     name: string | undefined,
     project: Named,

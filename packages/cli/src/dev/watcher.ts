@@ -9,7 +9,7 @@ export interface FileWatchOptions {
     links: readonly string[];
     /** Reports new and removed files too: a failed build may lack one. */
     newFiles: 'beside' | 'below' | false;
-    /** Ms since 1970. Reports files changed since then. */
+    /** Milliseconds since 1970. Reports files changed since then. */
     since: number;
 }
 

@@ -10,7 +10,6 @@ import { KitError } from '../errors.js';
 import { findOrInstallCloudflared } from '../tunnel/cloudflared/find-or-install.js';
 import type { DoctorFinding } from './finding.js';
 
-/** As in the `engines` of the packages. */
 const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';

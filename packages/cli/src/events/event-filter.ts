@@ -19,7 +19,6 @@ export interface JournalEventFilter {
     /** Ignores text and status, which a running event may still lack. */
     isOf(record: IntegrationEventRecord): boolean;
     hasStatus(record: IntegrationEventRecord): boolean;
-    /** Without a trace, matches the record only. */
     matches(found: IntegrationEventRecord | TracedEvent): boolean;
 }
 

@@ -23,7 +23,6 @@ interface EventState {
     remainingReads: number;
 }
 
-/** Lines arrive after the end of their event. */
 const MAX_READS_AFTER_END = 3;
 
 const MAX_TRACKED_EVENTS = 10_000;

@@ -50,7 +50,6 @@ function toRecord(value: unknown, from: string): TracedEvent {
     const { logs, requests, ...more } = toFields(trace);
     return {
         event,
-        // A missing list means that the service records no requests.
         trace: { ...more, logs: toList(logs), ...(Array.isArray(requests) && { requests }) },
     } as TracedEvent;
 }

@@ -15,7 +15,6 @@ import { sendTracedEvent } from './send-traced.js';
 import { applyEventFieldAssignments } from './settings.js';
 
 export interface ReplayOptions {
-    /** Values that replace whole fields. Default: the recorded fields. */
     data?: Record<string, unknown> | undefined;
     /** Assignments for `applyEventFieldAssignments`. Default: none. */
     settings?: readonly string[] | undefined;
@@ -115,7 +114,6 @@ function listRecordedRequests(
     );
 }
 
-/** Keeps targets on which the integration is installed, and replaces others. */
 function resolveTarget(journal: Journal, payload: Record<string, unknown>): ReplayTarget {
     const { integration } = journal;
     const own = requireIntegration(requireLocalService(journal).overview, integration);

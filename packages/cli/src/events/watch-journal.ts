@@ -10,7 +10,6 @@ interface FollowOptions {
     output: Output;
 }
 
-/** Poll interval without a stream. */
 const READ_INTERVAL_MS = 2000;
 
 /** Poll interval with a stream: each read keeps a hosted workspace in memory. */

@@ -9,7 +9,6 @@ export interface ConfigurationReport {
     id: string;
     status: string;
     set: string[];
-    /** Names of missing required values, and of invalid values. */
     needs: string[];
 }
 

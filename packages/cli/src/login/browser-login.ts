@@ -28,7 +28,7 @@ export async function logInWithBrowser(
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
         const url = await createAuthorizationUrl(server, { state, verifier, redirectUri });
-        // The time limit includes all later steps.
+        // Started first: the time limit includes all later steps.
         const answering = loopback.waitForRedirect(state, timeoutMs);
         showUrl(url);
         const response = validateResponse(server, await answering, state);

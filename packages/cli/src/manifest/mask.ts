@@ -1,10 +1,6 @@
 const SECRETS_KEY = /(?:^|[\s{,])["']?secrets["']?\s*:/;
 const REFERENCE = /\$\{\{\s*(?:env\.\w+|(["'])op:\/\/[^"'}]+\1)\s*\}\}/g;
 
-/**
- * Masks values below `secrets` keys by indentation, so that it works for invalid YAML too. Keeps line lengths and
- * `${{ … }}` references.
- */
 export function maskValuesUnderSecretsKeys(text: string): string {
     let block: { indent: number; keyIndent?: number } | undefined;
     const lines = text.split(/\r?\n/).map((line) => {

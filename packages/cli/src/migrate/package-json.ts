@@ -80,7 +80,6 @@ function migrateGroup(
     }
 }
 
-/** `hasOwn`, as a name may be `constructor`. */
 function isForeign(name: string): name is keyof typeof KIT_PACKAGE_REPLACEMENTS {
     return Object.hasOwn(KIT_PACKAGE_REPLACEMENTS, name);
 }
@@ -110,7 +109,6 @@ function addTypes(json: EditableJson, groups: readonly ObjectExpression[], types
     if (group) prependProperties(json, group, entries);
 }
 
-/** All package managers except npm need overrides for indirect dependencies. */
 function addOverrides(
     file: string,
     json: EditableJson,

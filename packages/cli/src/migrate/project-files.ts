@@ -7,7 +7,6 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.svc-int', '.wrangler'
 
 const SOURCES = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']);
 
-/** Longer files are generated. */
 const MAX_FILE_BYTES = 2_000_000;
 
 export interface ProjectFile {

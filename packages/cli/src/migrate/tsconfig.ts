@@ -133,7 +133,6 @@ function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknow
     ];
     return {
         ...settings,
-        // An empty list would exclude all types.
         ...(types.length > 0 && { types }),
         // With `allowJs`, the compiler would parse a script that is imported as text.
         ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),

@@ -24,13 +24,12 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 }
 
 export interface PromptOptions {
-    /** Value for an empty response. Default: prompts again. */
     fallback?: string | undefined;
     /** Returns the problem of an invalid response, which repeats the prompt. */
     objection?: (value: string) => string | undefined;
 }
 
-/** Throws `INTERRUPTED` for Ctrl+C and the end of input. */
+/** Throws `INTERRUPTED` for Ctrl+C and the end of input, like all prompts. */
 export async function prompt(
     terminal: Terminal,
     question: string,
@@ -52,7 +51,6 @@ export async function prompt(
     return resolveInput(typed);
 }
 
-/** Like `prompt`, without echo. */
 export async function promptSecret(terminal: Terminal, question: string): Promise<string> {
     const typed = await runPrompt(terminal, (streams) =>
         clack.password({
@@ -70,7 +68,7 @@ export interface PromptChoice {
     summary: string;
 }
 
-/** Like `prompt`; Enter selects the first choice. */
+/** Enter selects the first choice. */
 export function promptChoice(terminal: Terminal, question: string, choices: readonly PromptChoice[]): Promise<string> {
     const width = Math.max(...choices.map(({ label }) => label.length));
     const options = choices.map(({ value, label, summary }) => ({
@@ -82,7 +80,7 @@ export function promptChoice(terminal: Terminal, question: string, choices: read
     );
 }
 
-/** Like `prompt`; Enter means no. */
+/** Enter means no. */
 export function promptConfirm(terminal: Terminal, question: string): Promise<boolean> {
     return runPrompt(terminal, (streams) =>
         clack.confirm({ ...streams, message: escapeControlCharacters(question), initialValue: false }),

@@ -8,7 +8,7 @@ import { findProgramOnPath } from '../context/programs.js';
 
 const MAX_OUTPUT_BYTES = 64_000_000;
 
-/** They override the repository's `.git/config`, in which an attacker may have set programs. */
+/** Override the repository's `.git/config`, in which an attacker may have set programs. */
 const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['core.fsmonitor', 'false'],
     ['core.hooksPath', '/dev/null'],
@@ -17,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Writing the index would run a hook, and fetching missing objects programs of a remote. */
+/** Without these, Git would run a hook when it writes the index, and programs of a remote when it fetches missing objects. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
@@ -56,7 +56,7 @@ async function listFilterOverrides(folder: string, variables: EnvironmentVariabl
     ]);
 }
 
-/** In an argument, a name with `=` would be split at the wrong position. */
+/** Passes settings as variables: Git splits an argument at its first `=`, which may be part of a name. */
 async function runGit(
     folder: string,
     args: readonly string[],

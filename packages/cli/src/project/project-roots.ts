@@ -9,7 +9,7 @@ import { isPathInFolder } from '../bundle/package-root.js';
 import { userId } from '../context/machine.js';
 import { isIncludedInWorkspace } from './workspace-patterns.js';
 
-/** They contain tokens of sessions and Git. */
+/** These folders contain tokens of sessions and Git. */
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
 
 /**

@@ -55,7 +55,7 @@ function withHint({ code, message, problems, cause }: KitError, hint: string): K
 
 const NAME_ORGANIZATION = 'Name an existing organization with --organization, or in the manifest.';
 
-/** Publishing requires no other resource. */
+/** A 404 means a missing organization: publishing requires no other resource. */
 function isMissing({ cause }: KitError): boolean {
     return cause instanceof ApiError && cause.status === 404;
 }

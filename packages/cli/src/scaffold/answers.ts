@@ -60,9 +60,10 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Prompts, or off a terminal uses defaults. `folder` is empty while the name is unknown.
+ * Completes the answers by prompts; off a terminal, by defaults.
  *
- * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID` for an invalid one.
+ * @param folder of the project; empty while its name is unknown.
+ * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID`.
  */
 export async function completeAnswers(
     givenAnswers: Partial<NewProjectAnswers>,
@@ -83,7 +84,6 @@ export async function completeAnswers(
     for (const one of open) {
         const { key, objection } = one;
         const fallback = findProposal(key, folder, answers);
-        // An existing folder is reported before other prompts.
         const question =
             key === 'name' && !folder ? { ...one, objection: mergeObjections(objection, checkOccupied) } : one;
         if (isInteractive(terminal))

@@ -13,7 +13,6 @@ import { readTemplate, type TemplateFiles } from './template-files.js';
 export interface NewProject extends TemplatePlaceholderValues {
     template: string;
     folder: string;
-    /** Folder of the kit's tarballs. Default: version specifiers. */
     kit?: string | undefined;
 }
 

@@ -13,9 +13,7 @@ export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
 export type KitPackage = (typeof KIT_PACKAGES)[number];
 
 export type KitPackagesSource =
-    /** Tarballs of `npm run pack` in the kit's repository. */
     | { from: 'tarballs'; folder: string }
-    /** From a registry, or an installation around the project. */
     | { from: 'versions' };
 
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));

@@ -3,7 +3,6 @@ interface Commands {
     installLocked: string;
     run: string;
     exec: string;
-    /** Step of a GitHub workflow that installs the package manager. Default: part of Node. */
     setUp?: string;
 }
 

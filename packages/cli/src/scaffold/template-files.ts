@@ -4,13 +4,11 @@ import { join, relative } from 'node:path';
 import { PACKAGE_MANIFEST } from './package-manifest.js';
 import { fillPlaceholders, type TemplatePlaceholderValues } from './placeholders.js';
 
-/** Start of the README; not copied. */
 const ABOUT = 'about.md';
 
-/** Additional development dependencies; not copied. */
 const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
-/** npm omits files with a leading dot from packages. */
+/** Get a leading dot in the project. npm omits such files from packages. */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
 export type TemplateFiles = Map<string, Buffer>;

@@ -60,7 +60,6 @@ export function readServiceSettingsIgnoringSession(
     return createSettings(chosen, shell.env);
 }
 
-/** Undefined without a session or another selected service. */
 export function findChosenServiceOrSessionSettings(
     choice: ServiceChoice,
     shell: ShellEnvironment,

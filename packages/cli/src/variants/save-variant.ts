@@ -22,7 +22,6 @@ export class SaveComponentVariantError extends Error {
     override readonly name = 'SaveVariantError';
 }
 
-/** Appends to the component's variants file, or to a new file beside the manifest. Returns its path. */
 export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
     const { files } = await readProjectVariantFiles(folder);
     const own = files.filter((file) => file.component === component);

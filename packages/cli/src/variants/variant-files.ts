@@ -27,7 +27,6 @@ export interface ProjectVariantFiles {
     folders: string[];
 }
 
-/** Sorts by path. Skips hidden folders and `node_modules`. */
 export async function readProjectVariantFiles(folder: string): Promise<ProjectVariantFiles> {
     const { paths, folders } = await findFiles(folder);
     const read: ProjectVariantFiles = { files: [], problems: [], folders };

@@ -52,7 +52,6 @@ function confirmReplacement(shown: string, context: Context): Promise<void> {
     );
 }
 
-/** Fills a temporary folder and renames it to the workspace's path. */
 async function replaceStopped(path: string, content: WorkspaceFile, file: string): Promise<boolean> {
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {

@@ -49,7 +49,6 @@ async function sendToAll(journal: Journal, event: SendRequest['event'], output: 
     }
 }
 
-/** Resolves fields of `--set` to whole values, with the other parts from the data or the service's sample. */
 async function resolveFields(
     journal: Journal,
     type: string,

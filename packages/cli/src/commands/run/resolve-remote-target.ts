@@ -17,7 +17,6 @@ export async function resolveRemoteServiceAndTunnel(
 ): Promise<RemoteTarget> {
     const { endpoint, profile, all } = options;
     const readSettings = () => readServiceSettings({ endpoint, profile }, context);
-    // Invalid settings are reported before any prompt or start.
     readSettings();
     return {
         settings: readSettings,

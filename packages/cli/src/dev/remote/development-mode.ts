@@ -8,7 +8,7 @@ import {
     type DevelopmentModeRecord,
 } from './active-modes.js';
 
-/** Time limit for disabling, which delays the end of a session. */
+/** Delays the end of a session. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
 /** A record on disk precedes each `enable` and stays until the mode is off. */

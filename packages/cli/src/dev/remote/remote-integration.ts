@@ -39,10 +39,8 @@ interface Listener {
 
 export interface RemoteIntegrationRegistration {
     compare(build: ProjectBuild): void;
-    /** Registers a deployed integration once the tunnel is open. */
     serve(integration: string): void;
     register(url: string | undefined): void;
-    /** Delays further steps. */
     after(work: Promise<void>): void;
     whenIdle(): Promise<void>;
 }
@@ -63,7 +61,6 @@ export function createRemoteIntegrationRegistration(
     let isRefused = false;
     let work = Promise.resolve();
 
-    /** Runs steps in sequence, up to a rejected one. */
     const enqueue = (step: () => Promise<void>) => {
         work = work
             .then(() => (signal.aborted || isRefused ? undefined : step()))

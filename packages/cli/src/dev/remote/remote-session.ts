@@ -46,7 +46,6 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
     let url: string | undefined;
     let swept = Promise.resolve();
 
-    /** Fails the session only if every integration is refused. */
     const reportRefusal = (project: ServedProject, error: unknown) => {
         refused.add(project);
         if (refused.size === count) events.push({ type: 'failed', error });

@@ -8,7 +8,6 @@ const PAGE_SIZE = 20;
 
 const MAX_ARRIVED_COUNT = 1000;
 
-/** Watches the journal of a remote service for events that did not reach this session. */
 export interface UndeliveredEventWatcher {
     markArrived(id: string): void;
     watch(integration: string, report: (event: IntegrationEventRecord) => void): void;

@@ -13,7 +13,6 @@ type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
 export interface ProjectVariantsWatcher {
     connect(control: Control): void;
-    /** Reports the variants again: a restarted service has lost them. */
     reconnect(): void;
     finish(): void;
     save(message: SaveVariantMessage): void;

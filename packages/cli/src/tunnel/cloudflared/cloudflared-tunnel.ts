@@ -11,11 +11,9 @@ import { createSuspendAwareClock } from './suspend-aware-clock.js';
 /** Milliseconds. */
 export interface CloudflaredTunnelTimings {
     poll: number;
-    /** Time limit from the start to the URL. */
     opening: number;
     /** Time limit from the URL to a connection, first by the default protocol, then by HTTP/2. */
     connecting: number;
-    /** Time limit without a connection, which cloudflared may restore. */
     lost: number;
     /** Delay before a restart. Doubles up to `maxRestart` after each failed start. */
     restart: number;

@@ -12,7 +12,6 @@ import { platform } from '../../context/machine.js';
 
 const QUOTED_LINES = 8;
 
-/** The shell detects the end of this process by this file descriptor. */
 const LIFE_FD = 3;
 
 /** Kills the program when this process ends: a child of the shell waits for a pipe that only this process holds to close. */
