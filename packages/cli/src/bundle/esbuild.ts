@@ -27,10 +27,7 @@ function stopProcess(): void {
     started?.kill('SIGKILL');
 }
 
-/**
- * Captures the process that esbuild starts synchronously in its first call, with the current environment. esbuild has no
- * option for either.
- */
+/** Captures the process that esbuild starts synchronously in its first call; esbuild has no option for it. */
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', onProcessStart);
     try {

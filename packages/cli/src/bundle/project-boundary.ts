@@ -34,8 +34,8 @@ interface Boundary {
 }
 
 /**
- * Finds bundled files that do not belong to the project, its packages or the kit. Compares real paths, because an untrusted
- * script may import or link to any file of this machine.
+ * Finds bundled files of neither the project, its packages nor the kit. Uses real paths: an untrusted script may link to any file of
+ * this machine.
  */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
     const boundary = createBoundary(projectFolder);

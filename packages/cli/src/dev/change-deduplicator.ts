@@ -6,7 +6,7 @@ import { readSymlink } from './symlinks.js';
 /** Delay before an empty or missing file is read again: an editor may truncate or remove a file before writing it. */
 export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
-/** Reports each change of a file's content once. `isReading` returns whether a build may be reading files; its default is true. */
+/** Reports each change of a file's content once. `isReading`: whether a build may be reading files; default: true. */
 export function createChangeDeduplicator(onChange: (path: string) => void, isReading = () => true) {
     const states = new Map<string, string | undefined>();
     const built = new Map<string, string>();
@@ -32,10 +32,7 @@ export function createChangeDeduplicator(onChange: (path: string) => void, isRea
             else if (!timers.has(path))
                 timers.set(path, setTimeout(checkAgain, EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS, path));
         },
-        /**
-         * Stores the contents that a build read; it started at `startedAt`, in ms since 1970. Skips files changed since then: the
-         * build may have read either content.
-         */
+        /** `startedAt`: start of the build, in ms since 1970. Skips files changed since then: the build may have read either content. */
         recordBuilt(paths: readonly string[], startedAt: number) {
             built.clear();
             for (const path of paths) {

@@ -6,10 +6,7 @@ import { createToken } from './state-folder.js';
 
 const OPEN_TIMEOUT_MS = 10_000;
 
-/**
- * Starts a server that redirects once to `url`, within the time limit. The short-lived URL may be visible to other users;
- * `url` must not be.
- */
+/** Redirects once to `url`, within the time limit. Other users may see the short-lived URL, but must not see `url`. */
 export async function startOneTimeRedirectServer(url: string): Promise<string> {
     const path = `/${createToken()}`;
     const server = createServer((request, response) => {

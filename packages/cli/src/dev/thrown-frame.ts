@@ -14,10 +14,7 @@ const MAX_SOURCE_BYTES = 1_000_000;
 
 const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
 
-/**
- * Finds the location in a folder where an integration threw, by its last logged errors. Logs may contain any path, so files
- * outside the folder and of packages are not read.
- */
+/** Uses the last logged errors. Logs may contain any path, so files outside the folder and of packages are not read. */
 export async function findLastThrownErrorFrameInFolder(
     logs: readonly TraceLog[],
     folder: string,

@@ -20,8 +20,8 @@ export interface EventTestOptions {
 }
 
 /**
- * Writes a Vitest test that replays a recorded event with the recorded configuration and responses, and expects the same
- * status and the first line of each log. Redacted values are placeholders.
+ * Writes a Vitest test that replays a recorded event and expects the same status and first line of each log. Redacted values
+ * are placeholders.
  *
  * @throws KitError `FILE_UNUSABLE` if the file exists or can't be written; `MANIFEST_MISSING`.
  */

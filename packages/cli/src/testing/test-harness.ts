@@ -14,10 +14,7 @@ import type { VisitedPage, VisitOptions } from './visit.js';
 
 /** Request to a public endpoint of the integration. */
 export interface EndpointRequestInit extends RequestInit {
-    /**
-     * Public endpoint: of the integration, or of an installation, also on a space or site. Default for `installation`: that of the
-     * harness.
-     */
+    /** Endpoint of the integration, or of an installation, also on a space or site. Default: the harness's installation. */
     endpoint?: 'integration' | { installation?: string; space?: string; site?: string };
 }
 
@@ -28,7 +25,7 @@ export interface TestHarness {
     readonly target: HarnessTarget;
     /** API client with the permissions of the user. */
     readonly client: ApiClient;
-    /** Requests of the integration, or of selects that load options, to external servers. Requests without a mock fail. */
+    /** Requests of the integration and its selects to external servers. Requests without a mock fail. */
     readonly outbound: Outbound;
     /** Creates pages, change requests and specifications. */
     readonly content: TestContent;
@@ -44,10 +41,7 @@ export interface TestHarness {
     send(event: SendableEvent): Promise<SentEvent>;
     /** Replays a recorded event of another workspace, with the ids of this workspace. */
     replay(record: RecordedEvent, options?: ReplayEventOptions): Promise<SentEvent>;
-    /**
-     * Requests a path below a public endpoint of the integration, without following redirects. Default: the endpoint of the
-     * installation.
-     */
+    /** Requests a path below a public endpoint of the integration. Does not follow redirects. Default: the installation's endpoint. */
     fetch(path: string, init?: EndpointRequestInit): Promise<Response>;
     /**
      * Signs a visitor in to the site, through the identity provider if the integration redirects there. Rejects if the site
@@ -101,10 +95,7 @@ export interface RenderOptions {
 
 /** Options of a replay. */
 export interface ReplayEventOptions {
-    /**
-     * Recorded responses to requests of the integration, including API calls. Each is used once, in order; other requests are
-     * handled as usual. Default: none.
-     */
+    /** Recorded responses to requests of the integration, including API calls. Each is used once, in order. Default: none. */
     answers?: RecordedRequest[];
 }
 

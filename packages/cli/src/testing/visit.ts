@@ -31,10 +31,7 @@ export interface VisitedPage {
     tree: SiteElement;
     /** URLs of the integrations' scripts on the page. */
     scripts: string[];
-    /**
-     * Source of the script that defines `window.GitBook`. A test with a DOM runs it before `scripts`. Undefined if no integration
-     * has a script on the page.
-     */
+    /** Source of the script that defines `window.GitBook`, for tests with a DOM: run it before `scripts`. Undefined without `scripts`. */
     pageScript: string | undefined;
     /** Redirect URLs, in order. The last may be external, as for a sign-in. */
     redirects: string[];
