@@ -1,19 +1,16 @@
-/** Writes the types of the client from the contract and its OpenAPI document. */
 import { commentOf, declareType, typeOf } from './schema-types.js';
 
 const HEAD = '// Made from the contract by `npm run generate`.\n';
 
-/** Types of `wire/render.ts`, where they are written by hand: integrations speak them too. */
+/** Declared by hand in `wire/render.ts`, as integrations use them too. */
 const WIRE_TYPES = ['RenderRequest', 'RenderResponse'];
 
-/** The types of all that operations take and give under a name. */
 export function writeResources({ paths, components }) {
     const names = reachableNames(paths, components.schemas);
     const schemas = Object.entries(components.schemas).filter(([name]) => names.has(name));
     return HEAD + '\n' + schemas.map(([name, schema]) => declareType(name, schema)).join('\n\n');
 }
 
-/** The client, and an interface for each group. */
 export function writeApiClient(contract, document) {
     const groups = Object.keys(contract).map((group) => `readonly ${group}: ${interfaceOf(group)};`);
     const interfaces = Object.entries(contract).map(([group, operations]) => writeGroup(group, operations, document));
@@ -31,7 +28,6 @@ export interface ApiClient { ${groups.join('\n')} }
 ${interfaces.join('\n\n')}`;
 }
 
-/** Names of the schemas that a part of the document refers to, without those of `wire/render.ts`. */
 function namesIn(part) {
     const names = [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     return [...new Set(names)].filter((name) => !WIRE_TYPES.includes(name)).toSorted();
@@ -52,7 +48,7 @@ function writeGroup(group, operations, document) {
     return `export interface ${interfaceOf(group)} { ${methods.join('\n\n')} }`;
 }
 
-/** A method is a property, so that an author may take it off its group. */
+/** Writes a property, not a method: callers may destructure the group. */
 function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths, components }) {
     const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
     const comment = commentOf(
@@ -70,7 +66,7 @@ function bodyOf(described) {
     return described?.content?.['application/json'].schema;
 }
 
-/** Path parameters, then the body or the query, then options; a query beside a body stands among these. */
+/** Order: path parameters, body or query, options. With a body, the options contain the query. */
 function argumentsOf(parameters, bodySchema, components) {
     const path = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `${name}: string`);
     const inQuery = parameters.filter((parameter) => parameter.in === 'query');
@@ -86,7 +82,6 @@ function asObject(parameters) {
     return { type: 'object', properties: Object.fromEntries(fields), required };
 }
 
-/** An object without fields that must be there can be left out. */
 function inputOf(name, schema, { schemas } = {}) {
     const { type, required } = schema.$ref ? schemas[schema.$ref.split('/').at(-1)] : schema;
     const isOptional = type === 'object' && !required?.length;

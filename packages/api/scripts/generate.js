@@ -1,4 +1,3 @@
-/** Writes what is made from the built contract: `openapi.json`, `events.json`, the client's types and its table of operations. */
 import { writeFileSync } from 'node:fs';
 
 import * as z from 'zod';

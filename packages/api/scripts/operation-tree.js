@@ -1,18 +1,16 @@
 /**
- * Writes a group of operations as one string: its paths as a tree, each segment once, with the operations that end there.
- * `src/client/operation-tree.ts` reads it.
- *
- * It begins at the group's own name. `/` leads to the first segment below, `,` to the next one beside, `)` back up; a
- * parameter is an empty segment. An operation is the digit of its kind and its id, and its id without what it has in common with the one before:
- * `1getSiteById5update` are `getSiteById` and `updateSiteById`.
+ * Encodes a group of operations as one string, parsed by `src/client/operation-tree.ts`: a tree of path segments with the operations
+ * of each path.
+ * The text starts with the group's name. `/` descends, `,` adds a sibling, `)` ascends; a parameter is an empty segment. An
+ * operation is the digit of its kind and its id. The id omits an ending that equals that of the previous id:
+ * `1getSiteById5update` encodes `getSiteById` and `updateSiteById`.
  */
 
-/** Kind of a call: its method, and where its input goes. */
 export function kindOf({ method, body, query }) {
     return body ? `${method} body` : query ? `${method} query` : method;
 }
 
-/** `operations` are by operationId, all below one first segment. Gives one string for each segment. */
+/** `operations` maps ids to operations that share their first segment. Returns a string per segment. */
 export function writeOperationTree(group, operations, kinds) {
     const root = createNode();
     for (const [id, operation] of Object.entries(operations)) {
@@ -21,13 +19,11 @@ export function writeOperationTree(group, operations, kinds) {
     }
     const nodes = listNodes(root);
     const [first, ...others] = nodes.slice(0, nodes.findLastIndex(({ lead }) => lead !== ')') + 1);
-    // The reader begins at the group's own name.
     if (first.lead === `/${group}`) first.lead = '';
     else first.lead = first.lead.replace('/', ',');
     return withoutRepetitions([first, ...others]).filter((text) => text !== '');
 }
 
-/** An id stands without its end where that is the end of the id before. */
 function withoutRepetitions(nodes) {
     let known;
     const write = ({ kind, verb, rest }) => {
@@ -48,7 +44,7 @@ function childOf({ children }, name) {
 }
 
 function nameOf(segment) {
-    // Arguments go by position: the names of parameters take no room in a bundle.
+    // Callers pass arguments by position, so the bundle omits the names.
     return segment.startsWith('{') ? '' : check(segment, /^[a-z-]+$/, 'segment');
 }
 
@@ -62,7 +58,6 @@ function check(text, pattern, what) {
     throw new Error(`The ${what} "${text}" cannot be written into the client's table: it must match ${pattern}.`);
 }
 
-/** The segments in the order of the text, and the ways back up. */
 function listNodes({ children }) {
     const nodes = [...children].flatMap(([name, child], index) => [
         { lead: (index ? ',' : '/') + name, operations: child.operations },

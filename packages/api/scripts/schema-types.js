@@ -1,11 +1,9 @@
-/** Writes schemas of the OpenAPI document as TypeScript. The formatter does the rest: indentation, quotes, needless brackets. */
+/** Converts OpenAPI schemas to TypeScript. The formatter cleans up the result. */
 
 const REFERENCE = '#/components/schemas/';
 
-/** Lines of comments: at most 112 characters, but for a longer word. */
 const LINE = /(\S{112,}|.{1,112})(?:\s|$)/g;
 
-/** Declares the type of a schema that has a name. */
 export function declareType(name, schema) {
     const type = typeOf(schema);
     const declaration =
@@ -15,7 +13,7 @@ export function declareType(name, schema) {
     return commentOf(schema.description) + declaration;
 }
 
-/** The type of values that fit a schema. `absent` is what fields that can be left out may be too. */
+/** `absent` is added to the type of optional fields. */
 export function typeOf(schema, absent = '') {
     if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
     const alternatives = schema.anyOf ?? schema.oneOf;
@@ -27,7 +25,7 @@ export function typeOf(schema, absent = '') {
     return schema.type?.replace('integer', 'number') ?? 'unknown';
 }
 
-/** An object has further fields only where its schema says of which kind. */
+/** Allows further fields only if the schema gives their type. */
 function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
     const fields = Object.entries(properties).map(([name, schema]) => {
         const comment = commentOf(schema.description, schema.deprecated && '@deprecated');
@@ -38,11 +36,9 @@ function objectType({ properties = {}, required = [], additionalProperties: furt
     const type = typeOf(further, absent);
     if (fields.length === 0) return `Record<string, ${type}>`;
     if (type === 'unknown') return `{ ${fields.join('')} [name: string]: unknown; }`;
-    // An index signature would have to hold for the fields too.
     return `{ ${fields.join('')} } & Record<string, ${type}>`;
 }
 
-/** A comment of these paragraphs; nothing without any. */
 export function commentOf(...paragraphs) {
     const lines = paragraphs
         .filter(Boolean)

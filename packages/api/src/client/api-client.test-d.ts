@@ -10,7 +10,6 @@ type QueryInput<Op extends Operation> = Op extends { query: infer Query extends 
     ? z.input<Query>
     : undefined;
 
-/** Path parameters, the body or else the query, options; the query among these where there is a body too. */
 type Arguments<Op extends Operation> = Op extends { body: z.ZodType }
     ? [...PathArguments<Op['path']>, ...Input<BodyInput<Op>>, options?: Options<Op>]
     : Op extends { query: z.ZodType }
@@ -21,14 +20,13 @@ type PathArguments<Path extends string> = Path extends `${string}{${string}}${in
     ? [string, ...PathArguments<Rest>]
     : [];
 
-/** Input that can be left out where no field is required. */
 type Input<Value> = object extends Value ? [input?: Value] : [input: Value];
 
 type Options<Op extends Operation> = Op extends { query: z.ZodType }
     ? RequestOptions & { query?: QueryInput<Op> }
     : RequestOptions;
 
-/** Whether types are the same. Assignable to each other are also two of which one has a further optional field. */
+/** Compares identity: mutual assignability ignores optional fields. */
 type Same<A, B> =
     (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2 ? true : false;
 
@@ -38,7 +36,6 @@ type Check<Method, Op> = Method extends (...args: infer Args) => Promise<{ data:
         : never
     : never;
 
-/** Operations of which the client and the contract say different things. */
 type Different = {
     [Group in keyof Contract]: {
         [Id in keyof Contract[Group]]: Id extends keyof ApiClient[Group]
@@ -49,7 +46,6 @@ type Different = {
     }[keyof Contract[Group]];
 }[keyof Contract];
 
-/** Group and operationId of each operation. */
 type Names<Groups> = { -readonly [Group in keyof Groups]: keyof Groups[Group] };
 
 describe("the client's types", () => {

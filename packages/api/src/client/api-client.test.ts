@@ -6,7 +6,6 @@ import { listOperations } from '../contract/contract.js';
 
 const TYPES = readFileSync(new URL('api-client.gen.ts', import.meta.url), 'utf8');
 
-/** The comment of each method, its lines joined. */
 const COMMENTS = new Map(
     [...TYPES.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*readonly (\w+): \(/g)].map(([, comment = '', id = '']) => [
         id,

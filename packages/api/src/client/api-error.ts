@@ -1,4 +1,3 @@
-/** Fields of an `ApiError`. */
 export interface ApiErrorOptions extends ErrorOptions {
     /** The `x-request-id` of the response. */
     requestId?: string;
@@ -8,16 +7,16 @@ export interface ApiErrorOptions extends ErrorOptions {
 export class ApiError extends Error {
     /** HTTP status; 0 if the service was unreachable or did not respond in time. */
     declare readonly status: number;
-    /** The operationId that was called. */
+    /** operationId of the call. */
     declare readonly operation: string;
-    /** Code of the error body; the HTTP status without one. */
+    /** Code of the error body. Default: the HTTP status. */
     declare readonly code: number;
-    /** Id of the request in the logs of the service; undefined without one. */
+    /** Id of the request in the logs of the service. */
     declare readonly requestId: string | undefined;
 
     constructor(message: string, status: number, operation: string, code: number = status, options?: ApiErrorOptions) {
         super(message, options);
-        // Fields that are not only declared would be in every bundle twice.
+        // One assignment is shorter in bundles than initialized fields.
         Object.assign(this, { name: 'ApiError', status, operation, code }, options);
     }
 }

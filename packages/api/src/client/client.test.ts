@@ -92,7 +92,6 @@ describe('a call', () => {
         const failed = client.user.getAuthenticatedUser();
         await expect(failed).rejects.toMatchObject({
             ...expected,
-            // An unreadable answer is not a success.
             status: given.status === 200 ? 502 : given.status,
             operation: 'getAuthenticatedUser',
         });

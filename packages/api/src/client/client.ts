@@ -6,42 +6,41 @@ import { OPERATION_TREES } from './operations.gen.js';
 import { canRetryRequest, sleepOrResolveOnAbort, computeApiRetryDelayWithJitter } from './retry.js';
 import type { ApiResponse, RequestOptions } from './types.js';
 
-/** Settings of a client. */
 export interface ClientOptions {
     /** Base URL of the service, without `/v1`. */
     endpoint: string;
-    /** Bearer token. Default: calls have no token. */
+    /** Bearer token. Default: none. */
     token?: string;
     /** Default: the global `fetch`. */
     fetch?: typeof fetch;
     /** `User-Agent` header. */
     userAgent?: string;
-    /** Milliseconds until a call is aborted, all its attempts and the time between them included. Default: 30,000. */
+    /** Milliseconds until a call is aborted, including retries. Default: 30,000. */
     timeout?: number;
     /**
-     * Number of retries of a failed call if they are safe; 0 for none. Default: 2. GET, PUT and DELETE are retried
-     * after 429, 502, 503, 504 and a network failure, unless an integration was reached; POST and PATCH after 429 and a
-     * refused connection, POST also after 409, 502, 503 and 504 with `Retry-After`, with an `Idempotency-Key` that all
-     * attempts share; and like the others with such a key in the call's headers.
+     * Number of retries of a failed call; 0 for none. Default: 2.
+     * - GET, PUT and DELETE are retried after 429, 502, 503, 504 and a network failure, unless the request reached an integration.
+     * - POST and PATCH are retried after 429 and a refused connection. POST, with an `Idempotency-Key` shared by all attempts, also
+     * after 409, 502, 503 and 504 with `Retry-After`.
+     * - Calls with an `Idempotency-Key` header are retried like GET.
      */
     retries?: number;
     /**
-     * Longest delay before the first retry, in ms; doubles with each retry, up to 10 seconds. The actual delay is
-     * random, and added to that of the response (`Retry-After`, `X-RateLimit-Reset`). Default: 250.
+     * Maximum delay before the first retry, in ms; doubles with each retry, up to 10 seconds. The delay is random, and added to that of
+     * the response (`Retry-After`, `X-RateLimit-Reset`). Default: 250.
      */
     retryDelay?: number;
 }
 
 /**
- * Creates a typed client of the service: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A
- * call returns `{data, headers, status}`, and throws an `ApiError` for an error response. Redirects are not followed:
- * their error names the target.
+ * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A call resolves to
+ * `{data, headers, status}`, and throws an `ApiError` for an error response or a redirect, which is not followed.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
     for (const [group, tree] of Object.entries(OPERATION_TREES)) {
         let methods: object | undefined;
-        // Created at its first use: most clients handle one event, and use at most one group.
+        // Lazy: most clients handle one event, and use at most one group.
         const get = () => (methods ??= createMethods(client, group, tree));
         Object.defineProperty(groups, group, { get, enumerable: true });
     }
@@ -51,7 +50,7 @@ export function createClient(client: ClientOptions): ApiClient {
 function createMethods(client: ClientOptions, group: string, tree: string): object {
     const methods = {};
     for (const [id, path, method, input] of parseOperationTree(group, tree)) {
-        // Written as an entry, the function has the operation's name.
+        // The computed key gives the function the operation's name.
         Object.assign(methods, {
             [id]: (...args: unknown[]) => {
                 const url = path.replace(/{}/g, () => encodeURIComponent(args.shift() as string));
@@ -63,15 +62,14 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
     return methods;
 }
 
-/** Options of a call: its query or body, and the request options. */
 export interface CallOptions extends RequestOptions {
-    /** Query by name; a list becomes several entries, undefined none. */
+    /** Query by name. A list becomes several entries. */
     query?: object;
-    /** Body, sent as JSON. */
+    /** Sent as JSON. */
     body?: unknown;
 }
 
-/** Calls an operation by its method and its path below `/v1`. Returns and throws as the methods of a client. */
+/** Calls an operation by method and path (below `/v1`). Results and errors as in `createClient`. */
 export async function call(
     client: ClientOptions,
     operation: string,
@@ -86,10 +84,10 @@ export async function call(
     const late = AbortSignal.timeout(timeout);
     const signal = AbortSignal.any([options.signal ?? late, late]);
     const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
-    // The target of a redirect must not receive the token or the body.
+    // A redirect's target must not receive the token or the body.
     const init = { method, signal, redirect: 'manual' as const, ...createRequestContent(client, options) };
     const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
-    // Not `crypto.randomUUID`, which browsers provide only on secure origins.
+    // Browsers provide `crypto.randomUUID` only on secure origins.
     if (!isKeyed && method === 'POST')
         init.headers[IDEMPOTENCY_KEY_HEADER] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     for (let attempt = 0; ; attempt++) {
@@ -106,7 +104,7 @@ export async function call(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            // A success that is not JSON comes from another server, also when it is requested again.
+            // A success that is not JSON comes from another server: retrying does not help.
             const isUnreadable = response?.ok === true && cause instanceof ApiError;
             const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
@@ -138,7 +136,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     try {
         data = JSON.parse(text);
     } catch {
-        // The body is empty, or invalid and reported below.
+        // Empty, or invalid and reported below.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');
@@ -146,7 +144,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
         error?: unknown;
     };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
-    // A success that cannot be parsed is an error: its status must not indicate success.
+    // A success that cannot be parsed gets an error status.
     throw new ApiError(message, ok ? 502 : status, operation, code, {
         requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
     });

@@ -16,7 +16,6 @@ import type {
     DocumentText,
 } from './resources.gen.js';
 
-/** Block of a document, or part of a block. */
 export type DocumentBlock =
     | DocumentBlocksTopLevels
     | DocumentBlockCodeLine
@@ -26,7 +25,7 @@ export type DocumentBlock =
     | DocumentBlockStep
     | DocumentBlockTab;
 
-/** A document of its own within a node, which is found by its name. */
+/** Document within a node, found by its name. */
 export type DocumentFragment =
     | DocumentAnnotationBody
     | DocumentExpandableBody
@@ -34,5 +33,4 @@ export type DocumentFragment =
     | DocumentImageCaption
     | DocumentTableCell;
 
-/** Any node of a document, and the document itself. */
 export type DocumentNode = ContentDocument | DocumentBlock | DocumentFragment | DocumentInline | DocumentText;

@@ -8,7 +8,6 @@ import { OPERATION_TREES } from './operations.gen.js';
 
 const groups: Record<string, Record<string, Operation>> = contract;
 
-/** The facts about an operation that the client needs. */
 function rowOf([id, { method, path, body, query }]: [string, Operation]) {
     const input = body ? ['body'] : query ? ['query'] : [];
     return [id, path.replace(/\{\w+\}/g, '{}'), method, ...input];

@@ -7,7 +7,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from './client.js';
 import { paginate } from './paginate.js';
 
-/** A client of a server that gives one page after the other, and the lines of the requests. */
 async function serving(pages: { items: string[]; next?: string }[]) {
     const lines: string[] = [];
     const server = createServer((request, response) => {

@@ -1,27 +1,23 @@
 import { ApiError } from './api-error.js';
 import type { ApiResponse, ListPage } from './types.js';
 
-/** Method of a client that returns one page of a list. */
 export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage<unknown>>>;
 
-/** Items of the list that a method returns. */
 export type ListItem<Method extends ListMethod> = Awaited<ReturnType<Method>>['data']['items'][number];
 
 /**
- * Iterates the items of a list, and fetches its pages on demand. Takes the arguments of the method; its query has the
- * page size (`limit`) and the start (`page`). Throws errors of the method.
- *
- * @throws ApiError for a list whose next page repeats an earlier one.
+ * Iterates the items of a list, and fetches pages on demand. Takes the arguments of the method; its query sets the page size
+ * (`limit`) and the start (`page`).
+ * @throws ApiError of the method, or if a next page repeats an earlier one.
  */
 export async function* paginate<Method extends ListMethod>(
     method: Method,
     ...args: Parameters<Method>
 ): AsyncGenerator<ListItem<Method>, void> {
-    // A method's parameters are path parameters, all of them text, then the query.
+    // Arguments are path parameters (strings), then the query.
     const given: unknown[] = args;
     const path = given.filter((arg) => typeof arg === 'string');
     const [query, options] = given.slice(path.length) as [{ page?: string }?, unknown?];
-    // The method takes its own parameters, and returns a page according to its type.
     const list = method as unknown as (...args: unknown[]) => Promise<ApiResponse<ListPage<ListItem<Method>>>>;
     const visitedPages = new Set<string | undefined>();
     let page = query?.page;

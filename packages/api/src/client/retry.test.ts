@@ -21,7 +21,6 @@ const failing =
     (response) =>
         response.writeHead(status, headers).end(`{"error":{"code":${status},"message":"Attempt failed"}}`);
 
-/** The same without a server. */
 const failed = (status: number, headers: Record<string, string>) =>
     Response.json({ error: { code: status, message: 'Attempt failed' } }, { status, headers });
 
@@ -34,7 +33,6 @@ afterAll(() => {
     }
 });
 
-/** A client of a server that gives one answer after the other, and the methods of the requests that came. */
 async function serving(answers: Answer[], options: Partial<ClientOptions> = {}) {
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {
@@ -47,7 +45,6 @@ async function serving(answers: Answer[], options: Partial<ClientOptions> = {}) 
     return { asked, client: createClient({ endpoint, retryDelay: 1, ...options }) };
 }
 
-/** A port where nobody listens. */
 async function closedPort(): Promise<number> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -19,14 +19,12 @@ const arrayClaimSchema = z.strictObject({
     items: z.discriminatedUnion('type', [booleanClaimSchema, stringClaimSchema, numberClaimSchema]),
 });
 
-/** Types of a claim about a visitor. */
 export type VisitorClaimJsonSchema =
     | z.output<
           typeof booleanClaimSchema | typeof stringClaimSchema | typeof numberClaimSchema | typeof arrayClaimSchema
       >
     | VisitorClaimsJsonSchema;
 
-/** Claims by name, as nested objects. */
 export interface VisitorClaimsJsonSchema {
     title?: string | undefined;
     description?: string | undefined;
@@ -39,7 +37,7 @@ const visitorClaimsSchema = z
     .strictObject({
         ...described,
         type: z.literal('object'),
-        // Explicit, as TypeScript cannot infer recursive schema types.
+        // Explicit: TypeScript cannot infer recursive schema types.
         get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaimJsonSchema, VisitorClaimJsonSchema>> {
             return z.record(z.string(), visitorClaimSchema);
         },
@@ -59,7 +57,7 @@ const visitorClaimSchema = z
 
 type VisitorProperties = { unsigned?: VisitorClaimsJsonSchema | undefined } & Record<string, VisitorClaimJsonSchema>;
 
-// Explicit, as the inferred type would forbid optional claims.
+// Explicit: the inferred type forbids optional claims.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
     .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that are not signed.') })
     .catchall(visitorClaimSchema);

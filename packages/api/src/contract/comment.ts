@@ -96,7 +96,7 @@ const found = { status: 200, errors: [404] } as const;
 const read = { ...found, scope: 'space:content:read' } as const;
 const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
 
-/** Operations on comments, without path and summary. */
+/** Templates lack path and summary. */
 export const commentOperationTemplates = {
     list: {
         ...read,
@@ -140,7 +140,6 @@ export const commentOperationTemplates = {
     delete: { ...write, method: 'DELETE', status: 204 },
 } as const;
 
-/** Operations on replies, without path and summary. */
 export const commentReplyOperationTemplates = {
     list: {
         ...read,

@@ -8,16 +8,15 @@ export const compatibilityFlagsSchema = z
     .array(z.string())
     .describe("workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named.");
 
-/** Compatibility settings that a script requests from workerd. */
 interface CompatibilitySettings {
     compatibilityDate?: string | undefined;
     compatibilityFlags?: readonly string[] | undefined;
 }
 
 /**
- * Resolves the compatibility date and flags of a script. Node modules are enabled unless a flag disables them, as
- * packages import `node:*` commonly. `process.versions.node` requires a date or a flag: packages that detect it use
- * Node-specific code with `eval`.
+ * Resolves workerd's compatibility date and flags for a script. Enables Node modules unless a flag disables them, as many packages
+ * import `node:*`. Disables `process.versions.node` unless the script sets a date or flag: packages that detect it use Node-specific
+ * code with `eval`.
  */
 export function resolveCompatibilitySettings({
     compatibilityDate,

@@ -54,7 +54,7 @@ const locations = z
 
 type ContentLocation = z.output<typeof locations>;
 
-/** A type with a name, by which declarations refer to it: they would else repeat all of it at each use. */
+/** Interface, so that type declarations refer to it by name and do not repeat its content. */
 export interface ReferenceTargetOrSourceZodType extends z.ZodType<ContentLocation, ContentLocation> {}
 
 export const expandedReferenceTargetOrSourceSchema: ReferenceTargetOrSourceZodType = locations;

@@ -24,10 +24,9 @@ const contentQuery = {
         .describe('Whether to compute content that comes from a source. Default: true.'),
 };
 
-/** The common part of the requests for the content of a space, a change request and a revision. */
 type ContentRequest = Omit<OperationWithZodCoreTypes, 'path' | 'summary'>;
 
-// A source that computes content can be an integration, which can fail: 502.
+// 502: an integration that computes content may fail.
 const computedRead = { method: 'GET', status: 200, errors: [404, 502], scope: 'space:content:read' } as const;
 
 const read = { ...computedRead, errors: [404] } as const;

@@ -44,7 +44,7 @@ describe('listContentSecurityPolicyIssues', () => {
         expect(faults(policy)).toContain(fault);
     });
 
-    // Where each further character doubled the time, or each was read again for each two others, none of them would come to an end.
+    // Exponential or cubic matching would not finish.
     it.each([
         ['a host of many hyphens', `img-src ${'a-'.repeat(4000)}`, '[]'],
         ['a host of many labels', `img-src ${'a.'.repeat(4000)}!`, 'expected a host'],

@@ -1,7 +1,7 @@
 import { isDirective, isHash, isKeyword, isNonce, isUrlScheme } from 'csp_evaluator/dist/csp.js';
 import * as z from 'zod';
 
-/** Characters that a header can contain, plus line breaks, which are normalized. */
+/** Characters of headers, plus line breaks, which are normalized. */
 const policyTextSchema = z
     .string()
     .max(8192)
@@ -18,7 +18,7 @@ export const contentSecurityPolicySchema = z
 
 type Policy = z.output<typeof contentSecurityPolicySchema>;
 
-/** Formats a policy as a header value; empty for an empty policy. */
+/** Returns '' for an empty policy. */
 export function formatContentSecurityPolicy(policy: Policy): string {
     const text =
         typeof policy === 'string'
@@ -43,14 +43,13 @@ function parseDirectives(policy: string): Directive[] {
         .flatMap(([name = '', ...values]) => (name === '' ? [] : [{ name, values }]));
 }
 
-/** A part of a policy that browsers ignore. */
 export interface ContentSecurityPolicyIssue {
-    /** Path within the policy: the directive of a map, else empty. */
+    /** The directive, if the policy is a map; else empty. */
     path: string[];
     message: string;
 }
 
-/** Lists the parts of a policy that browsers ignore. The hosted service accepts them, so they are no errors. */
+/** Lists the parts of a policy that browsers ignore. They are not errors, as the hosted service accepts them. */
 export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
     const names = new Set<string>();
     return listDirectives(policy).flatMap(({ path, ...directive }) => {
@@ -71,16 +70,16 @@ function listDirectives(policy: Policy): (Directive & Pick<ContentSecurityPolicy
     );
 }
 
-/** Directives of Content Security Policy Level 3 with source lists (section 6). */
+/** Directives with source lists: Content Security Policy Level 3, section 6. */
 const OF_SOURCES = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
 
-/** Directives that are newer than the library. */
+/** Directives that the library does not know yet. */
 const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 
-/** Optional scheme, host or `*`, and optional port and path (section 2.3.1). */
+/** Content Security Policy Level 3, section 2.3.1. */
 const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
 
-/** Faults for which browsers pass over a directive, or a part of it; each reads on from the policy. */
+/** Returns issues as the ends of sentences about the directive. */
 function checkDirective({ name, values }: Directive): string[] {
     const directive = name.toLowerCase();
     if (!isDirective(directive) && !NEWER.has(directive)) return [`has "${name}" where a directive is expected`];

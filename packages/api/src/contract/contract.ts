@@ -43,7 +43,7 @@ import { teamOperations } from './team.js';
 import { translationOperations } from './translation.js';
 import { authenticatedUserOperations, userOperations } from './user.js';
 
-/** Operations by group. Explicit, as the inferred type is a megabyte in an editor. */
+/** Explicit: the inferred type has a megabyte in an editor. */
 export type Contract = {
     integrations: typeof integrationOperations &
         typeof renderOperations &
@@ -92,7 +92,7 @@ export type Contract = {
     urls: typeof contentUrlOperations & typeof publishedUrlOperations;
 };
 
-/** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
+/** Operations by group and operationId. A group is the first path segment. */
 export const contract: Contract = {
     integrations: {
         ...integrationOperations,
@@ -155,13 +155,10 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
     ? All
     : never;
 
-/** All operations by operationId, of all groups. */
 export type Operations = UnionToIntersection<Groups[keyof Groups]>;
 
-/** Name of an operation. */
 export type OperationId = Extract<keyof Operations, string>;
 
-/** All operations as `[operationId, operation]`. */
 export function listOperations(): [OperationId, Operation][] {
     return Object.values(contract).flatMap((group) => Object.entries(group)) as [OperationId, Operation][];
 }

@@ -1,25 +1,22 @@
 import * as z from 'zod';
 
-/** Initial bytes of each image type. */
+/** First bytes by type. */
 const SIGNATURES = {
     'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     'image/jpeg': [0xff, 0xd8, 0xff],
 } as const;
 
-/** MIME type of a supported image. */
 export type ImageMimeType = keyof typeof SIGNATURES;
 
-/** Detects the type of an image by its content; undefined if unsupported. */
 export function detectImageType(content: Uint8Array): ImageMimeType | undefined {
     const types = Object.entries(SIGNATURES) as [ImageMimeType, readonly number[]][];
     return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
 }
 
-/** The signature of a PNG or of a JPEG, then whole groups of four letters. */
+/** Signature of PNG or JPEG, then groups of four characters. */
 const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** Creates the schema of a PNG or JPEG in base64 with a size limit: four letters for three bytes. */
 export function createBase64ImageSchema(maxBytes: number) {
     const error = `Expected a PNG or JPEG of at most ${maxBytes} bytes`;
     return z

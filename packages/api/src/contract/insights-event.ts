@@ -8,7 +8,7 @@ const nameSchema = createTextSchema(/^[\w.-]+$/, 64);
 const addressSchema = z.string().max(4096);
 const querySchema = z.string().max(2048);
 
-/** Limit of a browser's cookies as JSON. */
+/** Applies to the JSON. */
 const MAX_COOKIES_CHARS = 16_384;
 
 const cookiesSchema = z
@@ -64,7 +64,6 @@ const adSchema = z
     .record(nameSchema, z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]))
     .refine((ad) => Object.keys(ad).length <= 20, 'Expected at most 20 fields');
 
-/** An act of a visitor on a site. */
 export const insightsEventSchema = z
     .discriminatedUnion('type', [
         z.strictObject({ type: z.literal('page_view'), ...base }),

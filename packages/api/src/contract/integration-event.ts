@@ -48,7 +48,6 @@ export const traceLogSchema = z
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
-/** Fields of a body in the record of an event. */
 const bodyShape = {
     body: z
         .string()
@@ -63,7 +62,6 @@ const bodyShape = {
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** Recorded response of an event, without its status. */
 const recordedResponseSchema = z
     .object({
         headers: headersSchema.describe('Without secrets and cookies.'),

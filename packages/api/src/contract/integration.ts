@@ -51,7 +51,6 @@ export const integrationSchema = z
     })
     .meta({ id: 'Integration' });
 
-/** Filters for a list of integrations. */
 export const integrationQuerySchema = z.object({
     ...paginationQueryShape,
     search: z.string().optional().describe('Part of the name or title.'),

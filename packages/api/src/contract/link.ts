@@ -36,7 +36,6 @@ export const linkListSchema = createListPageSchema(linkSchema)
     })
     .meta({ id: 'LinkList', description: 'Links with their number, and that of broken ones.' });
 
-/** Query of every list of links. */
 export const linksQuerySchema = z.object({
     ...paginationQueryShape,
     status: linkStatusSchema.optional().describe('Only links of this status.'),

@@ -6,7 +6,6 @@ import { createBase64ImageSchema } from './image.js';
 import { contentSecurityPolicySchema } from './content-security-policy.js';
 import { idSchema, publicUrlsShape, urlSchema } from './shared.js';
 
-/** Scopes that an integration may require. */
 export const SCOPES = [
     'space:views:read',
     'space:content:read',
@@ -99,7 +98,6 @@ const property = {
     description: z.string().max(100).optional().describe('Help below the field.'),
 };
 
-/** Value that a user sets during the installation. */
 export const configurationPropertySchema = z.discriminatedUnion('type', [
     z
         .strictObject({

@@ -10,7 +10,6 @@ import {
     urlSchema,
 } from './shared.js';
 
-/** Name of a specification in paths. */
 export const openApiSpecSlugSchema = createTextSchema(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     100,

@@ -27,7 +27,7 @@ const STATUS_TEXT: Record<number, string> = {
     502: 'The integration failed',
 };
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Converts the contract to OpenAPI 3.1. */
 export function createOpenApiDocument(version: string): Json {
     const paths: Record<string, Json> = {};
     for (const [id, operation] of listOperations()) {
@@ -116,7 +116,6 @@ function listErrorStatuses({ body, errors = [] }: Operation): number[] {
     return [...COMMON_ERRORS, ...(body ? [413] : []), ...errors];
 }
 
-/** Creates the error responses of all operations, by status. */
 function createErrorResponses(): Json {
     const statuses = new Set(listOperations().flatMap(([, operation]) => listErrorStatuses(operation)));
     const content = createJsonContent(errorSchema, 'output');
@@ -129,7 +128,7 @@ function createJsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
     return { 'application/json': { schema: toJson(schema, io) } };
 }
 
-/** Converts a schema: named schemas become references into `components`, others are inlined. */
+/** Schemas with a name become references into `components`. */
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
         io,

@@ -11,7 +11,7 @@ import {
     spaceVisibilitySchema,
 } from './space.js';
 
-/** Clients send further properties, which are ignored. */
+/** Loose: clients send further properties, which are ignored. */
 const createSpaceBodySchema = z
     .looseObject({
         title: spaceTitleSchema,

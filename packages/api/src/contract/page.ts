@@ -14,7 +14,6 @@ const dependenciesSchema = z
     .record(z.string(), z.object({ ref: contentReferenceSchema }))
     .describe('Dependencies of the content, by name.');
 
-/** Content source in a request: its dependencies are optional. */
 export const contentSourceReferenceSchema = z.object({
     type: z
         .string()
@@ -24,7 +23,6 @@ export const contentSourceReferenceSchema = z.object({
     dependencies: dependenciesSchema.optional(),
 });
 
-/** Content source in a request. */
 export type ContentSourceReference = z.output<typeof contentSourceReferenceSchema>;
 
 const openApiSourceSchema = z.object({
@@ -87,7 +85,7 @@ export const pageCoverSchema = z.object({
     yPos: z.number().describe('Where the picture is centered vertically.'),
 });
 
-/** The `kind` field, for clients that predate `type`. */
+/** For clients that predate `type`. */
 function createKindSchema<Kind extends string>(kind: Kind) {
     return z.literal(kind).meta({ deprecated: true, description: 'Use `type` instead.' });
 }
@@ -171,11 +169,9 @@ interface GroupPage extends z.output<typeof groupPageFields> {
     pages: Page[];
 }
 
-/** An entry of the table of contents. */
 export type Page = DocumentPage | GroupPage | z.output<typeof linkPageSchema> | z.output<typeof computedPageSchema>;
 
-// Explicit, as TypeScript cannot infer recursive schema types. Named, as a recursive schema requires a name in the
-// OpenAPI document.
+// Explicit, as TypeScript cannot infer recursive schema types. Has an id, as OpenAPI requires one for recursion.
 const pages: z.ZodType<Page[], Page[]> = z.lazy(() => z.array(pageSchema)).meta({ id: 'Pages' });
 
 const documentPageSchema = documentPageFields

@@ -2,24 +2,20 @@ import * as z from 'zod';
 
 import { INTEGRATION_NAME_PATTERN, LIMITS } from '../wire/protocol.js';
 
-/** Opaque identifier of 20 characters, never reused. Seeds may use readable ones. */
+/** Generated ids have 20 characters; seeds may use readable ones. */
 export const idSchema = z.string().min(1).max(64).describe('Opaque identifier.');
 
-/** ISO 8601 date-time. */
 export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 
 export const urlSchema = z.url().describe('Absolute URL.');
 
-/** URL that other users open or load: never a script. */
+/** Excludes scripts. */
 export const webUrlSchema = z
     .url({ protocol: /^https?$/, error: 'Expected a web address, with http: or https:' })
     .max(2048)
     .describe('Web address.');
 
-/**
- * Creates the schema of a text with a pattern. Longer texts are rejected before the match: patterns with repeated
- * groups overflow the stack on them.
- */
+/** The length is checked first: patterns with repeated groups overflow the stack on long texts. */
 export function createTextSchema(pattern: RegExp, maxLength: number, error?: string) {
     return z.string().max(maxLength, { abort: true }).regex(pattern, error);
 }
@@ -35,10 +31,8 @@ export const errorSchema = z
     })
     .meta({ id: 'Error', description: 'The body of every error answer.' });
 
-/** Requested number of items. */
 export const limitQuerySchema = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
 
-/** Query of every paginated list. */
 export const paginationQueryShape = {
     page: z
         .string()
@@ -53,10 +47,9 @@ const BOOLEANS = new Map<unknown, boolean>([
     ['false', false],
 ]);
 
-/** Boolean in a query string. Callers pass a boolean, which is text in the URL. */
+/** Callers pass a boolean, which is text in the URL. */
 export const queryBooleanSchema = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
-/** Public URLs of an integration. */
 export const publicUrlsShape = {
     publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
     publicContentEndpoint: urlSchema.describe(
@@ -64,7 +57,6 @@ export const publicUrlsShape = {
     ),
 };
 
-/** The envelope of every list. */
 export function createListPageSchema<Item extends z.ZodType>(item: Item) {
     return z.object({
         next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
@@ -73,14 +65,13 @@ export function createListPageSchema<Item extends z.ZodType>(item: Item) {
     });
 }
 
-/** The most first. */
+/** Sorted by decreasing rights. */
 export const roleSchema = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
     id: 'Role',
     description:
         'Role of a member: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.',
 });
 
-/** A role, or `null`: a guest. */
 export const roleOrGuestSchema = roleSchema.nullable().describe('A role; `null` for guests.');
 
 export const orderSchema = z.enum(['asc', 'desc']);
@@ -89,15 +80,12 @@ export const emojiSchema = z.string().min(1).max(64).describe('An emoji.');
 
 export const iconNameSchema = z.string().min(1).max(50).describe('Name of an icon.');
 
-/** Formats of the bodies of pages and comments. */
 export const contentFormatSchema = z.enum(['document', 'markdown']);
 
-/** Grants access to content of a share link. */
 export const shareKeyQueryShape = {
     shareKey: z.string().min(1).optional().describe('Key of a share link, for sites that are seen through one.'),
 };
 
-/** Creates the schema of a repeatable query parameter: one value or several. */
 export function createRepeatableQuerySchema<Item extends z.ZodType>(item: Item) {
     return z.array(item).or(item.transform((value) => [value]));
 }
@@ -106,7 +94,7 @@ const ADDRESS_PART = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}._~-]*[\p{L}\p{N}\p{M}])?$
 
 const ADDRESS_PART_RULE = 'letters, digits, and `-`, `_`, `.` or `~` between them';
 
-/** Creates the schema of a path segment that all browsers parse equally. */
+/** Accepts segments that all browsers parse equally. */
 export function createPathSegmentSchema(description: string) {
     return createTextSchema(ADDRESS_PART, 100, `Expected ${ADDRESS_PART_RULE}`)
         .min(1)
@@ -119,7 +107,7 @@ export const visitorConditionSchema = z
     .max(1024)
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
-/** Creates the schema of a position among siblings: before or after one, or between two. */
+/** Creates the schema of a position: before or after a sibling, or between two. */
 export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({
@@ -129,7 +117,6 @@ export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(sibli
         .describe('Place among its siblings. Default: the end.');
 }
 
-/** The body of a move of a space or a collection within its organization. */
 export const contentMoveSchema = z.strictObject({
     parent: idSchema
         .nullable()

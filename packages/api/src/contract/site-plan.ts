@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The plan of a site. */
 export const sitePlanSchema = z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']);
 
 const adsTopicSchema = z.enum(['webdev', 'crypto']);
@@ -9,7 +8,6 @@ const submittable = { submittable: z.boolean().optional().describe('Whether the 
 
 const zone = { topic: adsTopicSchema, zoneId: z.string(), ...submittable };
 
-/** Status of the ads on a site. */
 export const siteAdsSchema = z.discriminatedUnion('status', [
     z.object({ status: z.literal('pending'), submittable: z.boolean() }),
     z.object({ status: z.literal('in-review'), topic: adsTopicSchema, ...submittable }),
@@ -60,7 +58,6 @@ const customizationSchema = z.enum([
     'semantic-colors',
 ]);
 
-/** Features that the plan of a site includes. */
 export const siteFeatureSchema = z.object({
     id: featureIdSchema,
     plan: sitePlanSchema.describe('The plan that includes it.'),

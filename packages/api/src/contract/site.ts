@@ -41,7 +41,7 @@ const hostnameSchema = createTextSchema(
 const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
 
 const proxySchema = createTextSchema(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
-    // A host may start with `xn--` without being valid Punycode.
+    // A host may start with `xn--` and be invalid Punycode.
     .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');
 

@@ -3,10 +3,8 @@ import * as z from 'zod';
 import { defineOperations } from './operation.js';
 import { dateTimeSchema, urlSchema, webUrlSchema } from './shared.js';
 
-/** Characters of texts in a request for a synchronization. */
 const MAX_CHARS = { url: 2048, ref: 255, path: 255, message: 10_000 } as const;
 
-/** Entries of the list of files that an import left out. */
 export const MAX_LISTED_OMITTED_FILES = 50;
 
 const omittedFileSchema = z
@@ -16,7 +14,6 @@ const omittedFileSchema = z
     })
     .meta({ id: 'GitSyncOmittedFile' });
 
-/** How a synchronization ended. */
 const syncResultSchema = z
     .object({
         direction: z.enum(['import', 'export']),
@@ -33,7 +30,6 @@ const syncResultSchema = z
     })
     .meta({ id: 'GitSyncResult' });
 
-/** Git repository of a space, as returned. */
 export const gitInfoSchema = z
     .object({
         repoName: z.string().optional(),

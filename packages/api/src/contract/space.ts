@@ -21,12 +21,10 @@ export const spaceVisibilitySchema = z
             '`private`: members.',
     );
 
-/** Role of all members on content that overrides their own role, except `admin`. */
 export const contentMemberRoleOverrideSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );
 
-/** Effective level, also if none is set. */
 export const effectiveMemberRoleSchema = roleSchema.describe(
     'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
         'the organization; `read` where these are guests.',

@@ -21,28 +21,26 @@ const reserved = z.discriminatedUnion('action', [
 
 const OWN_NAME = "the name of one of the protocol's actions, or of your own that does not begin as they do";
 
-// A union passes on the faults of the only alternative that could go on: those of a reserved action would be hidden.
+// `abort` keeps Zod from reporting this alternative for an invalid reserved action, which would hide the actual issues.
 const ownName = z
     .string()
     .regex(/^(?!@(?:ui|link|editor|webframe)\.)/, { abort: true })
     .describe(OWN_NAME);
 
-/** An action: one that the protocol names, or the author's own, whose name does not begin as those of the protocol do. */
 export const actionSchema = defineExactSchema<Action>()(
     z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
 );
 
 const RESERVED = reserved.options.map(({ shape }) => shape.action.value.replaceAll('.', String.raw`\.`));
 
-/** A name that is none of the protocol's own, though it may begin as these do. */
+/** A name other than the protocol's, even with a reserved prefix. */
 const UNRESERVED = new RegExp(`^(?!(?:${RESERVED.join('|')})$)[^]+$`);
 
-/** Whether a name is none of the protocol's own. */
 export function isNonProtocolActionName(name: unknown): name is string {
     return typeof name === 'string' && UNRESERVED.test(name);
 }
 
-/** An action as it is sent to a component: also one whose name begins as those of the protocol do, as existing integrations have them. */
+/** Also accepts unknown names with a reserved prefix, which existing integrations use. */
 export const lenientActionSchema = defineExactSchema<Action>()(
     z
         .union([reserved, z.looseObject({ action: z.string().regex(UNRESERVED, { abort: true }) })])

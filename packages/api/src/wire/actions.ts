@@ -1,31 +1,31 @@
-/** A live reference to a key of the client's local state; replaced by the value before an action is sent. */
+/** Reference to a key of the client's local state. The client replaces it by the value before it sends an action. */
 export interface StateBinding {
     $state: string;
 }
 
-/** A string, or a binding whose value is shown live. */
+/** A string, or a binding whose current value is shown. */
 export type TextOrBinding = string | StateBinding;
 
-/** An action of the component itself: sent to its `action` callback under the author's own name. */
+/** Sent to the component's `action` callback under the author's own name. */
 export interface CustomAction {
     action: string;
     [field: string]: unknown;
 }
 
-/** Renders another component of the integration as a modal. The client acts on it. */
+/** Opens a modal with another component of the integration. The client handles it. */
 export interface OpenModalAction {
     action: '@ui.modal.open';
     componentId: string;
     props: Record<string, unknown>;
 }
 
-/** Closes the modal and is then sent, with the return value, to the component that opened it. */
+/** Closes the modal. The component that opened it receives the action with the return value. */
 export interface CloseModalAction {
     action: '@ui.modal.close';
     returnValue?: Record<string, unknown>;
 }
 
-/** Opens a browser tab. The client acts on it. */
+/** Opens a browser tab. The client handles it. */
 export interface OpenUrlAction {
     action: '@ui.url.open';
     url: string;
@@ -37,31 +37,31 @@ export interface UnfurlLinkAction {
     url: string;
 }
 
-/** Stores the block's props in the document. The client acts on it. */
+/** Stores the block's props in the document. The client handles it. */
 export interface UpdateNodePropsAction {
     action: '@editor.node.updateProps';
     props: Record<string, unknown>;
 }
 
-/** A webframe tells its host that it listens. */
+/** Sent by a webframe that is ready for messages. */
 export interface WebframeReadyAction {
     action: '@webframe.ready';
 }
 
-/** A webframe asks for another size; an explicit `aspectRatio` prop wins over it. */
+/** Requests another size of the webframe. An explicit `aspectRatio` prop takes precedence. */
 export interface WebframeResizeAction {
     action: '@webframe.resize';
     size: { aspectRatio?: number; height?: number };
 }
 
-/** A webframe asks its host to show another page. */
+/** Requests that the host shows another page. */
 export interface WebframeNavigateAction {
     action: '@webframe.navigate';
     path: string;
     anchor?: string;
 }
 
-/** An action that the protocol names; anything else that begins with `@ui.`, `@link.`, `@editor.` or `@webframe.` is reserved. */
+/** Action of the protocol. All names that begin with `@ui.`, `@link.`, `@editor.` or `@webframe.` are reserved. */
 export type ReservedAction =
     | OpenModalAction
     | CloseModalAction
@@ -72,10 +72,8 @@ export type ReservedAction =
     | WebframeResizeAction
     | WebframeNavigateAction;
 
-/** Every action that an element may carry. */
 export type Action = ReservedAction | CustomAction;
 
-/** Whether a value is a live reference to the client's state. */
 export function isStateBinding(value: unknown): value is StateBinding {
     return typeof value === 'object' && value !== null && typeof (value as StateBinding).$state === 'string';
 }

@@ -35,7 +35,6 @@ const compute = {
     dependencies: z.record(z.string(), z.object({ ref: z.unknown(), value: z.unknown() })),
 };
 
-/** An event as it is dispatched to an integration. */
 export const integrationEventPayloadSchema = defineExactSchema<IntegrationEvent>()(
     z.discriminatedUnion('type', [
         z.object({ type: z.literal('installation_setup'), ...installation, ...setup }),
@@ -116,7 +115,6 @@ const placementShape = {
     urls: z.object({ location: z.string(), publicEndpoint: z.string(), publicContentEndpoint: z.string() }),
 };
 
-/** Environment that the service sends to an integration with every event. */
 export const runtimeEnvironmentSchema = defineExactSchema<
     RuntimeEnvironment<Configuration, Configuration, Configuration>
 >()(

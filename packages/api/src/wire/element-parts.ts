@@ -1,6 +1,5 @@
 import type { TextOrBinding } from './actions.js';
 
-/** The icons that the host can draw. */
 export const ICONS = [
     'close',
     'edit',
@@ -22,10 +21,9 @@ export const ICONS = [
     'check-circle',
 ] as const;
 
-/** Name of an icon that the host can draw. */
 export type Icon = (typeof ICONS)[number];
 
-/** Asks before an action is taken. */
+/** Confirmation prompt before an action. */
 export interface Confirm {
     /** At most 100 characters. */
     title: string;
@@ -37,14 +35,13 @@ export interface Confirm {
     style?: 'primary' | 'danger';
 }
 
-/** A URL whose query may hold live bindings. */
+/** URL whose query may contain bindings. */
 export interface UrlObject {
     host: string;
     pathname: string;
     query?: Record<string, TextOrBinding>;
 }
 
-/** Source of a webframe or image. */
 export interface UrlSource {
     url: string;
 }

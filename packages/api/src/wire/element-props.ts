@@ -7,7 +7,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Lists the elements by type, each with the names of its props; `type` is none of them. */
+/** Lists the prop names of each element, without `type`. */
 export function listElementProps(): ReadonlyMap<string, readonly string[]> {
     if (known) return known;
     const props = new Map<string, readonly string[]>();
@@ -35,7 +35,6 @@ function getDefinition(schema: Schema): Definition {
     return internals.def;
 }
 
-/** Lists the schemas that a schema consists of. */
 function listParts(def: Definition): Schema[] {
     switch (def.type) {
         case 'object':

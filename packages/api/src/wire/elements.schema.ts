@@ -164,7 +164,7 @@ export const descendantSchema = defineExactSchema<Descendant>()(
         .union([
             z.string(),
             z.number(),
-            // By its type, one is looked at and not all: thousands are checked at once.
+            // A discriminated union checks only the matching schema: a render may have thousands of elements.
             z.discriminatedUnion('type', [
                 buttonElementSchema,
                 textInputElementSchema,
@@ -232,7 +232,6 @@ const configurationSchema = defineExactSchema<ConfigurationElement>()(
         .meta({ id: 'ConfigurationElement' }),
 );
 
-/** Roots that a component may render. */
 export const rootElementSchema = defineExactSchema<RootElement>()(
     z.union([blockSchema, modalSchema, configurationSchema]).meta({ id: 'RootElement' }),
 );

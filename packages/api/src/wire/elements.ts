@@ -19,7 +19,6 @@ export interface BlockElement {
     controls?: (ControlElement | ControlElement[])[];
 }
 
-/** An entry of the block's menu. */
 export interface ControlElement {
     label: string;
     onPress: Action;
@@ -35,7 +34,7 @@ export interface ModalElement {
     subtitle?: Inline[];
     /** Default: `medium`. */
     size?: 'medium' | 'xlarge' | 'fullscreen';
-    /** Sent to the opener when the modal is closed by its backdrop. Default: `{}`. */
+    /** Sent to the opener if the user closes the modal by its backdrop. Default: `{}`. */
     returnValue?: Record<string, unknown>;
     submit?: ButtonElement;
 }
@@ -46,7 +45,7 @@ export interface ConfigurationElement {
     children: [StepperElement] | Descendant[];
 }
 
-/** Children side by side. */
+/** Arranges its children in a row. */
 export interface HStackElement {
     type: 'hstack';
     children: Descendant[];
@@ -54,7 +53,7 @@ export interface HStackElement {
     align?: 'start' | 'center' | 'end';
 }
 
-/** Children one below the other. */
+/** Arranges its children in a column. */
 export interface VStackElement {
     type: 'vstack';
     children: Descendant[];
@@ -66,7 +65,7 @@ export interface VStackElement {
 export interface BoxElement {
     type: 'box';
     children: Descendant[];
-    /** Share of the free space that the box takes. Default: 0. */
+    /** Share of the free space. Default: 0. */
     grow?: number;
 }
 
@@ -81,19 +80,19 @@ export interface DividerElement {
 export interface WebframeElement {
     type: 'webframe';
     source: UrlSource;
-    /** Width divided by height; wins over the frame's own resizing. */
+    /** Width divided by height. Overrides sizes that the frame requests. */
     aspectRatio?: number;
     buttons?: ButtonElement[];
-    /** Values handed to the frame; bindings are live. */
+    /** Values for the frame. Bindings are updated. */
     data?: Record<string, TextOrBinding>;
 }
 
-/** Source code; editable when it has a `state` key. */
+/** Source code; editable with a `state` key. */
 export interface CodeBlockElement {
     type: 'codeblock';
     content: TextOrBinding;
     syntax?: string;
-    /** True, or the number of the first line. Default: false. */
+    /** `true`, or the number of the first line. Default: false. */
     lineNumbers?: boolean | number;
     buttons?: ButtonElement[];
     state?: string;
@@ -102,13 +101,12 @@ export interface CodeBlockElement {
     footer?: Descendant[];
 }
 
-/** Markdown text. */
 export interface MarkdownElement {
     type: 'markdown';
     content: TextOrBinding;
 }
 
-/** A framed summary, pressable when it has `onPress`. */
+/** Framed summary; a button if it has `onPress`. */
 export interface CardElement {
     type: 'card';
     title?: string;
@@ -122,7 +120,7 @@ export interface CardElement {
 /** A configuration in steps. */
 export interface StepperElement {
     type: 'stepper';
-    /** Id of the step that is shown. */
+    /** Id of the visible step. */
     activeStep: string;
     onStepChange: Action;
     onComplete: Action;
@@ -135,7 +133,7 @@ export interface StepElement {
     id: string;
     /** At most 50 characters. */
     title?: string;
-    /** Whether the user may go on. Default: true. */
+    /** Whether the user may continue. Default: true. */
     next?: boolean;
     children: Descendant[];
 }
@@ -167,8 +165,7 @@ export type Descendant =
 /** Elements that a component's render may return. */
 export type RootElement = BlockElement | ModalElement | ConfigurationElement;
 
-/** Every element that has a `type`. */
 export type UIElement = RootElement | Exclude<Descendant, string | number> | StepperElement | StepElement;
 
-/** Name of an element on the wire and as a JSX tag. */
+/** Name on the wire and as a JSX tag. */
 export type ElementType = UIElement['type'];

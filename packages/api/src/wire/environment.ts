@@ -1,21 +1,17 @@
 import type { InstallationStatus, Integration, Installation } from '../client/resources.gen.js';
 
-/**
- * Configuration that the author did not type. Its values can be anything, and interfaces without an index signature can be
- * assigned to it.
- */
+/** Configuration without a type by the author. Accepts interfaces without an index signature. */
 // oxlint-disable-next-line typescript/no-explicit-any -- With `unknown`, contexts that are typed by interfaces would be rejected.
 export type UntypedConfiguration = Record<string, any>;
 
-/** Configuration as the author typed it. An empty object type such as `{}` types nothing. */
+/** An empty object type such as `{}` counts as untyped. */
 type TypedConfiguration<Config> = [keyof Config] extends [never] ? UntypedConfiguration : Config;
 
-/** Links of an installation in a space or site. */
 export interface PlacedInstallationUrls {
     location: string;
-    /** Requests below it reach the integration as `fetch` events. */
+    /** Requests below this URL reach the integration as `fetch` events. */
     publicEndpoint: string;
-    /** The same for pages in webframes: an origin without cookies, or the same address where there is none. */
+    /** Like `publicEndpoint`, for pages in webframes: on an origin without cookies if the service has one. */
     publicContentEndpoint: string;
 }
 
@@ -28,29 +24,26 @@ interface PlacementEnvironment<Config> {
     urls: PlacedInstallationUrls;
 }
 
-/** An installation, as an integration sees it. */
 export interface InstallationEnvironment<Config = UntypedConfiguration> extends Omit<Installation, 'configuration'> {
     configuration: TypedConfiguration<Config>;
 }
 
-/** An installation on one space, as an integration sees it. */
 export interface SpaceInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
-    /** Its id. */
+    /** Id of the space. */
     space: string;
 }
 
-/** An installation on one site, as an integration sees it. */
 export interface SiteInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
-    /** Its id. */
+    /** Id of the site. */
     site: string;
 }
 
-/** Secrets are strings, whatever type an author declares. */
+/** Secrets are strings, whatever the author declares. */
 type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
 
 /**
- * Environment that the service sends to an integration with every event. The author's types for the configurations of an
- * organization, a space and a site run through it; the last one names the manifest's secrets.
+ * Environment that the service sends with every event. Type parameters: the configurations of an organization, a space and a site, and
+ * the manifest's secrets.
  */
 export interface RuntimeEnvironment<
     InstallationConfiguration = UntypedConfiguration,
@@ -58,9 +51,9 @@ export interface RuntimeEnvironment<
     SiteConfiguration = SpaceConfiguration,
     Secrets = Record<string, string>,
 > {
-    /** Base of the service's API, without a trailing slash. */
+    /** Base URL of the API, without a trailing slash. */
     apiEndpoint: string;
-    /** Bearer tokens for the API: the integration's own, and the installation's when the event has one. */
+    /** Bearer tokens for the API: of the integration, and of the event's installation if any. */
     apiTokens: { integration: string; installation?: string };
     /**
      * The installation's token when the event has one, else the integration's.
@@ -69,7 +62,7 @@ export interface RuntimeEnvironment<
      */
     authToken?: string;
     integration: Integration;
-    /** HMAC keys, a different one for each place. */
+    /** HMAC keys, different for each installation and placement. */
     signingSecrets: {
         integration: string;
         installation?: string;

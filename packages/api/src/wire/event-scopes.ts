@@ -1,6 +1,6 @@
 import type { EventType } from './events.js';
 
-/** Scopes of which an integration needs one to be sent an event of a type; types that are left out need none. */
+/** An integration receives an event only with one of these scopes. Other events need none. */
 export const EVENT_SCOPES = {
     space_view: ['space:views:read'],
     site_view: ['site:views:read'],

@@ -2,7 +2,6 @@ import type { InstallationStatus, User } from '../client/resources.gen.js';
 import type { ComponentProps, ComponentState, RenderContext } from './render.js';
 import type { Action } from './actions.js';
 
-/** Fields that every event has. */
 export interface BaseEvent {
     eventId: string;
     type: string;
@@ -20,16 +19,15 @@ interface SiteScoped extends InstallationScoped {
     siteId: string;
 }
 
-/** Configuration that the author's components store on an installation. */
+/** Configuration of an installation, as the author's components store it. */
 export type Configuration = Record<string, unknown>;
 
-/** The state of an installation before an event. */
+/** State of an installation before an event. */
 export interface PreviousInstallation {
     status?: InstallationStatus;
     configuration?: Configuration;
 }
 
-/** Who looked at a page. */
 export interface Visitor {
     anonymousId: string;
     cookies: Record<string, string>;
@@ -38,46 +36,46 @@ export interface Visitor {
     language?: string;
 }
 
-/** Installed, or its configuration changed. */
+/** The integration was installed, or its configuration changed. */
 export interface InstallationSetupEvent extends InstallationScoped {
     type: 'installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** Uninstalled. */
+/** The integration was uninstalled. */
 export interface InstallationDeletedEvent extends InstallationScoped {
     type: 'installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** Installed on a space, or its configuration there changed. */
+/** The integration was installed on a space, or its configuration there changed. */
 export interface SpaceInstallationSetupEvent extends SpaceScoped {
     type: 'space_installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** Uninstalled from a space. */
+/** The integration was removed from a space. */
 export interface SpaceInstallationDeletedEvent extends SpaceScoped {
     type: 'space_installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** Installed on a site, or its configuration there changed. */
+/** The integration was installed on a site, or its configuration there changed. */
 export interface SiteInstallationSetupEvent extends SiteScoped {
     type: 'site_installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** Uninstalled from a site. */
+/** The integration was removed from a site. */
 export interface SiteInstallationDeletedEvent extends SiteScoped {
     type: 'site_installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** A page of a space was viewed. Scope: `space:views:read`. */
+/** A visitor viewed a page of a space. Scope: `space:views:read`. */
 export interface SpaceViewEvent extends SpaceScoped {
     type: 'space_view';
     pageId?: string;
@@ -86,7 +84,7 @@ export interface SpaceViewEvent extends SpaceScoped {
     referrer: string;
 }
 
-/** A page of a site was viewed. Scope: `site:views:read`. */
+/** A visitor viewed a page of a site. Scope: `site:views:read`. */
 export interface SiteViewEvent extends SiteScoped {
     type: 'site_view';
     siteSpaceId?: string;
@@ -103,32 +101,32 @@ export interface SpaceContentUpdatedEvent extends SpaceScoped {
     updatedBy: User[];
 }
 
-/** A git synchronisation began. Scope: `space:git:sync`. */
+/** A Git synchronization started. Scope: `space:git:sync`. */
 export interface SpaceGitSyncStartedEvent extends SpaceScoped {
     type: 'space_gitsync_started';
     revisionId: string;
     commitId: string;
 }
 
-/** A git synchronisation ended. Scope: `space:git:sync`. */
+/** A Git synchronization ended. Scope: `space:git:sync`. */
 export interface SpaceGitSyncCompletedEvent extends SpaceScoped {
     type: 'space_gitsync_completed';
     state: 'success' | 'failure';
     revisionId: string;
-    /** Empty where it failed before there was one. */
+    /** Empty if it failed before a commit. */
     commitId: string;
-    /** Why it failed, as a sentence. */
+    /** Reason of a failure, as a sentence. */
     error?: string;
 }
 
-/** Who may read a space changed. Scope: `space:metadata:read`. */
+/** The visibility of a space changed. Scope: `space:metadata:read`. */
 export interface SpaceVisibilityUpdatedEvent extends SpaceScoped {
     type: 'space_visibility_updated';
     previousVisibility: string;
     visibility: string;
 }
 
-/** A reader rated a page. Scope: `page:feedback:read`. */
+/** A visitor rated a page. Scope: `page:feedback:read`. */
 export interface PageFeedbackEvent extends BaseEvent {
     type: 'page_feedback';
     installationId: string;
@@ -140,13 +138,13 @@ export interface PageFeedbackEvent extends BaseEvent {
     referrer: string;
 }
 
-/** A task that the integration queued is due. */
+/** A queued task is due. */
 export interface TaskEvent<Task = unknown> extends BaseEvent {
     type: 'task';
     task: Task;
 }
 
-/** An HTTP request below one of the integration's public endpoints. Its body is a part of the dispatch. */
+/** HTTP request below a public endpoint of the integration. The dispatch contains its body. */
 export interface FetchEvent extends BaseEvent {
     type: 'fetch';
     request: { method: string; url: string; headers: Record<string, string> };
@@ -156,7 +154,7 @@ export interface FetchEvent extends BaseEvent {
     auth?: { userId: string };
 }
 
-/** A script to inject into published pages is wanted. Scope: `site:script:inject`. */
+/** Requests a script for published pages. Scope: `site:script:inject`. */
 export interface FetchPublishedScriptEvent extends BaseEvent {
     type: 'fetch_published_script';
     installationId: string;
@@ -164,7 +162,7 @@ export interface FetchPublishedScriptEvent extends BaseEvent {
     siteId?: string;
 }
 
-/** A visitor has to be authenticated. Scope: `site:visitor:auth`. */
+/** A visitor needs to be authenticated. Scope: `site:visitor:auth`. */
 export interface FetchVisitorAuthenticationEvent extends BaseEvent {
     type: 'fetch_visitor_authentication';
     installationId: string;
@@ -176,7 +174,7 @@ export interface FetchVisitorAuthenticationEvent extends BaseEvent {
     action?: 'logout';
 }
 
-/** A component has to be rendered, after its action when there is one. */
+/** Requests a render of a component, after its action if any. */
 export interface UIRenderEvent extends BaseEvent {
     type: 'ui_render';
     installationId: string;
@@ -196,17 +194,16 @@ interface ContentComputeEvent extends SpaceScoped {
     dependencies: Record<string, { ref: unknown; value: unknown }>;
 }
 
-/** A content source has to compute its pages and files. */
+/** Requests the pages and files of a content source. */
 export interface ContentComputeRevisionEvent extends ContentComputeEvent {
     type: 'content_compute_revision';
 }
 
-/** A content source has to compute the document of one page. */
+/** Requests the document of a page of a content source. */
 export interface ContentComputeDocumentEvent extends ContentComputeEvent {
     type: 'content_compute_document';
 }
 
-/** Every event that the service sends to an integration. */
 export type IntegrationEvent =
     | InstallationSetupEvent
     | InstallationDeletedEvent
@@ -229,10 +226,8 @@ export type IntegrationEvent =
     | ContentComputeRevisionEvent
     | ContentComputeDocumentEvent;
 
-/** Name of an event. */
 export type EventType = IntegrationEvent['type'];
 
-/** The event with a given name. */
 export type EventByType<Type extends EventType> = EventsByType[Type];
 
 type EventsByType = { [Event in IntegrationEvent as Event['type']]: Event };

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 
 /**
- * Takes a schema that gives just the values of a type. A field, an alternative or a value that one of them has and the other has not
- * does not compile, be it an optional one; so neither can be changed alone.
+ * Accepts only a schema whose output type is identical to `Type`, including optional fields: changing just one of them does not compile.
  */
 export function defineExactSchema<Type>() {
     return <Schema extends z.ZodType>(schema: Schema & Checked<Schema, Type>): Schema => schema;
@@ -13,9 +12,9 @@ type Checked<Schema extends z.ZodType, Type> =
         ? unknown
         : { 'The schema and the type differ': [schema: z.output<Schema>, type: Type] };
 
-/** Whether two types are one, by the relation that TypeScript calls identity: it looks at what is optional, too. */
+/** Compares identity, including optional fields. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is what the identity is about
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** The same type without intersections, which are identical to nothing but themselves. */
+/** Flattens intersections, which are identical only to themselves. */
 type Plain<Type> = Type extends object ? { [Key in keyof Type]: Type[Key] } : Type;

@@ -18,7 +18,7 @@ export interface ButtonElement {
     disabled?: boolean;
 }
 
-/** A text field that writes to the state key `state`. */
+/** Text field for the state key `state`. */
 export interface TextInputElement {
     type: 'textinput';
     state: string;
@@ -46,25 +46,24 @@ export interface InputElement {
     hint?: string | Inline;
 }
 
-/** One choice of a select. */
 export interface SelectOption {
     id: string;
     label: string;
     icon?: Icon | ImageElement;
 }
 
-/** Answer of a select's remote options; a bare array is accepted too. */
+/** Response with a select's options. A bare array is accepted too. */
 export interface SelectOptionsResponse {
     items: SelectOption[];
     nextPage?: string | number;
     selected?: SelectOption[];
 }
 
-/** A choice among options, written to the state key `state`. */
+/** Choice among options, for the state key `state`. */
 export interface SelectElement {
     type: 'select';
     state: string;
-    /** Options, or where to load them: the URL is asked with `q` (what was typed) and `page`. */
+    /** Options, or a URL that returns them: the client adds the search text as `q`, and `page`. */
     options: SelectOption[] | { url: string | UrlObject } | { source: 'openapi' };
     disabled?: boolean;
     initialValue?: string | string[];
@@ -72,11 +71,11 @@ export interface SelectElement {
     placeholder?: string;
     /** Default: false. */
     multiple?: boolean;
-    /** Accepts what was typed as a value. Default: false. */
+    /** Whether the user may enter other values. Default: false. */
     acceptInput?: boolean;
 }
 
-/** An on/off switch, written to the state key `state`. */
+/** On/off switch for the state key `state`. */
 export interface SwitchElement {
     type: 'switch';
     state: string;
@@ -94,7 +93,6 @@ export interface CheckboxElement {
     confirm?: Confirm;
 }
 
-/** Sets the state key `state` to `value`. */
 export interface RadioElement {
     type: 'radio';
     state: string;

@@ -1,4 +1,3 @@
-/** Whether a value is an object with fields: neither a list nor null. */
 export function isNonArrayObject(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,151 +1,140 @@
-/** Names of the dispatch protocol: how the service hands an event to an integration script. */
+/** Request by which the service dispatches an event to a script. */
 export const DISPATCH_PROTOCOL = {
-    /** Path of a dispatch to a production build; also the manifest's default `runtime`. */
+    /** Path of a production build; also the default of `runtime` in the manifest. */
     path: '/v1',
     method: 'POST',
     /** Parts of the `multipart/form-data` body. */
     parts: { event: 'event', environment: 'environment', fetchBody: 'fetch-body' },
 } as const;
 
-/** workerd's compatibility date for an integration that names none. */
+/** workerd's compatibility date for integrations without one. */
 export const DEFAULT_COMPATIBILITY_DATE = '2026-02-01';
 
-/** Where a local service listens unless it is told otherwise. */
+/** Default ports of a local service. */
 export const LOCAL_PORTS = {
     /** API and Studio. */
     control: 4747,
-    /** Integrations, from outside. */
+    /** Public endpoints of integrations. */
     public: 4748,
 } as const;
 
-/** Bounds on a compressed render request (the `request` query parameter). */
+/** Limits of a compressed render request (query parameter `request`). */
 export const RENDER_REQUEST_LIMITS = {
-    /** Longest accepted text, in bytes: 32 KiB. */
     encodedBytes: 32_768,
-    /** Longest text that it may expand to, in bytes: 1 MiB. */
     decodedBytes: 1_048_576,
-    /** Longest JSON that a page compresses into an address, in characters: of one letter repeated, ten times as much takes seconds. */
+    /** UTF-16 units of JSON that a page compresses into a URL. Repetitive text of ten times this size takes seconds. */
     addressCharacters: 100_000,
 } as const;
 
-/** Bounds of the contract that both sides check. */
+/** Limits that both sides check. */
 export const LIMITS = {
-    /** Largest `limit` of a list. */
     pageSizeMax: 1000,
-    /** Items on a page when `limit` is left out. */
     pageSizeDefault: 25,
-    /** Levels of lists and objects within each other in a JSON body. */
+    /** Nesting levels of a JSON body. */
     bodyDepth: 200,
-    /** Entries of lists and objects in the JSON body of an operation: to go through many millions takes seconds. */
+    /** List items and object fields in a JSON body. Checking millions takes seconds. */
     bodyEntries: 100_000,
-    /** Longest titles, in UTF-16 units. */
+    /** UTF-16 units of titles. */
     spaceTitle: 50,
     siteTitle: 128,
     secrets: 20,
     externalIds: 5,
-    /** Emoji that one call adds to a comment, and that it removes. */
+    /** Emoji that a call adds or removes. */
     changedReactions: 1000,
     externalLinks: 5,
     previewImages: 3,
-    /** Longest time that a task can be put off, in seconds: a day. */
+    /** Maximum delay of a task: a day. */
     taskScheduleSeconds: 86_400,
-    /** Longest error, log line and JSON of its fields that the record of an event keeps, in UTF-16 units. */
+    /** Limits of recorded events. UTF-16 units of an error, a log line and the JSON of its fields. */
     recordedText: 16_384,
-    /** Log lines, and outbound requests, that the record of an event keeps. */
+    /** Log lines, and outgoing requests. */
     recordedLines: 1000,
-    /** Longest body, and JSON of an environment, that the record of an event keeps, in bytes: 64 KiB. */
+    /** Bytes of a body and of the environment's JSON. */
     recordedBody: 65_536,
-    /** Bodies of outbound requests and of their answers that the record of an event keeps in all, in bytes: 1 MiB. */
+    /** Bytes of all bodies of outgoing requests and their responses. */
     recordedBodies: 1_048_576,
-    /** Longest text of a search for recorded events, in UTF-16 units, texts of a search, and text of an event that searches read. */
+    /** Search of recorded events: UTF-16 units of a search text, number of texts, UTF-16 units searched per event. */
     searchedText: 200,
     searchedTexts: 40,
     searchedEventText: 16_384,
-    /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
+    /** Concurrent requests per event; further ones wait. */
     requestsInFlight: 32,
-    /** Requests that an integration makes for one event at most, and those after which the log of the event warns of it. */
+    /** Requests per event, and the number that causes a warning in the log. */
     requestsPerEvent: 50,
     requestsBeforeWarning: 40,
-    /** Longest id, type and name, and longest other text, that the protocol itself has in an event, in UTF-16 units. */
+    /** UTF-16 units of ids, types and names in an event, and of other texts. */
     protocolName: 255,
     protocolText: 65_536,
-    /** Largest answer of an integration to a rendering, in bytes: 10 MiB. */
+    /** Bytes of a render response: 10 MiB. */
     renderedBytes: 10_485_760,
-    /** Elements and texts in the `children` of all elements that an integration renders at once. */
+    /** Elements and texts in all `children` of a render. */
     renderedChildren: 5000,
-    /** Props of all elements that an integration renders at once, with the fields within these, and those that no element has. */
+    /** Props of all elements of a render, with nested fields and unknown props. */
     renderedProps: 50_000,
-    /** Values that all webframes of a rendering are given in their `data`. */
+    /** Values in the `data` of all webframes of a render. */
     renderedData: 10_000,
-    /** Headers of an integration's answer, and all of them in UTF-16 units. */
+    /** Headers of an integration's response, and their UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,
-    /** An OpenAPI specification with all files that it refers to, in bytes: 10 MB. */
+    /** An OpenAPI specification with all files that it references: 10 MB. */
     specificationBytes: 10_000_000,
-    /** One preview image, in bytes: 1 MB, of 1,024 KB. */
+    /** 1 MiB. */
     previewImageBytes: 1_048_576,
-    /** Events of visitors in one call, and those of a site in a minute. */
+    /** Visitor events per call, and per site and minute. */
     insightsEvents: 100,
     insightsEventsPerMinute: 600,
-    /** Largest body of a call without a token, in bytes: 2 MiB. */
+    /** Body of a call without a token: 2 MiB. */
     openBodyBytes: 2_097_152,
-    /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */
+    /** 250 KiB. */
     iconBytes: 256_000,
 } as const;
 
-/** How much of an integration's output a page shows, and takes from its webframes: what is beyond would freeze the page. */
+/** Limits of an integration's output and of webframe messages on a page. More would freeze the page. */
 export const PAGE_LIMITS = {
-    /** Modals above each other. */
     openModals: 10,
-    /** Messages that one webframe is listened to in a second. */
+    /** Messages of a webframe that are handled per second. */
     frameMessagesPerSecond: 100,
-    /** Messages in a second from which on a webframe is taken out of the page. */
+    /** Messages per second after which a webframe is removed. */
     frameFlood: 500,
-    /** Characters of the JSON of one action that a webframe posts, in UTF-16 units. */
+    /** UTF-16 units of the JSON of a webframe's action. */
     frameAction: 2_000_000,
-    /** Actions of one component that wait while another is answered. */
+    /** Queued actions of a component. */
     waitingActions: 100,
-    /** Elements and pieces of text of one rendering. */
+    /** Elements and texts of a render. */
     elements: 5000,
-    /** Characters of one text or code block, in UTF-16 units. */
+    /** UTF-16 units of a text or code block. */
     text: 100_000,
-    /** Characters of all texts of one rendering together. */
+    /** UTF-16 units of all texts of a render. */
     renderedText: 200_000,
-    /** Characters of one value in a tree of JSON, of a notice, and of a line of a list. */
+    /** UTF-16 units of a JSON value, a notice, or a list line. */
     line: 1000,
-    /** Characters of a picture's address, which may hold the picture: 10 MB. */
+    /** Image URLs may contain the image: 10 MB. */
     pictureUrl: 10_000_000,
-    /** Characters of one Markdown: reading it takes time that grows with the square of a paragraph. */
+    /** UTF-16 units: parsing takes quadratic time in the length of a paragraph. */
     markdown: 20_000,
-    /** Pieces of one Markdown: paragraphs, links, cells and the like. */
+    /** Markdown nodes: paragraphs, links, cells etc. */
     markdownPieces: 5000,
-    /** Pieces of one Markdown within each other. */
+    /** Nesting levels of Markdown nodes. */
     markdownLevels: 50,
-    /** Entries of a list that are shown at once, and with each press of "more": values, logs, options that are searched. */
+    /** List entries shown at first, and per press of "more". */
     entries: 100,
-    /** One answer of a select's remote source of options, in bytes. */
+    /** Bytes of a response with a select's options. */
     optionsAnswer: 1_000_000,
-    /** Options of a select in the browser's own list; more are searched. */
+    /** Options in a native select; more get a search field. */
     plainOptions: 1000,
 } as const;
 
-/** Pattern of an integration's name in paths. */
 export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 
-/** Header of an answer by which the service names the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Header of a request that is to be done once, however often it is sent. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Key of a configuration below which the runtime keeps the tokens of an OAuth connection. */
+/** Configuration key of the tokens of an OAuth connection. */
 export const OAUTH_CREDENTIALS_KEY = 'oauth_credentials';
 
-/** Header by which the service and its parts name the event that a request belongs to. */
+/** Id of the event that a request belongs to. */
 export const REQUEST_OR_RESPONSE_EVENT_ID_HEADER = 'x-svc-int-event';
 
-/**
- * Header of an answer that failed by which a script says what is wrong with it, to people who develop it. Percent-encoded.
- * The body of an answer is for everyone.
- */
+/** Response header with a script's error, percent-encoded, shown only to developers. The body is public. */
 export const SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER = 'x-svc-int-problem';

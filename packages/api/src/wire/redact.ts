@@ -1,15 +1,12 @@
 import { listConfigurationCredentials, type DeclaredConfiguration } from './credential-names.js';
 
-/** Shorter values are too common in ordinary text to be taken for secrets. */
+/** Shorter values are too common in ordinary text. */
 export const MIN_SECRET_LENGTH = 6;
 
-/** Text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Configurations that an integration declares, by kind of place. */
 export type DeclaredConfigurations = Partial<Record<'account' | 'space' | 'site', DeclaredConfiguration>>;
 
-/** The parts of an environment that contain secrets. */
 interface SecretHolder {
     secrets: object;
     apiTokens: object;
@@ -22,18 +19,18 @@ interface SecretHolder {
 
 type ConfiguredPlacement = { configuration?: object };
 
-/** Makes a function that takes secrets out of a text, in every spelling. Those of fewer than 6 characters stay. */
+/** Creates a function that redacts secrets in all their spellings. Skips secrets of fewer than 6 characters. */
 export function createRedactor(
     secrets: string[],
     listSpellings: (secret: string) => string[],
 ): (text: string) => string {
     const values = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(listSpellings))];
-    // The longest first: one may be a part of another.
+    // Longest first: a secret may be part of another.
     values.sort((a, b) => b.length - a.length);
     return (text) => values.reduce((redacted, value) => redacted.replaceAll(value, REDACTED), text);
 }
 
-/** The secrets, tokens and signing keys of an environment, and the credentials in its configurations. */
+/** Lists secrets, tokens, signing keys, and credentials in configurations. */
 export function listEnvironmentSecrets(
     environment: SecretHolder,
     declared = environment.integration?.configurations,
@@ -47,7 +44,7 @@ export function listEnvironmentSecrets(
     ];
 }
 
-/** A secret as it is, and as JSON text writes it. */
+/** Returns the secret as is and JSON-escaped. */
 export function toJsonSpellings(secret: string): string[] {
     return [secret, JSON.stringify(secret).slice(1, -1)];
 }

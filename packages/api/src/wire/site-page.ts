@@ -1,64 +1,60 @@
-/** Moments of a page that scripts hear of. `cookieconsent` is of the local service alone. */
+/** `cookieconsent` exists only in the local service. */
 export type SitePageEvent = 'load' | 'unload' | 'cookieconsent';
 
-/** Callbacks for a script's own consent notice once the visitor has chosen; each stores the choice and loads the page again. */
+/** Callbacks for a custom consent notice. Each stores the choice and reloads the page. */
 export interface CookieBannerActions {
     onApprove: () => void;
     onReject: () => void;
 }
 
-/** Something that answers readers' questions, such as the window of a chat. */
+/** Assistant for visitors' questions, such as a chat window. */
 export interface SiteAssistant {
-    /** The label of its button. */
+    /** Label of its button. */
     label: string;
     /** Name of an icon. */
     icon: string;
-    /** Opens it, with a question where the reader has typed one. */
+    /** Opens the assistant, with a question if the visitor has typed one. */
     open: (query?: string) => void;
-    /** Whether the page offers it in its header and its search. Default: true. */
+    /** Whether the header and the search of the page show it. Default: true. */
     ui?: boolean;
 }
 
-/** The result of a tool. */
 export interface SiteToolResult {
-    /** For the assistant: JSON. */
+    /** JSON for the assistant. */
     output: unknown;
-    /** For the reader. */
+    /** Shown to the visitor. */
     summary?: { icon?: string; text: string };
 }
 
-/** Something that the page's assistant may do for the reader. */
+/** Tool that the page's assistant may call. */
 export interface SiteTool {
     name: string;
     description: string;
-    /** JSON schema of what `execute` takes. */
+    /** JSON schema of the argument of `execute`. */
     inputSchema: object;
     execute: (input: object) => SiteToolResult | Promise<SiteToolResult>;
-    /** The reader is asked before it runs. */
+    /** Prompts the visitor before the call. */
     confirmation?: { label: string; icon?: string };
 }
 
-/** `window.GitBook` of each page of a published site. Scripts of integrations find it there when they run. */
+/** `window.GitBook` on pages of a published site. */
 export interface SitePage {
-    /** Listeners by event, in the order in which they came. */
+    /** Listeners by event, in the order of registration. */
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
     /**
-     * Calls back for an event. `load` fires once, after the page is interactive, and not for listeners that are added later. `cookieconsent` fires
-     * when the visitor decides about cookies on this page, which then reloads, and when the visitor returns to this page after a decision on another
-     * page. `isCookiesTrackingDisabled` returns the decision.
+     * `load` fires once, after the page is interactive, and not for listeners added later. `cookieconsent` fires after the visitor's
+     * decision about
+     * cookies, before the page reloads, and on the return to a page after a decision on another one.
      */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;
-    /**
-     * Replaces the page's own consent notice. The handler is called at once, but only where the visitor has not chosen yet, and
-     * not for crawlers.
-     */
+    /** Replaces the page's consent notice. Calls the handler at once, unless the visitor has decided or is a crawler. */
     registerCookieBanner(handler: (actions: CookieBannerActions) => void): void;
-    /** Whether the visitor has refused cookies; undefined while nobody was asked. */
+    /** Whether the visitor refused cookies; undefined before a decision. */
     isCookiesTrackingDisabled(): boolean | undefined;
-    /** Whether the browser says that the visitor wants no data sold or shared. */
+    /** Whether the browser sends the Global Privacy Control signal. */
     isGlobalPrivacyControlEnabled(): boolean;
-    /** Gives what takes it away again. */
+    /** Returns a function that removes the assistant. */
     registerAssistant(assistant: SiteAssistant): () => void;
     registerTool(tool: SiteTool): void;
 }

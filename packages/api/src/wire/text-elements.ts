@@ -1,6 +1,5 @@
 import type { UrlObject, UrlSource } from './element-parts.js';
 
-/** A picture. */
 export interface ImageElement {
     type: 'image';
     source: UrlSource;
@@ -8,7 +7,6 @@ export interface ImageElement {
     aspectRatio: number;
 }
 
-/** Styled text. */
 export interface TextElement {
     type: 'text';
     children: string | (string | number | TextElement | LinkElement)[];
@@ -21,12 +19,11 @@ export interface HintElement {
     children: (string | number | Inline)[];
 }
 
-/** A link in text. */
 export interface LinkElement {
     type: 'link';
     target: { url: string | UrlObject };
     children: string | (string | number | TextElement)[];
 }
 
-/** Elements that may appear in running text. */
+/** Elements allowed in running text. */
 export type Inline = TextElement | ImageElement | LinkElement;

@@ -23,7 +23,6 @@ const customFontSchema = z
     })
     .meta({ id: 'CustomFont', description: 'A font of the site itself.' });
 
-/** A font for texts. */
 export const fontSchema = z
     .union([
         z.enum([
@@ -47,7 +46,6 @@ export const fontSchema = z
     ])
     .describe('Font of texts.');
 
-/** A font for code. */
 export const monospaceFontSchema = z
     .union([
         z.enum([

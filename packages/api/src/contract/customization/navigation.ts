@@ -22,21 +22,18 @@ const headerLinkSchema = z
     })
     .meta({ id: 'SiteHeaderLink', description: 'A link in the header of a site.' });
 
-/** The part above each page. */
 export const siteHeaderSchema = z.strictObject({
     preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
     logo: themedImageUrlSchema.optional(),
     links: z.array(headerLinkSchema).max(50),
 });
 
-/** The part below each page. */
 export const siteFooterSchema = z.strictObject({
     logo: themedImageUrlSchema.optional(),
     groups: z.array(z.strictObject({ title: customizationLineSchema, links: linksSchema })).max(50),
     copyright: customizationParagraphSchema.optional(),
 });
 
-/** A notice above each page. */
 export const siteAnnouncementSchema = z.strictObject({
     enabled: z.boolean(),
     message: customizationParagraphSchema,

@@ -24,7 +24,7 @@ const themesSchema = z.strictObject({
 
 const locale = createTextSchema(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
 
-/** Groups of which each field counts for itself; undefined where the group is a value of its own. */
+/** Groups with fields that can be set separately; undefined for groups that are set as a whole. */
 const GROUPS = {
     internationalization: z.strictObject({ locale: locale.describe("Language of the site's own texts.") }),
     header: siteHeaderSchema,
@@ -46,7 +46,6 @@ const GROUPS = {
 
 const titleSchema = customizationLineSchema.describe('Replaces the title of the site.');
 
-/** Complete customization of a site, or of a space on it. */
 export const siteCustomizationSchema = z
     .strictObject({
         title: titleSchema.optional(),
@@ -65,23 +64,21 @@ const SOME = {
     ...createPartialGroups(GROUPS),
 };
 
-/** Limit of a customization as JSON. */
+/** Applies to the JSON. */
 const MAX_CUSTOMIZATION_CHARS = 256 * 1024;
 
 const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
     schema.refine((settings) => JSON.stringify(settings).length <= MAX_CUSTOMIZATION_CHARS, {
         message: `Expected at most ${MAX_CUSTOMIZATION_CHARS} characters`,
-        // Invalid values have errors of their own.
         when: ({ issues }) => issues.length === 0,
     });
 
-/** Partial customization of a site. */
 export const partialSiteCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });
 
-/** Overrides of a site space; `null` removes one. */
+/** `null` removes an override. */
 export const siteSpaceCustomizationPatchSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',
@@ -95,7 +92,6 @@ type Some<Groups extends Record<string, z.ZodObject>> = {
 
 function createPartialGroups<Groups extends Record<string, z.ZodObject>>(groups: Groups): Some<Groups> {
     const entries = Object.entries(groups).map(([name, group]) => [name, group.partial()] as const);
-    // The entries have the types of the groups that they are made of.
     return Object.fromEntries(entries) as unknown as Some<Groups>;
 }
 
@@ -103,6 +99,5 @@ function createNullableShape<Shape extends Record<string, z.ZodType>>(
     shape: Shape,
 ): { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> } {
     const entries = Object.entries(shape).map(([name, schema]) => [name, schema.nullable()] as const);
-    // The entries have all keys of the shape.
     return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> };
 }

@@ -8,7 +8,6 @@ const sidebarSchema = z.strictObject({
     list: z.enum(['default', 'pill', 'line']),
 });
 
-/** Colors, corners, fonts and icons. */
 export const siteStylingSchema = z
     .strictObject({
         theme: z.enum(['clean', 'muted', 'bold', 'gradient']),
@@ -30,7 +29,6 @@ export const siteStylingSchema = z
     })
     .describe('Colors, corners, fonts and icons.');
 
-/** Some of it. */
 export const partialSiteStylingSchema = siteStylingSchema
     .partial()
     .extend({ sidebar: sidebarSchema.partial().optional() });

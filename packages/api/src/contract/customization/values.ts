@@ -5,26 +5,21 @@ import { createTextSchema, webUrlSchema } from '../shared.js';
 
 const colorSchema = createTextSchema(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 7, 'Expected a color, as `#346ddb`');
 
-/** A color for each theme. */
 export const themedColorSchema = z
     .strictObject({ light: colorSchema, dark: colorSchema })
     .meta({ id: 'ThemedColor', description: 'A color for each theme, as `#346ddb`.' });
 
-/** Image for each theme. */
 export const themedImageUrlSchema = z
     .strictObject({ light: webUrlSchema, dark: webUrlSchema })
     .meta({ id: 'ThemedURL', description: 'The address of a picture for each theme.' });
 
-/** A line of text by the people of a site. */
 export const customizationLineSchema = z.string().min(1).max(128);
 
-/** A paragraph of theirs. */
 export const customizationParagraphSchema = z.string().min(1).max(512);
 
-/** URL that readers can follow: web, mail, phone, or within the site. Never a script. */
+/** URLs of links: web, mail, phone, or within the site. Never scripts. */
 const FOLLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Target of a link of a site. */
 export const siteLinkTargetSchema = contentReferenceSchema
     .refine(
         (target) => target.kind !== 'url' || (target.url.length <= 2048 && FOLLOWED.test(target.url)),

@@ -94,23 +94,22 @@ export type DocumentBlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; d
 
 const blocks = new Map<BlockType, DocumentBlockSchema>();
 
-/** Registers the schemas of all blocks, from which container schemas are created. */
+/** Must run before container schemas are used. */
 export function registerDocumentBlockSchemas(schemas: readonly DocumentBlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
 
-/** Schema whose values are known to have the required type. */
 type AnySchema = z.ZodType<never, never>;
 
 const kinds = new Map<keyof Contents, AnySchema>();
 
-/** Creates the schema of a list of blocks, resolved lazily as blocks contain each other. */
+/** Creates a lazy schema, as blocks contain each other. */
 export function createBlockListSchema<Kind extends keyof Contents>(
     container: Kind,
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {
     const block = kinds.get(container) ?? createBlockUnionSchema(container);
     kinds.set(container, block);
-    // The types derive from these schemas. Each list has its own schema: only named schemas may be recursive.
+    // A new schema per list: only schemas with a name may be recursive.
     return z.array(block);
 }
 

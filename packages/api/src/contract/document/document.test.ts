@@ -19,7 +19,6 @@ const file = { kind: 'file', file: 'f' };
 
 const documentOf = (...nodes: unknown[]) => ({ object: 'document', data: {}, nodes });
 
-/** One of each block, as `document.md` has them. */
 const BLOCKS: object[] = [
     { ...paragraph, data: { align: 'center' } },
     { ...part('heading-1', { id: 'a' }), nodes: [text] },

@@ -84,7 +84,6 @@ const BLOCKS: readonly DocumentBlockSchema[] = [
 
 registerDocumentBlockSchemas(BLOCKS);
 
-/** The schema of the data of blocks of a type. */
 export function getBlockDataSchema(type: DocumentBlock['type']): z.ZodObject {
     const data = BLOCKS.find(({ shape }) => shape.type.values.has(type))?.shape.data;
     const required = data instanceof z.ZodExactOptional ? data.unwrap() : data;

@@ -104,7 +104,7 @@ export const inlineNodeSchema = z
     ])
     .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
 
-/** Creates the schema of inline nodes. Each list has its own schema, as only named ones may be recursive. */
+/** Creates a new schema per list: only schemas with a name may be recursive. */
 export function createInlineNodesSchema() {
     return z.array(z.discriminatedUnion('object', [inlineNodeSchema, documentTextSchema]));
 }

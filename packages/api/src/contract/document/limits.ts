@@ -1,9 +1,8 @@
-/** Limits of the body of a page. */
 export const DOCUMENT_LIMITS = {
-    /** Blocks of a body, also of one that is written as Markdown. Each cell of a table counts as one at least. */
+    /** Blocks of a body. Each table cell counts as at least one. */
     blocks: 20_000,
-    /** JSON of a document body, in UTF-16 units. */
+    /** JSON in UTF-16 units. */
     json: 4_194_304,
-    /** The same of the document that Markdown becomes. */
+    /** JSON of a document converted from Markdown. */
     markdownJson: 8_388_608,
 } as const;

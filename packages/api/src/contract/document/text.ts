@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Text colors: fixed names, and colors of the site's customization. */
+/** Fixed colors, and colors of the site's customization. */
 export const TEXT_COLORS = [
     'default',
     'green',
