@@ -1,4 +1,4 @@
-/** Files that the bundler imports as text. Name this file among the compiler's `types`: `@svc-int/runtime/raw`. */
+/** Files that the bundler imports as text. Enable in `tsconfig.json`: `"types": ["@svc-int/runtime/raw"]`. */
 declare module '*.raw.js' {
     const text: string;
     export default text;

@@ -1,4 +1,4 @@
-/** Whoever bundles a script with the kit reads all files of the packages: the fewer, the sooner it is done. */
+/** Bundles the package into few files: projects read all of them in each build. */
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 
 const entries = ['index', 'jsx-runtime', 'jsx-dev-runtime', 'page', 'visitor-auth', 'webframe'];

@@ -1,4 +1,3 @@
-/** Writes the rules of the development check, made from the elements' schemas in the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ROOT = 'RootElement';
@@ -7,7 +6,7 @@ const PREFIX = '#/components/schemas/';
 const document = readFileSync(new URL(import.meta.resolve('@svc-int/api/openapi.json')), 'utf8');
 const { schemas } = JSON.parse(document).components;
 
-// Definitions that a rule refers to are added while those before it are made.
+// `toRule` adds referenced names during the iteration.
 const names = new Set([ROOT]);
 const rows = [];
 for (const name of names) rows.push(`    ${name}: ${JSON.stringify(toRule(schemas[name]))},`);
@@ -22,7 +21,7 @@ ${rows.join('\n')}
 `;
 writeFileSync(new URL('../src/check/rules.gen.ts', import.meta.url), text);
 
-/** A JSON Schema as a rule. What rules cannot say is an error and not left out. */
+/** Throws for schemas that rules cannot express. */
 function toRule(schema) {
     const { $ref, const: value, enum: words, anyOf, oneOf = anyOf, type } = schema;
     if ($ref) return toReference($ref.slice(PREFIX.length));

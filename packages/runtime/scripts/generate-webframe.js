@@ -1,4 +1,4 @@
-/** Writes what connects a webframe's page as text, for pages that are not bundled. */
+/** Bundles the webframe client into a string, for pages without a bundler. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -5,7 +5,7 @@ import { jsx, type JSX } from './jsx-runtime.js';
 export { Fragment, jsx, jsxs } from './jsx-runtime.js';
 export type { JSX } from './jsx-runtime.js';
 
-/** Creates an element, and records its source location for the development check. Called by compiled JSX. */
+/** Called by compiled JSX. Creates an element and records its source location. */
 export function jsxDEV(
     tag: JSX.ElementType,
     props: object,

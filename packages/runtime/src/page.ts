@@ -11,9 +11,8 @@ export type {
 
 declare global {
     interface Window {
-        /** The interface of a published site's page for scripts, there before any of them runs. */
+        /** Available to scripts of a published site's pages. */
         GitBook: SitePage;
     }
-    /** The same, as scripts name it. */
     var GitBook: SitePage;
 }

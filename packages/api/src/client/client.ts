@@ -20,8 +20,8 @@ export interface ClientOptions {
     /**
      * Number of retries of a failed call; 0 for none. Default: 2.
      * - GET, PUT and DELETE are retried after 429, 502, 503, 504 and a network failure, unless the request reached an integration.
-     * - POST and PATCH are retried after 429 and a refused connection. POST, with an `Idempotency-Key` shared by all attempts, also
-     * after 409, 502, 503 and 504 with `Retry-After`.
+     * - POST and PATCH are retried after 429 and a refused connection. POST, with an `Idempotency-Key` shared by all attempts, also after
+     * 409, 502, 503 and 504 with `Retry-After`.
      * - Calls with an `Idempotency-Key` header are retried like GET.
      */
     retries?: number;
@@ -33,8 +33,8 @@ export interface ClientOptions {
 }
 
 /**
- * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A call resolves to
- * `{data, headers, status}`, and throws an `ApiError` for an error response or a redirect, which is not followed.
+ * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A call resolves to `{data, headers,
+ * status}`, and throws an `ApiError` for an error response or a redirect, which is not followed.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};

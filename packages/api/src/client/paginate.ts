@@ -6,8 +6,8 @@ export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage<unkn
 export type ListItem<Method extends ListMethod> = Awaited<ReturnType<Method>>['data']['items'][number];
 
 /**
- * Iterates the items of a list, and fetches pages on demand. Takes the arguments of the method; its query sets the page size
- * (`limit`) and the start (`page`).
+ * Iterates the items of a list, and fetches pages on demand. Takes the arguments of the method; its query sets the page size (`limit`)
+ * and the start (`page`).
  * @throws ApiError of the method, or if a next page repeats an earlier one.
  */
 export async function* paginate<Method extends ListMethod>(

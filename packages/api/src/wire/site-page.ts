@@ -43,8 +43,7 @@ export interface SitePage {
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
     /**
      * `load` fires once, after the page is interactive, and not for listeners added later. `cookieconsent` fires after the visitor's
-     * decision about
-     * cookies, before the page reloads, and on the return to a page after a decision on another one.
+     * decision about cookies, before the page reloads, and on the return to a page after a decision on another one.
      */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;

@@ -1,4 +1,3 @@
-/** Applies `toJSON`, such as that of a `URL`; returns other values unchanged. */
 export function applyToJsonMethod(value: unknown): unknown {
     return hasJsonForm(value) ? value.toJSON() : value;
 }

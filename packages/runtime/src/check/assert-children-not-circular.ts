@@ -1,10 +1,6 @@
 import { DevelopmentCheckError } from './development-check-error.js';
 
-/**
- * Checks that the children of a tag are not a list that contains itself: it could not be flattened.
- *
- * @throws CheckError with the tag and where it was written.
- */
+/** @throws DevelopmentCheckError with the tag and its source location. */
 export function assertJsxChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
     if (!isCircular(children, [])) return;
     const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;

@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Renders a tree as the component `poll`; the place in this file is left out of what is told. */
 async function render(root: unknown) {
     const poll = createComponent({ componentId: 'poll', render: () => root as never });
     const response = await sendTestEvent(createIntegration({ components: [poll] }), createRenderEvent());

@@ -5,13 +5,11 @@ import { findJsonLoss } from './find-json-loss.js';
 import { describeElementIssue } from './describe-element-issue.js';
 
 /**
- * Checks a rendered element against the contract.
- *
- * @returns the first fault in an element that a host renders without the invalid part.
- * @throws CheckError for the first other fault, with the component, the path of elements, and the source location.
+ * Validates a rendered element against the contract.
+ * @returns the first issue that only makes the host omit the invalid part.
+ * @throws DevelopmentCheckError for the first other issue.
  */
 export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
-    // `undefined` is no element, so it has no lost parts.
     const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');
     if (!fault) return undefined;
     const text = `${subject}: ${describeElementIssue(root, fault)}`;
@@ -20,9 +18,8 @@ export function assertRenderedElementAndGetWarning(subject: string, root: unknow
 }
 
 /**
- * Serializes a value that JSON represents without loss; values with `toJSON`, such as dates, may change.
- *
- * @throws CheckError for the first loss.
+ * Serializes a value. Accepts values with `toJSON`.
+ * @throws DevelopmentCheckError for the first part that JSON cannot represent.
  */
 export function serializeJsonOrThrowOnLoss(subject: string, value: unknown): string | undefined {
     const loss = findJsonLoss(value, false);

@@ -4,7 +4,7 @@ import { RULES } from './rules.gen.js';
 import { findElementSource } from './sources.js';
 import { findRuleElementType, formatShortValueOrDescription, formatExpectedChoices } from './format-rule.js';
 
-/** Describes a fault of a rendered tree: the path of elements, the problem, and the source location. */
+/** Returns the path of elements, the problem, and the source location. */
 export function describeElementIssue(root: unknown, issue: ValueIssue): string {
     const { path, field, element, source } = locateIssue(root, issue.keys);
     const text = `${path.join(' > ')} ${describeFault(issue, field.join('.'), element)}`;
@@ -12,9 +12,9 @@ export function describeElementIssue(root: unknown, issue: ValueIssue): string {
 }
 
 interface IssueLocation {
-    /** The elements from the root on. */
+    /** Element types from the root. */
     path: string[];
-    /** Keys within the last of them. */
+    /** Keys within the last element. */
     field: ValuePathKey[];
     element: unknown;
     source: string | undefined;
@@ -50,9 +50,7 @@ function findSource(value: unknown): string | undefined {
     return typeof value === 'object' && value !== null ? findElementSource(value) : undefined;
 }
 
-/**
- * Whether a path ends at a prop, or at an item of one. Deeper objects belong to the author, and may have a `type` too.
- */
+/** Whether a path ends at a prop or at an item of it. Deeper objects belong to the author, even with a `type`. */
 function isElementPath([, index, ...deeper]: ValuePathKey[]): boolean {
     return deeper.length === 0 && (index === undefined || typeof index === 'number');
 }
@@ -85,7 +83,7 @@ function formatUnknownProp(name: string, known: readonly string[]): string {
     return `an unknown prop "${name}"${describeSuggestion(findClosestWord(name, props), props.join(', '))}`;
 }
 
-/** The first unknown prop of an element that lacks a prop: the author may have meant the missing one. */
+/** Describes the first unknown prop of an element that lacks a prop: probably a misspelling. */
 function describeUnknownProp(element: unknown): string {
     const rule = Object.values(RULES).find((each) => findRuleElementType(each) === getType(element));
     if (typeof rule !== 'object' || !('fields' in rule)) return '';
@@ -93,7 +91,6 @@ function describeUnknownProp(element: unknown): string {
     return name === undefined ? '' : `, but ${formatUnknownProp(name, Object.keys(rule.fields))}`;
 }
 
-/** The probable intention, else the possible values. */
 function describeSuggestion(meant: string | undefined, possible: string): string {
     return meant === undefined ? `: ${possible}` : `; did you mean "${meant}"?`;
 }

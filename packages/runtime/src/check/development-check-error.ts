@@ -1,7 +1,4 @@
-/**
- * Error for an invalid response in a development build. Only its message has the location: no frame of the stack is the
- * author's.
- */
+/** Only the message has the source location: the stack has no frames of the author's code. */
 export class DevelopmentCheckError extends TypeError {
     override readonly name = '';
     override readonly stack = '';

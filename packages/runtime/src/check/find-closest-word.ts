@@ -1,7 +1,5 @@
-/** Ratio of a word's letters that may differ. */
 const MAX_TYPO_RATIO = 0.4;
 
-/** Finds the candidate closest to a word; undefined if none is close enough. */
 export function findClosestWord(word: string, candidates: readonly string[]): string | undefined {
     const limit = Math.max(1, Math.floor(word.length * MAX_TYPO_RATIO));
     const near = candidates.map((candidate) => ({ candidate, far: computeDistance(word, candidate, limit) }));
@@ -9,7 +7,7 @@ export function findClosestWord(word: string, candidates: readonly string[]): st
     return best && best.far <= limit ? best.candidate : undefined;
 }
 
-/** Computes the edit distance of two words (Levenshtein); Infinity if it exceeds the limit. */
+/** Levenshtein distance; Infinity above the limit. */
 function computeDistance(from: string, to: string, limit: number): number {
     if (Math.abs(from.length - to.length) > limit) return Infinity;
     let row = Array.from({ length: to.length + 1 }, (_, index) => index);

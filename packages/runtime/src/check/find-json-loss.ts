@@ -2,15 +2,14 @@ import { findWorstIssueByKey, type ValueIssue } from './issue.js';
 import { applyToJsonMethod } from './apply-to-json-method.js';
 
 /**
- * Finds a part of a value that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists,
- * cycles, and objects of classes. A value with `toJSON` is checked by its result. If not strict, objects of classes
- * with JSON fields are accepted.
+ * Finds a part that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists, cycles, and class instances.
+ * Checks the result of `toJSON`. If not strict, accepts class instances with JSON fields.
  */
 export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
         return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
-        // A value that throws when read also throws when serialized, and is reported then.
+        // The serialization throws and reports the same error.
         return undefined;
     }
 }
@@ -30,7 +29,6 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
     return fault;
 }
 
-/** JSON omits undefined fields. */
 function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
     return findWorstIssueByKey(Object.keys(value), (name) => {
         const field: unknown = Reflect.get(value, name);
@@ -43,14 +41,13 @@ function isHeld(value: unknown): boolean {
     return value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
-/** An array, or an object of no class; also of another realm. */
+/** Arrays and plain objects, also of another realm. */
 function isPlain(value: object): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function describeValue(value: unknown): string {
-    // The remaining kinds have a class.
     return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
 }
 

@@ -5,10 +5,7 @@ import { applyToJsonMethod } from './apply-to-json-method.js';
 import { RULES } from './rules.gen.js';
 import type { RuleChoice, ObjectRule, Rule } from './rule.js';
 
-/**
- * Finds the first fault of a JSON value by a rule. Among several choices, it checks the one that the value resembles
- * most.
- */
+/** Finds the first issue of a JSON value. Among several choices, checks the most similar one. */
 export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
     const allowed = listRuleChoices(rule);
@@ -22,14 +19,14 @@ export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefin
     return first ?? createWrongIssue(value, allowed);
 }
 
-/** Cached, as there are few rules, which are used for each element. */
+/** Caches, as all elements use the same few rules. */
 const choices = new Map<Rule, readonly RuleChoice[]>();
 const marks = new Map<Rule, readonly Mark[]>();
 
-/** Field with a single allowed word, and that word. */
+/** Field with a single allowed word. */
 type Mark = readonly [name: string, word: string];
 
-/** Choices that a rule allows, with names resolved and nested choices flattened. */
+/** Resolves names and flattens nested choices. */
 export function listRuleChoices(rule: Rule): readonly RuleChoice[] {
     return getOrCreate(choices, rule, () => {
         if (isChoices(rule)) return rule.flatMap((each) => listRuleChoices(each));
@@ -68,7 +65,7 @@ function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: 
     return alone || rule.required.some((name) => name in value);
 }
 
-/** Lists fields that distinguish objects of a rule from those of others. */
+/** Lists the fields that distinguish objects of a rule from others. */
 function listMarks(rule: ObjectRule): readonly Mark[] {
     return getOrCreate(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {
@@ -78,7 +75,6 @@ function listMarks(rule: ObjectRule): readonly Mark[] {
     );
 }
 
-/** Returns the only word that a rule allows, if any. */
 function findOnlyWord(rule: Rule): string | undefined {
     const words = typeof rule === 'object' && 'words' in rule ? rule.words : [];
     return words.length === 1 ? words[0] : undefined;
@@ -88,7 +84,6 @@ function isMeantList(items: unknown[], rule: Rule): boolean {
     return items.some((item) => listRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
 }
 
-/** Finds the fault of a value of the choice's kind. */
 function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
     if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
@@ -120,7 +115,7 @@ function findFaultInObject(value: Record<string, unknown>, choice: RuleChoice): 
     });
 }
 
-/** Lists the required fields, then the fields of the value. Not a generator, which engines compile repeatedly. */
+/** Returns required fields first. Not a generator: engines compile generators repeatedly. */
 function listNames(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
     const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
     return [...required, ...others];
@@ -130,11 +125,11 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
     if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
     const rule = fields[name];
     if (rule !== undefined) return findValueIssue(value, rule);
-    // Objects without a type may belong to the author, and have further fields.
+    // Objects without a type may belong to the author.
     return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
 }
 
-/** Whether a host renders an element without this part: without an action, pressing it does nothing. */
+/** Whether a host renders an element without this part. A button without an action does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
 }

@@ -2,10 +2,8 @@ import type { RuleChoice, Rule } from './rule.js';
 
 const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false', json: 'JSON' };
 
-/** Limit of quoted text. */
 const MAX_QUOTED_CHARS = 40;
 
-/** Expected values, for people. */
 export function formatExpectedChoices(choices: readonly RuleChoice[]): string {
     return joinWithOr([...new Set(choices.flatMap(describeChoice))]);
 }
@@ -21,14 +19,13 @@ function describeChoice(choice: RuleChoice): string[] {
     return [tag === undefined ? `{${choice.required.join(', ')}}` : `<${tag}>`];
 }
 
-/** The name of the element that a rule is for. */
 export function findRuleElementType(rule: Rule): string | undefined {
     if (typeof rule === 'string' || !('fields' in rule)) return undefined;
     const { type } = rule.fields;
     return typeof type === 'object' && 'words' in type ? type.words[0] : undefined;
 }
 
-/** Formats a value briefly. Never truncates a text, as the redactor of logs recognizes only whole secrets. */
+/** Never truncates text: the log redactor recognizes only whole secrets. */
 export function formatShortValueOrDescription(value: unknown): string {
     if (typeof value === 'string')
         return value.length > MAX_QUOTED_CHARS ? `a string of ${value.length} characters` : JSON.stringify(value);
@@ -36,7 +33,6 @@ export function formatShortValueOrDescription(value: unknown): string {
     return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** Joins words by commas, with an "or" before the last. */
 function joinWithOr(texts: string[]): string {
     return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
 }

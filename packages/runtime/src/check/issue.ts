@@ -3,8 +3,8 @@ import type { RuleChoice } from './rule.js';
 export type ValuePathKey = string | number;
 
 /**
- * Fault of a value, and the keys to it. `isDrawn` states whether a host renders the element without the invalid part;
- * undefined while the element is unknown.
+ * Issue of a value, and the keys to it. `isDrawn`: whether a host renders the element without the invalid part; undefined while the
+ * element is unknown.
  */
 export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
@@ -13,10 +13,7 @@ export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & 
     | { kind: 'lost'; what: string }
 );
 
-/**
- * Finds the first fault of the values at these keys, with its key; faults that a host tolerates only if there is no
- * other.
- */
+/** Returns the first issue that a host does not tolerate, else the first one. */
 export function findWorstIssueByKey<At extends ValuePathKey>(
     keys: readonly At[],
     find: (key: At) => ValueIssue | undefined,

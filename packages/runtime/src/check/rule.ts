@@ -1,7 +1,4 @@
-/**
- * Rule for a value: a kind, a named definition, or one of several choices. The rules in `rules.gen.ts` are generated
- * from the contract, and short, as every development build contains them.
- */
+/** A kind, a named definition, or choices. The contract generates `rules.gen.ts`; short, as every development build contains it. */
 export type Rule =
     | Kind
     | `#${string}`
@@ -15,10 +12,9 @@ export type Rule =
 
 type Kind = 'string' | 'number' | 'boolean' | 'json';
 
-/** Rule that is neither a reference nor a choice between several. */
 export type RuleChoice = Exclude<Rule, readonly Rule[] | `#${string}`>;
 
-/** Object. In an element, unknown fields are faults; in other objects they are ignored. */
+/** Unknown fields are issues in elements, and ignored in other objects. */
 export interface ObjectRule {
     fields: Readonly<Record<string, Rule>>;
     required: readonly string[];

@@ -1,4 +1,4 @@
-/** Source location of JSX in development builds. */
+/** Source location of JSX. Only in development builds. */
 export interface JsxSourceLocation {
     fileName?: string;
     lineNumber?: number;
@@ -6,9 +6,7 @@ export interface JsxSourceLocation {
 
 const sources = new WeakMap<object, JsxSourceLocation>();
 
-/**
- * Records the source location of an element. The result of a function component keeps the location in that function.
- */
+/** Records the source location of an element. Keeps an earlier location, within the function component that returned the element. */
 export function recordElementSource(made: unknown, source: JsxSourceLocation | undefined): void {
     if (!source || typeof made !== 'object' || made === null) return;
     if (made instanceof Promise) {
@@ -19,12 +17,12 @@ export function recordElementSource(made: unknown, source: JsxSourceLocation | u
     } else if (!sources.has(made)) sources.set(made, source);
 }
 
-/** Finds the file and line of an element, if known. */
+/** Returns `file:line`. */
 export function findElementSource(element: object): string | undefined {
     return formatSourceLocation(sources.get(element));
 }
 
-/** Formats file and line, if known. */
+/** Returns `file:line`. */
 export function formatSourceLocation({ fileName, lineNumber }: JsxSourceLocation = {}): string | undefined {
     return fileName && [fileName, lineNumber].filter(Boolean).join(':');
 }

@@ -11,15 +11,12 @@ import type {
     IncomingComponentAction,
 } from './definition.js';
 
-/**
- * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
- * code.
- */
+/** Set by the bundler: `production` or `development`. Compared inline, so that production builds omit development code. */
 declare const MODE: string | undefined;
 
 /**
- * Creates a component. The types of props, state and action come from the definition: annotate `element` and `action`,
- * or give type arguments.
+ * Creates a component. Types of props, state and action are inferred from annotations of `element` and `action`, or given as type
+ * arguments.
  */
 export function createComponent<
     Props extends object = ComponentProps,
@@ -31,7 +28,6 @@ export function createComponent<
     return {
         componentId,
         handles: (event) => event.type === 'ui_render' && event.componentId === componentId,
-        // The author's types describe the props and actions that this component sends itself.
         answer: (event, context) =>
             respond(definition, event as RenderEvent<Props, State, Action>, context as unknown as Context),
     };
@@ -70,7 +66,6 @@ async function respond<
         element = { ...element, props: result?.props ?? element.props, state: result?.state ?? element.state };
     }
     const { props, state } = element;
-    // Without an element, the block is empty.
     const root: unknown = (await definition.render(element, context)) ?? { type: 'block', children: [] };
     if (typeof MODE === 'undefined' || MODE !== 'production')
         warn(assertRenderedElementAndGetWarning(subject, root), headers);
@@ -80,7 +75,7 @@ async function respond<
     return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-/** Warns the developer of an element that a host renders differently: in the log, and in a header of the response. */
+/** Reports an element that a host renders differently, in the log and in a response header. */
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);
@@ -98,6 +93,6 @@ async function getInitialState<
     context: Context,
 ): Promise<State> {
     if (typeof initialState === 'function') return initialState(props, renderContext, context);
-    // A copy, because the definition is shared by all renders. Without an initial state, no key of it is required.
+    // A copy: all renders share the definition.
     return structuredClone(initialState ?? ({} as State));
 }

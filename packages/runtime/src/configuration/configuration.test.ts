@@ -12,7 +12,7 @@ let refusals: number;
 
 const WHOLE = '/v1/integrations/demo/installations/i1';
 
-/** Plays the service: a PATCH replaces the configuration as a whole. */
+/** Like the service: PATCH replaces the whole configuration. */
 beforeEach(async () => {
     stored = {
         [WHOLE]: { configuration: { region: 'eu', plan: 'a' }, externalIds: [] },
@@ -29,7 +29,6 @@ beforeEach(async () => {
     });
 });
 
-/** The context of an event on these places. */
 function context(...places: ('installation' | 'space' | 'site')[]): RuntimeContext {
     const [space, site] = [
         { space: 's1', configuration: {} },
@@ -41,7 +40,6 @@ function context(...places: ('installation' | 'space' | 'site')[]): RuntimeConte
         ...(places.includes('space') && { spaceInstallation: space }),
         ...(places.includes('site') && { siteInstallation: site }),
     };
-    // Of the installations, only what is looked at.
     return createContext(all as ReturnType<typeof createTestEnvironment>);
 }
 

@@ -5,34 +5,30 @@ import { requireEventInstallation } from './target.js';
 import type { InstallationKind } from './target.js';
 import { updateStoredInstallationSequentially, readStoredConfiguration } from './stored.js';
 
-/** Which configuration is meant. */
 export interface ConfigurationOptions {
-    /** Default: that of the closest installation of the event: on the site, else the space, else the account. */
+    /** Default: the most specific installation of the event: site, space, account. */
     at?: InstallationKind;
 }
 
-/** Target of the configuration, and further stored values. */
 export interface SaveConfigurationOptions extends ConfigurationOptions {
-    /** Ids for finding the installation, up to 5. Default: the current ones. */
+    /** Ids that find the installation, at most 5. Default: unchanged. */
     externalIds?: string[];
 }
 
 /**
- * Reads the current configuration from the service; `context.environment` has the configuration at the time of the
- * event. Rejects if the event has no such installation, and with an `ApiError` for an error of the service.
+ * Fetches the current configuration; `context.environment` has the one at the time of the event. Rejects if the event has no such
+ * installation, and with an `ApiError`.
  */
 export async function readConfiguration<Config extends object = Configuration>(
     context: AnyContext,
     { at }: ConfigurationOptions = {},
 ): Promise<Config> {
-    // The author's type describes the stored configuration.
     return (await readStoredConfiguration(context, requireEventInstallation(context, at))) as Config;
 }
 
 /**
- * Changes keys of a configuration, and keeps the others; undefined removes a key. Returns the stored configuration.
- * Parallel saves run in sequence within a copy of the script; between two copies, the last one wins. Rejects as
- * `readConfiguration`.
+ * Updates keys of a configuration; undefined removes a key. Returns the stored configuration. Saves are sequential within a copy of the
+ * script; between copies, the last one wins. Rejects as `readConfiguration`.
  */
 export async function saveConfiguration<Config extends object = Configuration>(
     context: AnyContext,
@@ -44,6 +40,5 @@ export async function saveConfiguration<Config extends object = Configuration>(
         ...beside,
         configuration: { ...(await readStoredConfiguration(context, target)), ...changes },
     });
-    // The author's type describes the stored configuration.
     return (await updateStoredInstallationSequentially(context, target, createChange)) as Config;
 }

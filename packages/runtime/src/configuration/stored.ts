@@ -6,16 +6,15 @@ import type { Awaitable } from '../integration/callbacks.js';
 import { getInstallationApiPath } from './target.js';
 import type { InstallationTargetIds } from './target.js';
 
-/** Changeable fields of an installation; on a space or a site, not the selections. */
+/** On a space or site, without the selections. */
 export interface InstallationUpdate {
     configuration?: object | undefined;
-    /** Ids for finding the installation, up to 5. */
+    /** At most 5. */
     externalIds?: string[] | undefined;
     space_selection?: 'all' | 'selected' | undefined;
     site_selection?: 'all' | 'selected' | undefined;
 }
 
-/** Reads the current configuration from the service. */
 export async function readStoredConfiguration(
     context: AnyContext,
     target: InstallationTargetIds,
@@ -31,9 +30,7 @@ export async function readStoredConfiguration(
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** Returns the installation on the account from the event, or fetches it. */
 export async function getOrFetchInstallation(context: AnyContext, id: string): Promise<Installation> {
-    // `AnyEnvironment` omits the type of this field, as authors type their configurations.
     const { installation } = context.environment as { installation?: Installation };
     return installation?.id === id ? installation : readInstallation(context, id);
 }
@@ -47,18 +44,17 @@ async function readInstallation(context: AnyContext, installation: string): Prom
         path,
         {},
     );
-    // The operation returns an installation.
     return data as Installation;
 }
 
 type Change = () => Awaitable<InstallationUpdate | undefined>;
 
-/** Pending changes by path of the installation, which run in sequence. */
+/** Pending updates by installation path. */
 const changing = new Map<string, Promise<unknown>>();
 
 /**
- * Stores the result of `change`, and returns the stored configuration; undefined without a change. Within a copy of the
- * script, changes of one configuration run in sequence, including their reads; between two copies, the last one wins.
+ * Stores the result of `createChange`, and returns the stored configuration; undefined if unchanged. Reads and updates of a configuration
+ * are sequential within a copy of the script; between copies, the last one wins.
  */
 export function updateStoredInstallationSequentially(
     context: AnyContext,
@@ -73,7 +69,7 @@ export function updateStoredInstallationSequentially(
         () => undefined,
     );
     changing.set(key, settled);
-    // Later changes may wait for it after the response to this event.
+    // Updates of other events may wait for this one.
     context.waitUntil(settled.then(() => changing.get(key) === settled && changing.delete(key)));
     return changed;
 }
@@ -100,10 +96,9 @@ async function updateAfter(
     return (data as Pick<Installation, 'configuration'>).configuration;
 }
 
-/** Uses the token of the event's installation, as `context.api` does; for another installation or without one, the token of the integration. */
+/** Uses the token of the event's installation; otherwise that of the integration. */
 function getClientOptions({ environment }: AnyContext, { installation }: InstallationTargetIds): ClientOptions {
     const { apiEndpoint, apiTokens, integration } = environment;
-    // `AnyEnvironment` omits the type of this field, as authors type their configurations.
     const event = environment as { installation?: Pick<Installation, 'id'> };
     const isOfEvent = event.installation?.id === installation;
     const token = (isOfEvent ? apiTokens.installation : undefined) ?? apiTokens.integration;

@@ -1,25 +1,23 @@
 import type { AnyContext } from '../context/context.js';
 
-/** Ids of an installation on an organization, or on one of its spaces or sites. */
+/** Ids of an installation on an organization, space or site. */
 export interface InstallationTargetIds {
     installation: string;
     space?: string;
     site?: string;
 }
 
-/** Kinds of targets, named as the configurations in the manifest. */
+/** Named as in the manifest. */
 export type InstallationKind = 'account' | 'space' | 'site';
 
-/** An installation of an event's environment. */
 interface TargetConfiguration {
     kind: InstallationKind;
     target: InstallationTargetIds;
     configuration: object;
 }
 
-/** The installations of an event, the closest first. */
+/** Order: site or space, then account. */
 export function listEventInstallationsClosestFirst({ environment }: AnyContext): TargetConfiguration[] {
-    // `AnyEnvironment` omits the types of these fields, as authors type their configurations.
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
     const whole = { installation: installation.id };
@@ -34,7 +32,7 @@ export function listEventInstallationsClosestFirst({ environment }: AnyContext):
     ];
 }
 
-/** Returns the most specific installation of an event, or that of a kind. Throws if the event has none. */
+/** Returns the most specific installation of an event, or the one of a kind. Throws if there is none. */
 export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
     const found = listEventInstallationsClosestFirst(context).find(
         (candidate) => candidate.kind === (kind ?? candidate.kind),
@@ -43,7 +41,7 @@ export function requireEventInstallation(context: AnyContext, kind?: Installatio
     return found.target;
 }
 
-/** Path of an installation below the API's `/v1`. */
+/** Path below `/v1`. */
 export function getInstallationApiPath(
     { environment }: AnyContext,
     { installation, space, site }: InstallationTargetIds,

@@ -113,7 +113,6 @@ describe('a context', () => {
 
 it('createInstallationClient rejects an undefined id of an installation, and requests nothing', async () => {
     const { api } = createContext(createTestEnvironment('http://127.0.0.1:1'));
-    // Code without types, or with a cast, hands over what an event lacks.
     const missing = undefined as unknown as string;
     const message = 'The id of the installation is missing';
     await expect(api.createInstallationClient('demo', missing)).rejects.toThrow(message);

@@ -7,7 +7,7 @@ import { storeRecentEventEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
-/** Environment with any types of secrets and configurations. */
+/** Environment with secrets and configurations of any type. */
 export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     secrets: object;
     installation?: { configuration: object };
@@ -15,50 +15,47 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
-/** Task: a `type`, and any other JSON fields. */
+/** `type`, and any other JSON fields. */
 export interface AnyTask {
     type: string;
     [name: string]: unknown;
 }
 
-/** A task to be run later. */
 export interface QueuedTask<Task = AnyTask> {
-    /** Handed to the `task` callback. */
+    /** Passed to the `task` callback. */
     task: Task;
-    /** Seconds to wait, 0 to 86,400. Default: 0. */
+    /** Delay in seconds, 0 to 86,400. Default: 0. */
     schedule?: number;
 }
 
 /** Last argument of every callback. */
 export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
-    /** Environment of the event: tokens, configurations, secrets, URLs. */
+    /** Tokens, configurations, secrets and URLs of the event. */
     readonly environment: Environment;
-    /** Client with the token of the installation; with the integration's own when the event has no installation. */
+    /** Uses the token of the installation; of the integration if the event has no installation. */
     readonly api: RuntimeClient;
     readonly integration: {
-        /** Client with the token of the integration. */
+        /** Uses the token of the integration. */
         readonly api: RuntimeClient;
-        /**
-         * Queues a task, which is delivered once as a `task` event. Throws an `ApiError` for an error of the service.
-         */
+        /** Queues a task for a `task` event. Throws an `ApiError`. */
         queueTask(queued: QueuedTask<Task>): Promise<void>;
     };
-    /** Keeps the event open until the promise settles, without delaying the response. Logs a rejection. */
+    /** Keeps the event alive until the promise settles, without delaying the response. Logs a rejection. */
     waitUntil(promise: Promise<unknown>): void;
 }
 
-/** Context with any environment: the base type of all contexts. */
+/** Base type of all contexts. */
 export type AnyContext = RuntimeContext<AnyEnvironment>;
 
-/** Third argument that the Workers runtime passes to a `fetch` handler. */
+/** Third argument of a `fetch` handler in Workers. */
 export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }
 
-/** False if the bundler found no use of `api` and `queueTask` in the script. */
+/** Set by the bundler: false if the script uses neither `api` nor `queueTask`. */
 declare const SVC_INT_CLIENT: boolean | undefined;
 
-/** Creates the context of an event. `execution` is optional if no work outlives the response. */
+/** `execution` is optional if no work outlives the response. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,
@@ -72,7 +69,6 @@ export function createContext<Environment extends AnyEnvironment>(
         },
     };
     if (typeof SVC_INT_CLIENT === 'undefined' || SVC_INT_CLIENT) Object.assign(context, createClients(environment));
-    // The missing fields are unused.
     return context as RuntimeContext<Environment>;
 }
 

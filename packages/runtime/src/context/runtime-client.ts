@@ -1,38 +1,34 @@
 import { createClient } from '@svc-int/api';
 import type { ApiClient, ClientOptions } from '@svc-int/api';
 
-/** Client of the service, with methods for installation tokens. */
+/** Client of the service that creates clients for installations. */
 export interface RuntimeClient extends ApiClient {
-    /** Base of the service's API, without a trailing slash. */
+    /** Base URL of the API, without a trailing slash. */
     readonly endpoint: string;
-    /** Sent with each call: `integration-<name>/<version>` in a context. */
+    /** In a context: `integration-<name>/<version>`. */
     readonly userAgent: string;
-    /** Creates a client with the token of an installation of an integration. Throws an `ApiError` if there is none. */
+    /** Creates a client with the token of an installation. Throws an `ApiError` if there is none. */
     createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
-    /** The same of the integration that the client was made for. */
+    /** Uses the integration of this client. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 
-/** Options of a client, and its default integration. */
 export interface RuntimeClientOptions extends ClientOptions {
-    /** Name of the integration of installations without a given integration. */
+    /** Default integration of installations. */
     integration?: string;
 }
 
-/** Set to false by the bundler for a script that does not name `createInstallationClient`. */
+/** Set by the bundler: false if the script does not use `createInstallationClient`. */
 declare const SVC_INT_INSTALLATION_CLIENT: boolean | undefined;
 
-/**
- * Creates a client like that of a context. `integrations` fetches tokens of installations, which the service returns
- * only to the integration; default: this client.
- */
+/** `integrations` fetches tokens of installations, which only the integration's token may read. Default: this client. */
 export function createRuntimeClient(options: RuntimeClientOptions, integrations?: ApiClient): RuntimeClient {
     const { endpoint, userAgent = '' } = options;
     const client = Object.assign(createClient(options), { endpoint, userAgent });
     if (typeof SVC_INT_INSTALLATION_CLIENT === 'undefined' || SVC_INT_INSTALLATION_CLIENT)
         Object.assign(client, {
             async createInstallationClient(...given: (string | undefined)[]) {
-                // An undefined id must not make the name before it an id.
+                // Reversed, so that an undefined id fails and the name is not used as the id.
                 const [id, name = options.integration] = given.toReversed();
                 if (!id) throw new TypeError('The id of the installation is missing: give that of an installation.');
                 if (name === undefined) throw new TypeError(`Name the integration of the installation ${id}`);
@@ -43,6 +39,5 @@ export function createRuntimeClient(options: RuntimeClientOptions, integrations?
                 return createRuntimeClient({ ...options, token: data.token });
             },
         });
-    // The missing methods are unused.
     return client as RuntimeClient;
 }

@@ -3,8 +3,8 @@ import type { DocumentNode } from '@svc-int/api';
 import { walkDocument } from './walk-document.js';
 
 /**
- * Returns the plain text of a document or a node: a line for each paragraph, heading, line of code, formula, and title
- * of a tab or of code. Includes captions and table cells, but no annotations and no values of expressions.
+ * Returns plain text: a line for each paragraph, heading, line of code, formula, and title of a tab or of code. Includes captions and
+ * table cells; omits annotations and values of expressions.
  */
 export function documentText(root: DocumentNode): string {
     const lines: string[] = [];
@@ -20,7 +20,7 @@ export function documentText(root: DocumentNode): string {
     return lines.join('\n');
 }
 
-/** The beginning of a block's line; undefined for a block without a line of its own. */
+/** Returns the start of the line; undefined for a block without its own line. */
 function findLine(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
     switch (block.type) {
         case 'paragraph':
@@ -56,7 +56,7 @@ function getText(node: DocumentNode): string {
     }
 }
 
-/** An emoji by its code points; empty where they are none. */
+/** Returns '' for invalid code points. */
 function decodeEmoji(code: string): string {
     const points = code.split('-').map((point) => parseInt(point, 16));
     return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : '';

@@ -85,7 +85,6 @@ const GUIDE: ContentDocument = {
 
 const DEPTH = 50_000;
 
-/** A list in a list in a list … */
 function deepDocument(): ContentDocument {
     let block: ContentDocument['nodes'][number] & { type: 'paragraph' | 'list-unordered' } = paragraph('deep');
     for (let level = 0; level < DEPTH; level++)
@@ -99,7 +98,6 @@ function deepDocument(): ContentDocument {
 
 const nameOf = (node: DocumentNode) => ('type' in node ? node.type : undefined) ?? node.object;
 
-/** Names of the nodes that a walk visits, as a function answers it. */
 function visited(
     root: DocumentNode,
     answer: (name: string) => 'skip' | 'stop' | undefined = () => undefined,

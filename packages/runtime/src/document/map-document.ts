@@ -2,24 +2,24 @@ import type { DocumentNode } from '@svc-int/api';
 
 import { type DocumentPart, getDocumentChildLists, getDocumentChildParts } from './parts.js';
 
-/** Replaces a node by another one or by several, or removes it by null. Undefined keeps it. */
+/** Returns the replacement: nodes, null to remove the node, or undefined to keep it. */
 export type DocumentReplacer = (node: DocumentPart) => DocumentPart | readonly DocumentPart[] | null | undefined | void;
 
-/** Node whose children are being replaced, and its parent. */
+/** Node whose children are being replaced. */
 interface Open {
     node: DocumentNode;
     above: Open | undefined;
     parts: readonly DocumentPart[];
-    /** Counterparts of the parts so far. */
+    /** Replacements so far, by child. */
     done: (readonly DocumentPart[])[];
 }
 
 /**
- * Copies a document or a node with each descendant replaced. `replace` gets a node after its descendants were replaced,
- * and none of its own results. Unchanged nodes are not copied, up to the document itself.
+ * Copies a document or node with its descendants replaced, innermost first; results are not replaced again. Shares unchanged nodes with
+ * the original.
  */
 export function mapDocument<Root extends DocumentNode>(root: Root, replace: DocumentReplacer): Root {
-    // Documents can be nested deeper than functions.
+    // Iterative: deep documents would overflow the stack.
     for (let open = openNode(root); ;) {
         const part = open.parts[open.done.length];
         if (part) {
@@ -27,7 +27,7 @@ export function mapDocument<Root extends DocumentNode>(root: Root, replace: Docu
             continue;
         }
         const node = closeNode(open);
-        // The node at the top is never handed to `replace`: its kind stays.
+        // The root is not replaced.
         if (!open.above) return node as Root;
         open = open.above;
         open.done.push(replaceNode(node as DocumentPart, replace));
@@ -45,7 +45,6 @@ function replaceNode(node: DocumentPart, replace: DocumentReplacer): readonly Do
     return 'object' in given ? [given] : given;
 }
 
-/** Returns the node with its replaced children. */
 function closeNode({ node, parts, done }: Open): DocumentNode {
     if (done.every((by, at) => by.length === 1 && by[0] === parts[at])) return node;
     const { nodes, fragments } = getDocumentChildLists(node);

@@ -3,15 +3,15 @@ import type { DocumentNode } from '@svc-int/api';
 import { getDocumentChildParts } from './parts.js';
 
 /**
- * Visits a node. `ancestors` starts with the root of the walk, ends with the parent, and is valid during the call only.
- * `'skip'` omits the descendants, `'stop'` ends the walk.
+ * Visits a node. `ancestors` runs from the root to the parent, and is valid only during the call. `'skip'` omits the descendants,
+ * `'stop'` ends the walk.
  */
 export type DocumentVisitor = (node: DocumentNode, ancestors: readonly DocumentNode[]) => 'skip' | 'stop' | void;
 
-/** Walks a document or a node in reading order: each node before its children, and these before its fragments. */
+/** Walks in reading order: a node, its children, its fragments. */
 export function walkDocument(root: DocumentNode, visit: DocumentVisitor): void {
     const ancestors: DocumentNode[] = [];
-    // Documents can be nested deeper than functions.
+    // Iterative: deep documents would overflow the stack.
     const waiting = [{ node: root, depth: 0 }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { node, depth } = next;

@@ -1,14 +1,14 @@
-// A registered symbol, as a bundle may contain two copies of this module.
+// Registered, as a bundle may contain two copies of this module.
 const BRAND = Symbol.for('svc-int.exposable-error');
 
-/** Error whose message the caller may read: the response has its code and `{"error": message}`. */
+/** Error with a public message. The response has its code and `{"error": message}`. */
 export class ExposableError extends Error {
     override readonly name = 'ExposableError';
     readonly [BRAND] = true;
 
     constructor(
         message: string,
-        /** HTTP status of the response. Default: 400. */
+        /** HTTP status. Default: 400. */
         readonly code = 400,
         options?: ErrorOptions,
     ) {
@@ -16,7 +16,7 @@ export class ExposableError extends Error {
     }
 }
 
-/** Whether a caught value is an `ExposableError` of any copy of the module. */
+/** Accepts errors of any copy of the module. */
 export function isExposableError(error: unknown): error is ExposableError {
     return BRAND in Object(error);
 }

@@ -2,18 +2,15 @@ import { formatErrorWithCauses, formatErrorSummary } from './format-error-with-c
 import { isExposableError } from './exposable-error.js';
 import { createScriptProblemHeader } from './problem-header.js';
 
-/**
- * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
- * code.
- */
+/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
-/** Converts any thrown value to a response: an `ExposableError` with its message; all others are logged and hidden. */
+/** Exposes the message of an `ExposableError`; logs all other errors and hides them. */
 export function toIntegrationErrorResponse(error: unknown): Response {
     try {
         if (isExposableError(error)) return Response.json({ error: error.message }, { status: error.code });
     } catch {
-        // The code is no valid HTTP status, so the error is handled like any other.
+        // `Response` throws for an invalid status.
     }
     logErrorWithCauses(error);
     const response = Response.json({ error: 'Internal server error' }, { status: 500 });
@@ -24,8 +21,7 @@ export function toIntegrationErrorResponse(error: unknown): Response {
     return response;
 }
 
-/** Logs any thrown value with its stack. */
 export function logErrorWithCauses(error: unknown): void {
-    // One string: log collectors store text whole, but not fields of error objects.
+    // One string: log collectors drop fields of error objects.
     console.error(formatErrorWithCauses(error));
 }

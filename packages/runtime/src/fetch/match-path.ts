@@ -1,11 +1,11 @@
 import { ExposableError } from '../failure/exposable-error.js';
 
-/** The parts of a path; a slash at its end makes none. */
+/** Ignores a trailing slash. */
 export function splitPath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }
 
-/** Matches the segments of a path with a pattern, and returns the decoded parameters. Throws for invalid escapes. */
+/** Returns decoded parameters; undefined without a match. Throws for invalid escapes. */
 export function matchRouteSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {
     const isOpen = pattern.at(-1) === '*';
     const fixed = isOpen ? pattern.slice(0, -1) : pattern;

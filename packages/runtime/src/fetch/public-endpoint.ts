@@ -1,21 +1,16 @@
 import type { InstallationKind } from '../configuration/target.js';
 import type { AnyContext } from '../context/context.js';
 
-/** Which public endpoint is meant. */
 export interface PublicEndpointOptions {
-    /** Default: that of the closest installation of the event: on the site, else the space, else the account. */
+    /** Default: the most specific installation of the event: site, space, account. */
     at?: InstallationKind | 'integration';
-    /**
-     * Whether the URL is for the page of a webframe, which has its own origin without cookies, if available. Default:
-     * false.
-     */
+    /** Returns the URL for webframe pages, on an origin without cookies if available. Default: false. */
     content?: boolean;
 }
 
 /**
- * Returns the URL of the integration's public endpoint, without a trailing slash: for a webframe, a select's options, a
- * callback of a provider. Without an installation in the event, it is the integration's own. Throws if the event has no
- * such installation.
+ * Returns the URL of the public endpoint, without a trailing slash: for webframes, options of selects, callbacks of providers. Without an
+ * installation in the event, returns that of the integration. Throws if the event has no such installation.
  */
 export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpointOptions = {}): string {
     const found = listEndpoints(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));
@@ -24,7 +19,7 @@ export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpo
     return endpoint.replace(/\/$/, '');
 }
 
-/** Returns the path of a request below its public endpoint; the whole path if it is below none. */
+/** Returns the path below the public endpoint; the whole path if the URL is below none. */
 export function getPublicEndpointSubpath(context: AnyContext, url: string): string {
     const { pathname } = new URL(url);
     const base = listEndpoints(context)
@@ -41,9 +36,8 @@ interface Endpoints {
     publicContentEndpoint?: string;
 }
 
-// The closest first.
+// Most specific first.
 function listEndpoints({ environment }: AnyContext): (Endpoints & { kind: PublicEndpointOptions['at'] })[] {
-    // `AnyEnvironment` omits the types of these fields, as authors type their configurations.
     const { installation, spaceInstallation, siteInstallation, integration } = environment as EndpointSources;
     return [
         { kind: 'site', ...siteInstallation?.urls },

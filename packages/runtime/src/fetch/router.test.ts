@@ -15,7 +15,6 @@ import { createTestEnvironment, sendTestEvent } from '../testing/dispatch.js';
 const BASE = 'https://public.test/v1/integrations/demo';
 const endpoint = (path: string) => ({ publicEndpoint: `${BASE}${path}/integration` });
 
-/** An environment with the urls of these places. */
 function at(...places: ('account' | 'space' | 'site')[]) {
     const urls = {
         integration: { ...createTestEnvironment().integration, urls: endpoint('') },
@@ -27,7 +26,6 @@ function at(...places: ('account' | 'space' | 'site')[]) {
             },
         }),
     };
-    // Of the places, only what is looked at.
     return { ...createTestEnvironment(), ...urls } as ReturnType<typeof createTestEnvironment>;
 }
 
@@ -41,7 +39,6 @@ const router = createRouter()
         throw new ExposableError('Not you', 403);
     });
 
-/** Asks for an address at the installation's endpoint, or for a whole one. */
 async function ask(address: string, init: RequestInit = {}, environment = at('account')) {
     const { method = 'GET', body } = init;
     const url = address.startsWith('/') ? `${BASE}/installations/i/integration${address}` : address;

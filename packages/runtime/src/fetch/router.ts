@@ -4,7 +4,7 @@ import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js'
 import { matchRouteSegments, splitPath } from './match-path.js';
 import { getPublicEndpointSubpath } from './public-endpoint.js';
 
-/** Decoded parameters of a path: `id` of `/pages/:id`, and the rest for `*`. */
+/** Decoded parameters: `id` of `/pages/:id`; `*` is the rest. */
 export type RouteParams<Path extends string> = { [Name in ParamName<Path>]: string };
 
 type ParamName<Path extends string> =
@@ -15,23 +15,19 @@ type ParamName<Path extends string> =
           : never)
     | (Path extends `${string}/*` ? '*' : never);
 
-/** Handler of a route. */
 export type RouteHandler<Context extends AnyContext, Path extends string> = (
     request: Request,
     context: Context,
     params: RouteParams<Path>,
 ) => Awaitable<Response>;
 
-/**
- * Adds a route. Its path is below the public endpoint; `:name` matches one segment, a final `*` the rest. Trailing
- * slashes are ignored.
- */
+/** Adds a route below the public endpoint. `:name` matches a segment, a final `*` the rest. Ignores trailing slashes. */
 type AddRoute<Context extends AnyContext> = <Path extends `/${string}`>(
     path: Path,
     handler: RouteHandler<Context, Path>,
 ) => Router<Context>;
 
-/** Router of an integration's public endpoints. The first matching route handles a request. */
+/** Router of public endpoints. The first matching route handles a request. */
 export interface Router<Context extends AnyContext> {
     get: AddRoute<Context>;
     post: AddRoute<Context>;
@@ -42,8 +38,8 @@ export interface Router<Context extends AnyContext> {
     /** Matches all methods. */
     all: AddRoute<Context>;
     /**
-     * The `fetch` callback of the integration. Responds 404 to an unknown path, and 405 to an unknown method of a path;
-     * a HEAD is handled as a GET, without its body.
+     * `fetch` callback of the integration. Responds 404 to an unknown path, and 405 to an unknown method. Handles HEAD as GET without a
+     * body.
      */
     fetch: FetchEventCallback<Context>;
 }
@@ -54,7 +50,6 @@ interface Route<Context extends AnyContext> {
     handler: RouteHandler<Context, never>;
 }
 
-/** Makes a router. */
 export function createRouter<Context extends AnyContext = RuntimeContext>(): Router<Context> {
     const routes: Route<Context>[] = [];
     const add =

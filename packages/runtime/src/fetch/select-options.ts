@@ -4,17 +4,16 @@ import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { toIntegrationErrorResponse } from '../failure/to-integration-error-response.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
-/** Query of a select for its options. */
 export interface SelectOptionsQuery {
-    /** Typed text; empty initially. */
+    /** Search text; initially empty. */
     q: string;
     /** `nextPage` of the previous response; undefined for the first page. */
     page?: string;
 }
 
 /**
- * Creates a `fetch` callback for a select with remote options. `find` returns the options, with `nextPage` if there are
- * more; its errors become responses as usual. Clients of any origin may read the response.
+ * Creates a `fetch` callback for a select with remote options. `find` returns options, with `nextPage` if there are more. Any origin may
+ * read the response.
  */
 export function selectOptions<Context extends AnyContext = RuntimeContext>(
     find: (query: SelectOptionsQuery, context: Context) => Awaitable<SelectOptionsResponse | SelectOption[]>,
@@ -29,7 +28,7 @@ export function selectOptions<Context extends AnyContext = RuntimeContext>(
     };
 }
 
-// Without the header, a client could not read why there are no options.
+// Also on errors: without CORS headers, clients could not read them.
 async function respond(find: () => Awaitable<SelectOptionsResponse | SelectOption[]>): Promise<Response> {
     try {
         const found = await find();

@@ -6,23 +6,23 @@ export interface Html {
     toString(): string;
 }
 
-/** Values in markup: text is escaped, markup is not; lists are joined; null, undefined and booleans are omitted. */
+/** Text is escaped, lists are joined; null, undefined and booleans are omitted. */
 export type HtmlValue = Html | string | number | bigint | boolean | null | undefined | readonly HtmlValue[];
 
 /**
- * Creates markup from a template: `html\`<b title="${title}">${name}</b>\``. Values are valid in text and in quoted
- * attributes; for scripts use `fillScript`.
+ * Creates markup from a template: `html\`<b title="${title}">${name}</b>\``. Values are safe in text and in quoted attributes; for
+ * scripts use `fillScript`.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
     return rawHtml(parts.map((part, index) => part + toMarkup(values[index])).join(''));
 }
 
-/** Marks text as markup without escaping, such as an imported file. Never use it for text of others. */
+/** Marks text as markup without escaping. Never use it with untrusted text. */
 export function rawHtml(markup: string): Html {
     return { [HTML]: markup, toString: () => markup };
 }
 
-/** Creates a response with markup. `init` has its status and further headers. */
+/** `init` sets status and further headers. */
 export function htmlResponse(markup: Html, init: ResponseInit = {}): Response {
     const headers = new Headers(init.headers);
     headers.set('content-type', 'text/html; charset=utf-8');

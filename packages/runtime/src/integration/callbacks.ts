@@ -2,41 +2,40 @@ import type { EventByType, EventType, FetchPublishedScriptEvent, FetchVisitorAut
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 
-/** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** A function of some input that gets the context as its last argument. */
+/** Function with the context as its last argument. */
 export type RuntimeCallback<Input extends unknown[], Result, Context extends AnyContext = RuntimeContext> = (
     ...input: [...Input, Context]
 ) => Result;
 
-/** An event with a handler of its own. */
+/** Events with their own callback. */
 export type DedicatedCallbackName = 'fetch' | 'fetch_published_script' | 'fetch_visitor_authentication' | 'task';
 type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_document';
 
-/** Event types that `events` handles. */
+/** Events handled by `events`. */
 export type NonFetchEvent = Exclude<EventType, DedicatedCallbackName | Computed>;
 
-/** Handles events of a type; its result is ignored. */
+/** The result is ignored. */
 export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [EventByType<Type>],
     unknown,
     Context
 >;
 
-/** Callbacks by event type; those of an array run in parallel. */
+/** Callbacks by event type. Those of an array run in parallel. */
 export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
     [Type in NonFetchEvent]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
 };
 
-/** Handles a request to one of the integration's public endpoints. */
+/** Handles a request to a public endpoint. */
 export type FetchEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [Request],
     Awaitable<Response>,
     Context
 >;
 
-/** Returns a script for published pages; undefined for no script. */
+/** Returns a script for published pages; undefined for none. */
 export type FetchPublishScriptEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [FetchPublishedScriptEvent],
     Awaitable<Response | undefined>,
@@ -50,7 +49,7 @@ export type FetchVisitorAuthenticationEventCallback<Context extends AnyContext =
     Context
 >;
 
-/** Runs a task that the integration queued. */
+/** Runs a queued task. */
 export type IntegrationTaskEventCallback<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,
@@ -58,7 +57,7 @@ export type IntegrationTaskEventCallback<
 
 type TypeOf<Task> = Task extends { type: infer Type extends string } ? Type : string;
 
-/** The tasks of a context; or the payload of the task with a given `type`, from a union of `{type, payload}`. */
+/** Tasks of a context, or the payload of the task with a `type` from a union of `{type, payload}`. */
 export type ExtractTaskPayload<Of, Type extends TypeOf<Of> = TypeOf<Of>> = [Of] extends [
     { integration: { queueTask(queued: { task: infer Task }): unknown } },
 ]

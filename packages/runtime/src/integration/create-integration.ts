@@ -13,52 +13,45 @@ import type {
 import { readEventDispatch } from './dispatch.js';
 import { routeEvent } from './route.js';
 
-/**
- * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
- * code.
- */
+/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
-/** Handlers of an integration. Each is optional; an event without a handler gets an error response. */
+/** Handlers of an integration, all optional. An event without a handler gets an error response. */
 export interface IntegrationRuntimeDefinition<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,
 > {
-    /** Handles requests to the integration's public endpoints. */
+    /** Handles requests to public endpoints. */
     fetch?: FetchEventCallback<Context>;
     /** Returns the script for published pages. */
     fetch_published_script?: FetchPublishScriptEventCallback<Context>;
-    /** Begins the authentication of a visitor. */
+    /** Starts the authentication of a visitor. */
     fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
     /** Callbacks of other events, by type. */
     events?: EventCallbackMap<Context>;
     /** Blocks, modals and configuration screens. */
     components?: ComponentDefinition[];
-    /** Sources that compute content. */
     contentSources?: ContentSourceDefinition[];
-    /** Runs the tasks that were queued by `context.integration.queueTask`. */
+    /** Runs tasks queued by `context.integration.queueTask`. */
     task?: IntegrationTaskEventCallback<Context, Task>;
 }
 
-/** The default export of an integration's module. */
+/** Default export of the integration's module. */
 export interface IntegrationModule {
     /** Handles a dispatch of the service. Never rejects. */
     fetch(request: Request, env?: unknown, execution?: ExecutionContext): Promise<Response>;
-    /** Everything that the integration handles, for comparison with its manifest. */
+    /** Parts of the integration, for comparison with its manifest. */
     readonly registered: {
-        /** Ids of its components. */
+        /** Ids. */
         components: string[];
-        /** Ids of its content sources. */
+        /** Ids. */
         contentSources: string[];
-        /** Names of the events with a callback of their own. */
+        /** Names of events with callbacks. */
         events: string[];
     };
 }
 
-/**
- * Makes the module's default export out of the integration's handlers. Throws in development when two components or two
- * content sources have the same id.
- */
+/** Creates the default export of the module. In development, throws for duplicate ids of components or content sources. */
 export function createIntegration<Context extends AnyContext = RuntimeContext, Task = ExtractTaskPayload<Context>>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
 ): IntegrationModule {
@@ -84,7 +77,7 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
     };
 }
 
-/** Throws for a duplicate id: only the first part would receive events. */
+/** With duplicates, only the first part would receive events. */
 function assertDistinct(what: string, ids: readonly string[]): void {
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined) throw new TypeError(`Two ${what}s have the id "${twice}": give each its own.`);

@@ -8,13 +8,9 @@ import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { EventDispatch } from './dispatch.js';
 import { runCallbacks } from './run-callbacks.js';
 
-/**
- * Defined by the bundler: `production` or `development`. Compared inline, so that production builds omit development
- * code.
- */
+/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
-/** Calls the handler of an event, and returns the response. */
 export async function routeEvent<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
     { event, context, body }: EventDispatch<Context>,
@@ -36,7 +32,7 @@ export async function routeEvent<Context extends AnyContext, Task>(
     return new Response('OK');
 }
 
-/** Throws an error that names the part of an event, and the existing parts. */
+/** Throws an error that lists the existing parts. */
 function rejectPart(
     { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
     components: readonly ComponentDefinition[],
@@ -50,7 +46,7 @@ function rejectPart(
     rejectEvent(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
 }
 
-// Each callback gets events of its own type; the integration queued its tasks itself.
+// A callback gets only events of its type.
 function getCallback(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
     return definition[type as keyof typeof definition] ?? rejectEvent(type, 400);
 }
@@ -61,11 +57,11 @@ function rejectEvent(type: string, status: number): never {
 
 function toRequest({ request: { url, method, headers } }: FetchEvent, body: Blob): Request {
     return new Request(url, {
-        // Recorded events have methods in lower case, which `Request` only partly normalizes.
+        // Recorded events have lower-case methods, which `Request` normalizes only in part.
         method: method.toUpperCase(),
         headers,
         redirect: 'manual',
-        // No body and an empty one are equal, but a GET must have none.
+        // GET must not have a body.
         body: body.size ? body : null,
     });
 }
@@ -79,7 +75,7 @@ function toResponse(type: string, result: unknown): Response {
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });
 }
 
-/** Describes a value that is no answer, without its content, which may be a secret. */
+/** Omits the content, which may be a secret. */
 function describeResult(result: unknown): string {
     if (result instanceof Response) return 'the handler has read the body of the response; return response.clone()';
     if (result === undefined) return 'the handler returned undefined; return a Response in every branch';

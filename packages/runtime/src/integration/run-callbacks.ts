@@ -5,17 +5,14 @@ import { logErrorWithCauses } from '../failure/to-integration-error-response.js'
 
 type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
 
-/**
- * Runs all callbacks of an event in parallel, and waits for each, also after a failure; then throws the first failure
- * and logs the others. Returns false without a callback.
- */
+/** Runs all callbacks in parallel and awaits each; then throws the first failure and logs the others. Returns false without callbacks. */
 export async function runCallbacks(
     events: object = {},
     event: IntegrationEvent,
     context: AnyContext,
 ): Promise<boolean> {
     const { type } = event;
-    // Own properties only: the type is external, and `constructor` is no event.
+    // Own properties only: the type is external, and might be `constructor`.
     const callbacks: Callback[] = [Object.hasOwn(events, type) ? events[type as keyof typeof events] : []].flat();
     const results = await Promise.allSettled(callbacks.map(async (callback) => callback(event, context)));
     const [first, ...others] = results.filter((result) => result.status === 'rejected');

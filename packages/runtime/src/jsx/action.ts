@@ -36,11 +36,11 @@ type Letter =
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#';
 
-/** Prefixes of the names of the protocol's actions, behind their `@`. */
+/** Reserved prefixes, without `@`. */
 type Reserved = FirstPart<ReservedAction['action']>;
 type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
 
-/** Names without a reserved prefix: those that differ from all prefixes in a letter after the shared part. */
+/** Names without a reserved prefix: they differ in the letter after the shared part. */
 type OtherThan<Words extends string, Shared extends string> = [Words] extends ['']
     ? never
     :
@@ -52,29 +52,28 @@ type Branch<Words extends string, Shared extends string, First extends string> =
 >;
 type Head<Words extends string> = Words extends `${infer First}${string}` ? First : never;
 
-/** Name of a component's own action. `@ui.`, `@link.`, `@editor.` and `@webframe.` begin names of the protocol's own actions. */
+/** Name of an own action. `@ui.`, `@link.`, `@editor.` and `@webframe.` are reserved. */
 export type ActionName =
-    // Several parts, as only a union keeps its name in messages of the compiler.
+    // A union, so that compiler messages keep its name.
     | `${Letter}${string}`
     | `${Uppercase<Letter>}${string}`
     | `${Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`
     | OtherThan<Reserved, '@'>;
 
-/** An action of the component itself, with any fields. */
 export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };
 
-/** Opens a modal. The props may be any object type, including interfaces, which lack index signatures. */
+/** `object` also accepts interfaces, which lack index signatures. */
 interface OpenModal extends Omit<OpenModalAction, 'props'> {
     props: object;
 }
 
-/** Closes the modal. The opener receives all further fields. */
+/** The opener receives all further fields. */
 interface CloseModal extends Omit<CloseModalAction, 'returnValue'> {
     returnValue?: object | undefined;
     [field: string]: unknown;
 }
 
-/** Opens a tab. Without a URL it does nothing, and development warns. A `URL` is converted to text. */
+/** Without a URL, does nothing and warns in development. Converts a `URL` to text. */
 interface OpenUrl extends Omit<OpenUrlAction, 'url'> {
     url?: string | { toJSON: () => string } | undefined;
 }
@@ -83,7 +82,6 @@ interface UpdateNodeProps extends Omit<UpdateNodePropsAction, 'props'> {
     props: object;
 }
 
-/** A reserved action as authors write it. */
 type Written =
     | OpenModal
     | CloseModal
@@ -91,5 +89,5 @@ type Written =
     | UpdateNodeProps
     | Exclude<ReservedAction, OpenModalAction | CloseModalAction | OpenUrlAction | UpdateNodePropsAction>;
 
-/** Action of an element: one of the component itself, or one of the protocol. */
+/** Action of the component or of the protocol. */
 export type Action = Written | OwnAction;

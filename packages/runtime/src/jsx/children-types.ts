@@ -5,8 +5,8 @@ import type { Element } from './namespace.js';
 /** Children that are dropped. */
 export type IgnoredChild = null | undefined | boolean;
 
-/** Child of some kinds, or a nested list of them. */
+/** A child, or nested lists of children. */
 export type Children<Kind> = Kind | Element | IgnoredChild | readonly Children<Kind>[];
 
-/** Children of a container: the type of the children that a function component passes on. */
+/** Children of a container, as a function component passes them on. */
 export type Node = Children<Descendant>;

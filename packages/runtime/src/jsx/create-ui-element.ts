@@ -3,16 +3,13 @@ import { flattenChildren, isPromise, resolveChildPromises } from './children.js'
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
 
-/**
- * Creates an element: a plain object, or a promise of one if a part of it is a promise. Function components are called
- * with their props and replaced by their results.
- */
+/** Returns a plain object, or a promise if a part is one. Function components are called and replaced by their results. */
 export function createUiElement(tag: string | FunctionComponent, given: Props): unknown {
     const made =
         typeof tag === 'string'
             ? createNamed(tag, given)
             : tag(given.children === undefined ? given : { ...given, children: flattenChildren(given.children) });
-    // An awaiting caller still gets the rejection; an unused element must not end the process.
+    // The rejection of an unused element must not end the process.
     (made as Partial<Promise<unknown>> | undefined)?.catch?.(() => {});
     return made;
 }
@@ -22,8 +19,8 @@ function createNamed(type: string, given: Props): unknown {
     const pending: Promise<unknown>[] = [];
     for (const name in given) {
         let value = given[name];
-        // Lists of elements in props are flattened as children are; nested lists in controls are groups. A single
-        // element is valid in `buttons`, `header`, `footer`, `subtitle` and the hint of a card.
+        // Flattens lists of elements in props like children; nested `controls` are groups. `buttons`, `header`, `footer`, `subtitle` and
+        // the hint of a card also accept a single element.
         if (
             Array.isArray(value)
                 ? name !== 'controls'

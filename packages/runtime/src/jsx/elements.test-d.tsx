@@ -192,7 +192,6 @@ describe('what does not compile', () => {
     });
 
     it('a reserved action that the protocol does not know or that lacks a field', () => {
-        // Missing optional or additional fields are not mistakes.
         void (<button onPress={{ action: '@ui.url.open', url: undefined }} />);
         void (<button onPress={{ action: '@ui.url.open', url: new URL('https://a.test') }} />);
         void (<button onPress={{ action: '@ui.modal.close', returnValue: {}, more: 1 }} />);

@@ -2,7 +2,6 @@ import type { UIElement } from '@svc-int/api';
 
 import type { JsxElementProps } from './props.js';
 
-/** Attributes of every tag. */
 export interface IntrinsicAttributes {
     /** Accepted in lists and dropped: elements have no identity. */
     key?: string | number;
@@ -10,53 +9,53 @@ export interface IntrinsicAttributes {
 
 type Tag<Type extends UIElement['type']> = JsxElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
 
-/** The elements of the wire, by tag: an editor shows what is written of each. */
+/** Editors show these comments for tags. */
 export interface IntrinsicElements {
     /** Root of what a document block shows; its `controls` are the entries of the block's menu. */
     block: Tag<'block'>;
-    /** Root of a dialog, which the action `@ui.modal.open` opens. */
+    /** Root of a dialog. Opened by the action `@ui.modal.open`. */
     modal: Tag<'modal'>;
-    /** Root of an installation's configuration screen: one `<stepper>`, or any elements. */
+    /** Root of an installation's configuration screen: one `<stepper>`, or other elements. */
     configuration: Tag<'configuration'>;
-    /** Steps of a configuration, of which one is shown. Holds `<step>` alone. */
+    /** Configuration in steps, one visible at a time. Contains only `<step>`. */
     stepper: Tag<'stepper'>;
-    /** One step of a `<stepper>`. */
+    /** Step of a `<stepper>`. */
     step: Tag<'step'>;
-    /** Children side by side. */
+    /** Arranges its children in a row. */
     hstack: Tag<'hstack'>;
-    /** Children one below the other. */
+    /** Arranges its children in a column. */
     vstack: Tag<'vstack'>;
-    /** A container in a stack, which takes a share of the free space by `grow`. */
+    /** Container in a stack. `grow` is its share of the free space. */
     box: Tag<'box'>;
-    /** A line between elements. */
+    /** Line between elements. */
     divider: Tag<'divider'>;
-    /** A framed summary, pressable when it has `onPress`. */
+    /** Framed summary; a button if it has `onPress`. */
     card: Tag<'card'>;
-    /** Styled text: words, with `<text>` and `<link>` among them. */
+    /** Styled text. May contain `<text>` and `<link>`. */
     text: Tag<'text'>;
-    /** Secondary text: words, with `<text>`, `<link>` and `<image>` among them. */
+    /** Secondary text. May contain `<text>`, `<link>` and `<image>`. */
     hint: Tag<'hint'>;
-    /** A link in text. */
+    /** Link in text. */
     link: Tag<'link'>;
-    /** A picture. */
+    /** Image. */
     image: Tag<'image'>;
     /** Text in Markdown. */
     markdown: Tag<'markdown'>;
-    /** Source code; editable when it has a `state` key. */
+    /** Source code; editable with a `state` key. */
     codeblock: Tag<'codeblock'>;
-    /** A sandboxed page of the integration; `webframePage` makes one. */
+    /** Sandboxed page of the integration, created by `webframePage`. */
     webframe: Tag<'webframe'>;
     /** Triggers an action when pressed. */
     button: Tag<'button'>;
-    /** A labelled row of a form; its field is the prop `element`. */
+    /** Labelled form row; `element` is its field. */
     input: Tag<'input'>;
-    /** A text field, written to the state key `state`. */
+    /** Text field for the state key `state`. */
     textinput: Tag<'textinput'>;
-    /** A choice among options, written to the state key `state`. */
+    /** Choice among options, for the state key `state`. */
     select: Tag<'select'>;
-    /** An on/off switch, written to the state key `state`. */
+    /** On/off switch for the state key `state`. */
     switch: Tag<'switch'>;
-    /** Adds `value` to the list at the state key `state`, or takes it out. */
+    /** Adds or removes `value` in the list at the state key `state`. */
     checkbox: Tag<'checkbox'>;
     /** Sets the state key `state` to `value`. */
     radio: Tag<'radio'>;

@@ -101,7 +101,6 @@ const endless = {
 };
 let deep: object = {};
 for (let level = 0; level < 100_000; level++) deep = { deep };
-/** A value that would never end, and at some depth is too deep for one way of writing it, but not for another. */
 const wideOf = (levels: number) => {
     let wide: unknown[] = [];
     for (let level = 0; level < levels; level++) wide = [wide, wide];

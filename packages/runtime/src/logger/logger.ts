@@ -5,35 +5,33 @@ import type { LogFields } from './fields.js';
 import { redactRecentEventSecrets } from './redact.js';
 
 /**
- * Logs one line per call, without the secrets, tokens and signing keys of the events that this copy of the script
- * received. Objects and errors after the message become fields; other values become text, lists as JSON. Logging never
- * throws.
+ * Logs one line per call. Redacts secrets, tokens and signing keys of events that this copy of the script received. Objects and errors
+ * after the message become fields; other values become text. Never throws.
  */
 export interface Logger {
     debug(message: string, ...details: unknown[]): void;
     info(message: string, ...details: unknown[]): void;
     warn(message: string, ...details: unknown[]): void;
     error(message: string, ...details: unknown[]): void;
-    /** Creates a logger that adds these fields to each line; fields of a line take precedence. */
+    /** Adds fields to each line. Fields of a line take precedence. */
     with(fields: LogFields): Logger;
-    /** A logger of a part: the child `votes` of `poll` begins its lines with `[poll:votes]`. */
+    /** Creates a nested logger: child `votes` of `poll` logs `[poll:votes]`. */
     child(namespace: string): Logger;
 }
 
-/** Settings of a logger. */
 export interface LoggerOptions {
-    /** Minimum level that is logged. Default: `debug` in development, `info` in production. */
+    /** Minimum level. Default: `debug` in development, `info` in production. */
     level?: LogLevel | 'silent';
     /** Fields of each line. Default: none. */
     fields?: LogFields;
 }
 
-/** Defined by the bundler: `production` or `development`; development where it defines none. */
+/** Set by the bundler. Default: development. */
 declare const MODE: string | undefined;
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Creates a logger. Its lines start with `[namespace]` if a namespace is given. */
+/** Lines start with `[namespace]`, unless it is empty. */
 export function Logger(namespace = '', options: LoggerOptions = {}): Logger {
     const least = LEVELS.indexOf(
         options.level ?? (typeof MODE !== 'undefined' && MODE === 'production' ? 'info' : 'debug'),

@@ -6,7 +6,7 @@ import type { Awaitable } from '../integration/callbacks.js';
 /** Token response of a provider. */
 export interface OAuthResponse {
     access_token: string;
-    /** Seconds that the token is good for; some providers leave it out. */
+    /** Seconds. Some providers omit it. */
     expires_in: number;
     refresh_token?: string;
     token_type?: string;
@@ -14,36 +14,35 @@ export interface OAuthResponse {
     [field: string]: unknown;
 }
 
-/** Received token response, in which all other fields are optional. */
 export type TokenResponse = Partial<OAuthResponse> & Pick<OAuthResponse, 'access_token'>;
 
-/** Credentials as `defaultOAuthExtractCredentials` stores them in a configuration, as its `oauth_credentials`. */
+/** Credentials in a configuration, as `defaultOAuthExtractCredentials` stores them. */
 export interface OAuthConfiguration {
     access_token: string;
-    /** Milliseconds since 1970; left out for a token that does not end. */
+    /** Milliseconds since 1970; undefined if the token does not expire. */
     expires_at?: number;
     refresh_token?: string;
 }
 
-/** Stored credentials: the body of an installation update. */
+/** Body of an installation update. */
 export type ExtractedCredentials = InstallationUpdate;
 
-/** OAuth configuration of a provider; `Answer` is the type of its token response. */
+/** OAuth client of a provider. `Answer` is the type of its token response. */
 export interface OAuthConfig<Answer = OAuthResponse> {
-    /** Redirect URL of the provider. Default: the URL of the handler. */
+    /** Redirect URL. Default: the URL of the handler. */
     redirectURL?: string;
     clientId: string;
     clientSecret: string;
-    /** The provider's page on which people agree. */
+    /** Authorization endpoint. */
     authorizeURL: string | ((installation: Installation) => string);
-    /** URL of the provider's token endpoint. */
+    /** Token endpoint. */
     accessTokenURL: string | ((installation: Installation) => string);
-    /** Default: none, which leaves the choice to the provider. */
+    /** Default: none; the provider decides. */
     scopes?: string[];
-    /** `prompt` parameter of the provider, such as `consent`. Default: none. */
+    /** `prompt` parameter, such as `consent`. Default: none. */
     prompt?: string;
-    /** Converts the token response to stored credentials. Default: `defaultOAuthExtractCredentials`. */
-    // A method, whose parameter may have further fields of the provider.
+    /** Converts the token response to credentials. Default: `defaultOAuthExtractCredentials`. */
+    // A method, so that authors may extend the type of the parameter.
     extractCredentials?(this: void, response: Answer): Awaitable<ExtractedCredentials>;
 }
 

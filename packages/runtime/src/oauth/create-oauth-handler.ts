@@ -15,22 +15,20 @@ import { readState, signState } from '../signature/signed-state.js';
 
 const STATE_PURPOSE = 'oauth';
 
-/** Options of stored credentials. */
 export interface OAuthHandlerOptions {
-    /** Whether the credentials replace the whole configuration, or are added to it. Default: true. */
+    /** Whether credentials replace the configuration; otherwise they are merged into it. Default: true. */
     replace?: boolean;
 }
 
 /**
- * Creates a `fetch` callback that connects an installation with a provider: it redirects users to the provider, handles
- * the callback, and stores the credentials on the site, space or organization of its endpoint. Use the public endpoint
- * of an installation; a fixed `redirectURL` may be on the integration's own.
+ * Creates a `fetch` callback that connects an installation with a provider. Redirects to the provider, handles the callback, and stores
+ * the credentials on the site, space or organization of its endpoint. Use an installation's public endpoint; a fixed `redirectURL` may be
+ * on the integration's endpoint.
  */
 export function createOAuthHandler<Answer extends object = OAuthResponse>(
     given: OAuthConfig<Answer>,
     { replace = true }: OAuthHandlerOptions = {},
 ): (request: Request, context: AnyContext) => Promise<Response> {
-    // The author's type of the response applies after the response was received.
     const config = given as OAuthConfig;
     return async (request, context) => {
         const url = new URL(request.url);
@@ -41,7 +39,7 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
         const state = searchParams.get('state') ?? '';
-        // `sendAway` signed it, so it is a target.
+        // Signed by `sendAway`.
         const target = (await readState(state, { secret, purpose: STATE_PURPOSE })) as
             | InstallationTargetIds
             | undefined;
@@ -122,7 +120,7 @@ async function connect(
     }
 }
 
-/** Whether a callback has the state of this installation. */
+/** Whether the state belongs to this installation. */
 function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
     return listEventInstallationsClosestFirst(context).every(({ target }) => target.installation === installation);
 }

@@ -2,20 +2,20 @@ import type { Installation } from '@svc-int/api';
 
 import type { OAuthConfig, OAuthResponse, TokenResponse } from './config.js';
 
-/** Error of a provider without a token; the message is for people and contains no secret. */
+/** Error response of a provider. The message contains no secret. */
 export class OAuthProviderError extends Error {
     override readonly name = 'OAuthProviderError';
 
     constructor(
         message: string,
-        /** Error code of the provider, such as `invalid_grant`; undefined if missing. */
+        /** Error code of the provider, such as `invalid_grant`. */
         readonly code?: string,
     ) {
         super(message);
     }
 }
 
-/** Requests a token from the provider; fetches the installation only if the URL depends on it. */
+/** Fetches the installation only if the URL depends on it. */
 export async function requestOAuthToken(
     { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
     loadInstallation: () => Promise<Installation>,
@@ -24,7 +24,7 @@ export async function requestOAuthToken(
     const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(await loadInstallation());
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     const headers = { accept: 'application/json' };
-    // The confidential parameters must not follow a redirect.
+    // Secrets must not follow a redirect.
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
     const result = parse(await response.text());
     if (typeof result.error === 'string') {
@@ -34,7 +34,6 @@ export async function requestOAuthToken(
     if (!response.ok || typeof result.access_token !== 'string') {
         throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);
     }
-    // Authors know which fields their provider omits, and handle that in their code.
     return normalizeToken(result, result.access_token) as OAuthResponse;
 }
 
@@ -47,7 +46,7 @@ function parse(text: string): Record<string, unknown> {
     }
 }
 
-/** Normalizes token responses: some providers send seconds as text, or null for missing fields. */
+/** Some providers send seconds as text, or null for missing fields. */
 function normalizeToken(
     { expires_in, refresh_token, ...rest }: Record<string, unknown>,
     access_token: string,

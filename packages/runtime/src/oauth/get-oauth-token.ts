@@ -10,25 +10,22 @@ import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
 import { requestOAuthToken } from './exchange.js';
 
-/** Fields of a configuration that refreshing a token needs. */
 type TokenConfig<Answer> = Pick<
     OAuthConfig<Answer>,
     'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'
 >;
 
-/** Stored credentials of any version: other kits stored the time as text. */
+/** Other kits stored the time as text. */
 type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: number | string | undefined };
 
-/** A token that ends sooner than this is refreshed. */
 const MIN_REMAINING_MS = 10_000;
 
-/** Pending refreshes by path of the configuration, which parallel callers share. */
+/** Pending refreshes by configuration path, shared by parallel callers. */
 const refreshing = new Map<string, Promise<string>>();
 
 /**
- * Returns an access token that is valid for at least 10 seconds. An expiring token is refreshed and stored in the
- * configuration of the event's site, space or organization; parallel refreshes are combined. Rejects without
- * credentials, if they cannot be refreshed, and for an error of the provider.
+ * Returns an access token that is valid for at least 10 seconds. Refreshes an expiring token once for parallel callers, and stores it in
+ * the configuration of the event's site, space or organization. Rejects without credentials, and if the refresh fails.
  */
 export async function getOAuthToken<Answer extends object = OAuthResponse>(
     credentials: Credentials | undefined,
@@ -50,7 +47,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         refreshing.delete(key),
     );
     refreshing.set(key, started);
-    // Other events may wait for it after the response to this event.
+    // Other events may wait for this refresh.
     context.waitUntil(started.catch(() => undefined));
     return started;
 }
@@ -68,7 +65,7 @@ async function refresh(
     await updateStoredInstallationSequentially(context, target, async () => {
         const stored = await readStoredConfiguration(context, target);
         const current = getCredentials(stored);
-        // Another copy of the script was faster.
+        // Another copy of the script has refreshed it.
         if (current && isFresh(current)) return void (token = current.access_token);
         const response = await requestFresh(current, target, config, context);
         token = response.access_token;

@@ -12,7 +12,6 @@ let tokens: Set<string | undefined>;
 let configuration: Record<string, unknown>;
 let tokenAnswer: { status: number; body: string; location?: string };
 
-/** Plays the provider (`/token`) and the service, which holds one configuration. */
 beforeEach(async () => {
     calls = [];
     tokens = new Set();
@@ -40,12 +39,10 @@ function config(): OAuthConfig {
 }
 
 function context(): RuntimeContext {
-    // Of the installation, only what is looked at.
     const installation = { id: 'i1', configuration } as RuntimeEnvironment['installation'];
     return createContext({ ...createTestEnvironment(url), ...(installation && { installation }) });
 }
 
-/** Goes to the provider, and comes back with a code. */
 async function connect(options?: { replace: boolean }): Promise<Response> {
     const handler = createOAuthHandler(config(), options);
     const away = await handler(new Request('https://public.test/oauth?from=x'), context());

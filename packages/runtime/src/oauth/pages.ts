@@ -1,10 +1,8 @@
-/** A page that closes itself. */
 export function createSelfClosingOAuthDonePage(): Response {
     const body = '<p>Connected. You can close this window.</p><script>window.close()</script>';
     return createPage(200, 'Connected', body, "default-src 'none'; script-src 'unsafe-inline'");
 }
 
-/** Creates a page with the reason of a failed connection. */
 export function createOAuthFailurePage(status: number, reason: string): Response {
     const body = `<h1>Not connected</h1><p>${escape(reason)}</p><p>Close this window and connect again.</p>`;
     return createPage(status, 'Not connected', body, "default-src 'none'");

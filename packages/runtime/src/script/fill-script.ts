@@ -1,7 +1,6 @@
 /**
- * Passes values to a script under their names: `fillScript('track(ID)', { ID: 'a' })`. The values are encoded as JSON
- * that can end neither a string nor a `<script>` element; declarations of the script stay out of the page's global
- * scope. Throws for an invalid name, and for values that JSON cannot represent.
+ * Passes values to a script by name: `fillScript('track(ID)', { ID: 'a' })`. Values are safe within `<script>`; the script's declarations
+ * are not global. Throws for an invalid name, and for values that JSON cannot represent.
  */
 export function fillScript(script: string, values: Record<string, unknown>): string {
     const names = Object.keys(values);
@@ -9,11 +8,11 @@ export function fillScript(script: string, values: Record<string, unknown>): str
     if (wrong !== undefined) throw new TypeError(`"${wrong}" cannot be a name in a script.`);
     const lost = names.find((name) => JSON.stringify(values[name]) === undefined);
     if (lost !== undefined) throw new TypeError(`${lost} has a value that JSON cannot hold.`);
-    // Parsed, as an object literal would use a key `__proto__` as the prototype.
+    // `JSON.parse`, as an object literal treats `__proto__` as the prototype.
     return `(({${names.join(',')}})=>{\n${script}\n})(JSON.parse(${quote(JSON.stringify(values))}));`;
 }
 
-/** Quotes a text as a literal that is safe in a `<script>` element. */
+/** Safe within a `<script>` element. */
 function quote(text: string): string {
     return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => {
         return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,10 +1,9 @@
-/** Options of a script response. */
 export interface ScriptResponseOptions {
-    /** Cache lifetime in seconds. Default: 0, browsers revalidate each time. */
+    /** Cache lifetime in seconds. Default: 0, which revalidates each time. */
     maxAge?: number;
 }
 
-/** Responds to `fetch_published_script`, or to any request for a script. `fillScript` passes values to it. */
+/** Responds to `fetch_published_script`, or to any request for a script. Use `fillScript` to pass values. */
 export function scriptResponse(script: string, { maxAge = 0 }: ScriptResponseOptions = {}): Response {
     return new Response(script, {
         headers: {

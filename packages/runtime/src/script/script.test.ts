@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 import { fillScript, scriptResponse } from '../index.js';
 
-/** Runs a script as a page would, and gives what it told. */
 function run(script: string): unknown[] {
     const told: unknown[] = [];
     runInNewContext(script, { tell: (...values: unknown[]) => told.push(...values) });

@@ -1,9 +1,6 @@
 import { assertSigningSecret, signHmac } from './sign-hmac.js';
 
-/**
- * Creates the signature of a body, as `verifySignature` verifies it: HMAC-SHA256 in hexadecimal digits. Sign requests to
- * a webhook of another service with it. Rejects for an empty secret.
- */
+/** Creates an HMAC-SHA256 signature in hexadecimal digits, such as for webhooks of other services. Rejects for an empty secret. */
 export async function createSignature({ secret, body }: { secret: string; body: string }): Promise<string> {
     assertSigningSecret(secret);
     const bytes = await signHmac(secret, body);

@@ -1,11 +1,11 @@
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-/** Throws for an empty secret, or a missing one: an untyped script may read a secret that is not set. */
+/** Also rejects undefined, which scripts without types may pass. */
 export function assertSigningSecret(secret: string): void {
     if (!secret) throw new TypeError('The signing secret is empty: anybody could sign with it.');
 }
 
-/** HMAC-SHA256 of a text. */
+/** HMAC-SHA256. */
 export async function signHmac(secret: string, text: string): Promise<Uint8Array> {
     const key = await importKey(secret, 'sign');
     return new Uint8Array(await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text)));
@@ -32,7 +32,7 @@ export function toBase64Url(bytes: Uint8Array): string {
         .replaceAll('=', '');
 }
 
-/** Undefined when the text is no Base64. */
+/** Returns undefined for invalid Base64. */
 export function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
     try {
         const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

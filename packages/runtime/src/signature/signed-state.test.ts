@@ -59,7 +59,6 @@ it.each([
 
 it.each([
     ['an empty', ''],
-    // A script without types may read a secret that is not set.
     ['a missing', undefined as unknown as string],
 ])('signState, readState, createSignature and verifySignature reject %s secret', async (_, none) => {
     const signature = '0'.repeat(64);

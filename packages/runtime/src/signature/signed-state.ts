@@ -2,30 +2,27 @@ import { assertSigningSecret, parseBase64Url, signHmac, toBase64Url, verifyHmac 
 
 const DEFAULT_LIFETIME_SECONDS = 600;
 
-/** Options of a signed state. */
 export interface SignedStateOptions {
-    /** Key that signs the state, such as one of `environment.signingSecrets`. */
+    /** Signing key, such as one of `environment.signingSecrets`. */
     secret: string;
-    /** A state is only read for the purpose that it was signed for. Default: empty. */
+    /** A state is valid only for its purpose. Default: empty. */
     purpose?: string;
     /** Lifetime in seconds. Default: 600. */
     expiresIn?: number;
 }
 
-/** Content of a signed state. */
 interface StateContent {
     value: unknown;
-    /** Random text: no two states are equal. */
+    /** Makes states unique. */
     nonce: string;
     /** Milliseconds since 1970. */
     expiresAt: number;
 }
 
 /**
- * Signs a JSON value for a round trip through another service, such as the `state` parameter of OAuth (RFC 6749,
- * section 4.1.1). The state is not encrypted, so everyone who sees it can read the value. It is not bound to a browser:
- * compare it with a cookie if a visitor must not continue the sign-in of another person. Rejects for an empty secret, and
- * if `expiresIn` is no positive finite number.
+ * Signs a JSON value for a round trip through another service, such as the `state` parameter of OAuth (RFC 6749, section 4.1.1). The
+ * value is readable, and not bound to a browser: compare it with a cookie to prevent that another person continues a sign-in. Rejects for
+ * an empty secret, and if `expiresIn` is no positive finite number.
  */
 export async function signState(
     value: unknown,
@@ -41,8 +38,7 @@ export async function signState(
 }
 
 /**
- * Returns the value of a state; undefined for a state that was not signed with this secret for this purpose, or that has
- * expired. Rejects for an empty secret.
+ * Returns the value of a state; undefined if it has expired, or was not signed with this secret and purpose. Rejects for an empty secret.
  */
 export async function readState(
     state: string,
@@ -54,14 +50,13 @@ export async function readState(
     if (!bytes || !given) return undefined;
     const signed = new TextEncoder().encode(getSignedText(purpose, text));
     if (!(await verifyHmac(secret, given, signed))) return undefined;
-    // The decoder also accepts other spellings of a signature.
+    // Rejects other Base64 spellings of the signature.
     if (state !== `${text}.${toBase64Url(given)}`) return undefined;
-    // `signState` signed it, so it has this shape.
     const { value, expiresAt } = JSON.parse(new TextDecoder().decode(bytes)) as StateContent;
     return expiresAt > Date.now() ? value : undefined;
 }
 
-/** The prefix keeps states apart from other texts that the secret signs, such as tokens of visitors. */
+/** The prefix distinguishes states from other texts signed with the secret, such as visitors' tokens. */
 function getSignedText(purpose: string, text: string): string {
     return `state:${JSON.stringify(purpose)}:${text}`;
 }

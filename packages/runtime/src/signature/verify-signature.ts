@@ -1,19 +1,15 @@
 import { assertSigningSecret, verifyHmac } from './sign-hmac.js';
 
-/** Input of `verifySignature`. */
 export interface SignedContent {
     /** Shared key: one of `environment.signingSecrets`, or the key of another service. */
     secret: string;
-    /** Received signature: HMAC-SHA256 in hexadecimal digits. */
+    /** HMAC-SHA256 in hexadecimal digits. */
     signature: string;
-    /** The signed body, exactly as received: the bytes before any parsing. */
+    /** Raw body, before any parsing. */
     body: string | Uint8Array | ArrayBuffer;
 }
 
-/**
- * Whether a body was signed with a secret by HMAC-SHA256, in constant time. False for a malformed signature; rejects
- * for an empty secret.
- */
+/** Verifies an HMAC-SHA256 signature in constant time. Returns false for a malformed signature; rejects for an empty secret. */
 export async function verifySignature({ secret, signature, body }: SignedContent): Promise<boolean> {
     assertSigningSecret(secret);
     if (!/^[0-9a-f]{64}$/i.test(signature)) return false;

@@ -2,7 +2,6 @@ import type { IntegrationEvent, RuntimeEnvironment } from '@svc-int/api';
 
 import type { IntegrationModule } from '../index.js';
 
-/** An environment with tokens of an integration and an installation. */
 export function createTestEnvironment(apiEndpoint = 'http://127.0.0.1:1'): RuntimeEnvironment {
     return {
         apiEndpoint,
@@ -28,7 +27,7 @@ export function createTestEnvironment(apiEndpoint = 'http://127.0.0.1:1'): Runti
     };
 }
 
-/** Creates a dispatch like the service. Given parts replace the defaults; null omits a part. */
+/** Given parts replace the defaults; null omits a part. */
 export function createDispatchRequest(
     event: unknown,
     parts: Record<string, string | Blob | null> = {},
@@ -40,7 +39,6 @@ export function createDispatchRequest(
     return new Request(`http://integration.test${path}`, { method: 'POST', body: form });
 }
 
-/** Sends an event to an integration. */
 export function sendTestEvent(
     integration: IntegrationModule,
     event: Partial<IntegrationEvent> | Record<string, unknown>,
@@ -49,7 +47,7 @@ export function sendTestEvent(
     return integration.fetch(createDispatchRequest({ eventId: 'event-1', ...event }, parts));
 }
 
-/** A render event of the component `poll` in a document. */
+/** Renders the component `poll` in a document. */
 export function createRenderEvent(rest: Record<string, unknown> = {}): Record<string, unknown> {
     return {
         eventId: 'event-1',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
-/** Starts a server that ends with the test, and returns its URL. `onRequest` gets each request with its body. */
+/** Returns the URL of a server that closes after the test. */
 export async function startTestServer(
     onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {
@@ -15,6 +15,5 @@ export async function startTestServer(
         server.closeAllConnections();
         server.close();
     });
-    // The address of a server that listens on a port is an object.
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -3,20 +3,16 @@ import { fetchPublishedSiteOrSpaceUrl } from './published-url.js';
 import { signVisitorToken } from './sign-visitor-token.js';
 import type { VisitorTokenOptions } from './sign-visitor-token.js';
 
-/** Visitor to admit, and the target on the site. */
 export interface AdmittedVisitor extends VisitorTokenOptions {
-    /**
-     * Path on the site, such as the `location` of the event. A path that leaves the site is replaced by its start.
-     * Default: its start.
-     */
+    /** Path on the site, such as the event's `location`. A path outside the site is replaced by the site's root. Default: the root. */
     location?: string;
     /** URL of the published site. Default: fetched from the service. */
     siteUrl?: string;
 }
 
 /**
- * Redirects a visitor to the site with a token: `{siteUrl}{location}?jwt_token=…`. Rejects as `signVisitorToken`, for
- * an unpublished site, and with an `ApiError` if the URL cannot be fetched.
+ * Redirects a visitor to the site with a token: `{siteUrl}{location}?jwt_token=…`. Rejects as `signVisitorToken`, for an unpublished
+ * site, and with an `ApiError` if the URL cannot be fetched.
  */
 export async function admitVisitor(
     context: AnyContext,
@@ -28,11 +24,10 @@ export async function admitVisitor(
     return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/** Resolves a path on a site. */
 function onSite(siteUrl: string, location: string): URL {
     const site = new URL(siteUrl);
     site.pathname = site.pathname.replace(/\/*$/, '/');
-    // Joined as text: after the site's own path, a location can contain no scheme or host.
+    // Concatenated after the site's path, a location cannot change scheme or host.
     const target = new URL(site.origin + site.pathname + location.replace(/^[/\\]+/, ''));
     return target.pathname.startsWith(site.pathname) ? target : site;
 }

@@ -2,10 +2,7 @@ import { call } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 
-/**
- * Fetches the URL of the event's published site or space. Rejects if it is not published, and for an error of the
- * service.
- */
+/** Rejects if the site or space is not published, and with an `ApiError`. */
 export async function fetchPublishedSiteOrSpaceUrl(context: AnyContext): Promise<string> {
     const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
     const id = siteInstallation?.site ?? spaceInstallation?.space;
@@ -37,6 +34,5 @@ async function read(
         ? ['getSpaceById', `/spaces/${id}`]
         : ['getSiteById', `/orgs/${target.organization}/sites/${id}`];
     const { data } = await call(client, operation, 'GET', path, {});
-    // The operation returns the URLs.
     return data as Published;
 }

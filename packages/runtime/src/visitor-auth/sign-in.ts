@@ -5,21 +5,21 @@ import { getVisitorSecret } from './visitor-secret.js';
 
 const STATE_PURPOSE = 'visitor sign-in';
 
-/** Sign-in of a visitor at an identity provider, from the redirect to the provider until the visitor returns. Nothing of it is stored. */
+/** Sign-in at an identity provider. Nothing is stored between redirect and callback. */
 export interface VisitorSignIn {
     /** Path on the site that the visitor requested. */
     location: string;
-    /** Parameter `state` of the authorization request: signed, and valid for ten minutes. */
+    /** `state` of the authorization request: signed, valid for ten minutes. */
     state: string;
-    /** Parameter `code_challenge` of the authorization request, with `code_challenge_method=S256` (PKCE, RFC 7636). */
+    /** `code_challenge` of the authorization request, with `code_challenge_method=S256` (PKCE, RFC 7636). */
     codeChallenge: string;
-    /** Parameter `code_verifier` of the token request. */
+    /** `code_verifier` of the token request. */
     codeVerifier: string;
 }
 
 /**
- * Starts a sign-in: redirect the visitor to the provider with its `state` and `codeChallenge`. `location` is that of the
- * event. Rejects for an event without an installation on a site or space.
+ * Starts a sign-in. Redirect the visitor to the provider with `state` and `codeChallenge`. `location` is that of the event. Rejects if
+ * the event has no installation on a site or space.
  */
 export async function startSignIn(context: AnyContext, location = '/'): Promise<VisitorSignIn> {
     const secret = getVisitorSecret(context);
@@ -27,8 +27,8 @@ export async function startSignIn(context: AnyContext, location = '/'): Promise<
 }
 
 /**
- * Resumes the sign-in of a visitor whom the provider has sent back. Returns undefined for a state that was not signed
- * for this site, or that has expired. Rejects as `startSignIn`.
+ * Resumes a sign-in at the provider's callback. Returns undefined for a state that has expired or belongs to another site. Rejects as
+ * `startSignIn`.
  */
 export async function resumeSignIn(context: AnyContext, state: string): Promise<VisitorSignIn | undefined> {
     const secret = getVisitorSecret(context);

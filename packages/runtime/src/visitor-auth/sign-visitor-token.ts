@@ -4,20 +4,18 @@ import type { JWTPayload } from 'jose';
 import type { AnyContext } from '../context/context.js';
 import { getVisitorSecret } from './visitor-secret.js';
 
-/** Default lifetime of a token: an hour. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
-/** Content of a visitor's token. */
 export interface VisitorTokenOptions {
-    /** Claims of the visitor, readable by every holder of the token. Default: none. */
+    /** Claims of the visitor, readable by the holder of the token. Default: none. */
     claims?: JWTPayload;
-    /** Lifetime of the token in seconds. Default: 3600. */
+    /** Lifetime in seconds. Default: 3600. */
     expiresIn?: number;
 }
 
 /**
- * Signs a JWT (HS256) that lets a visitor see the event's site, or the space where there is no site. Rejects when the
- * event has neither, and when `expiresIn` is no positive number.
+ * Signs a JWT (HS256) that admits a visitor to the event's site, or else its space. Rejects if the event has neither, and if `expiresIn`
+ * is not positive.
  */
 export async function signVisitorToken(
     context: AnyContext,

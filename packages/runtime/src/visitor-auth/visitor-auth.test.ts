@@ -12,7 +12,6 @@ import { admitVisitor, resumeSignIn, signVisitorToken, startSignIn } from '../vi
 const SECRET = 'secret-of-the-site';
 const SITE = 'https://docs.test/acme/';
 
-/** The context of an event on a site, of which only what is looked at is there. */
 function onSite(site: unknown = 't1', apiEndpoint?: string): RuntimeContext {
     const own = createTestEnvironment(apiEndpoint);
     const installation = { target: { organization: 'o1' } };

@@ -1,24 +1,24 @@
 import type { ComponentState, CustomAction, WebframeResizeAction } from '@svc-int/api';
 
-/** A webframe's page, as it speaks with the client that shows it. */
+/** Connection of a webframe's page with the client that shows it. */
 export interface WebframeConnection<State extends object = ComponentState> {
-    /** Calls back with the `data` of the element, at once when it is known and on each change. Gives what ends it. */
+    /** Calls the listener with the element's `data`, once known and on each change. Returns a function that unsubscribes. */
     onState(listener: (state: State) => void): () => void;
-    /** Asks for a size in pixels or a ratio; an `aspectRatio` of the element wins. */
+    /** Requests a height in pixels or an aspect ratio. The element's `aspectRatio` takes precedence. */
     resize(size: WebframeResizeAction['size']): void;
-    /** Keeps the frame as high as the page. Gives what ends it. */
+    /** Keeps the frame as high as the page. Returns a function that stops it. */
     fit(): () => void;
-    /** Asks the client to show another page. */
+    /** Requests another page from the client. */
     navigate(path: string, anchor?: string): void;
-    /** Sends an action of its own to the component. */
+    /** Sends an action to the component. */
     send(action: CustomAction): void;
 }
 
-/** Connects a page in a webframe with the client that shows it. Call it once, in the browser. */
+/** Connects a webframe's page with its client. Call it once, in the browser. */
 export function connectWebframe<State extends object = ComponentState>(): WebframeConnection<State> {
     let listeners: ((state: State) => void)[] = [];
     let latest: State | undefined;
-    // The client checks from which frame a message comes; the message is not secret.
+    // Any target origin: the client verifies the sending frame, and the message is not secret.
     const postAction = (action: CustomAction): void => parent.postMessage({ action }, '*');
     addEventListener('message', ({ source, data }: MessageEvent<{ state?: State } | undefined>) => {
         if (source !== parent || !data?.state) return;

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 import { html, webframePage } from '../index.js';
 
-/** Loads a webframe's page as far as its script: `host` speaks to it, `sent` is what it told its host. */
 async function load(page: Response) {
     const [, body = '', script = ''] = /<body>([^]*?)<script>([^]*?)<\/script>/.exec(await page.text()) ?? [];
     const sent: unknown[] = [];
