@@ -8,10 +8,9 @@ import { POLL_TIMEOUT_MS, TEST_TIMEOUT_MS } from './test/support/time-limits.ts'
 
 const source = '@svc-int/source';
 
-/** Where tests are. */
 const ALL = ['packages/*/src', 'test', 'examples/*/src'];
 
-/** Tests that each have the process to themselves: they replace what is global in it, or count its listeners, its steps or the processes below it. */
+/** Tests that need their own process: they replace globals, or count its listeners, steps or child processes. */
 const ALONE = [
     'test/docs/reference',
     'test/attack/{conversions,hostile-content}.full',
@@ -19,18 +18,15 @@ const ALONE = [
     'packages/cli/src/manifest/read-manifest',
 ];
 
-/**
- * What trusts no certificate starts with less work: a runtime with a tenth less, a process of Node with a third of it where that is given
- * the system's. Whole sizes take packages from the registry.
- */
+/** Tests without certificates start faster: workerd by a tenth, Node by a third. Full sizes install packages from the registry. */
 const TRUSTED = FULL_SIZE ? {} : { SSL_CERT_FILE: devNull, NODE_EXTRA_CA_CERTS: '' };
 
-/** Tests of the Studio in happy-dom, whose globals of a browser no other test may meet. */
+/** Happy-dom tests of the Studio, whose browser globals must not affect other tests. */
 const STUDIO = ['test/studio'];
 
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
-/** Files that a ring leaves out: `npm test` runs the everyday ring, `.ci/run` the one of CI. Default: every file runs. */
+/** Files that a ring omits. `npm test` runs the everyday ring, `.ci/run` the CI ring. Default: none. */
 const LEFT_OUT: Record<string, readonly string[]> = {
     everyday: ['**/*.{ci,full}.test.{ts,tsx}'],
     ci: ['**/*.full.test.{ts,tsx}'],
@@ -51,7 +47,7 @@ export default defineConfig({
         ],
         // Twice the cores of the smallest machine: tests also wait, for example for leases and for other processes.
         maxWorkers: 4,
-        // What a run has transformed, the next one reads: each file by its content. What is named so is not linked into projects of tests.
+        // Caches transformed files by content. Folders with this name are not linked into projects of tests.
         experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.vitest-modules' },
         env: TRUSTED,
         sequence: { sequencer: LongestFirst },

@@ -1,4 +1,4 @@
-/** Builds a package's entries, each with what it needs in as few files as can be. Types are the compiler's. */
+/** Bundles the entries of a package into few files. The compiler writes the types. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { build } from 'esbuild';
 import { gatherChunks } from './gather-chunks.mjs';
 
 /**
- * `script` is the URL of a package's `scripts/build.js`; what `options` say goes before the defaults. What the sources in `together` load at
- * once becomes one file.
+ * `script`: URL of the package's `scripts/build.js`. `options` override the defaults of esbuild. Sources in `together` and their static
+ * imports become one file.
  */
 export async function buildEntries(script, entryPoints, { together = [], ...options }) {
     const root = fileURLToPath(new URL('..', script));
     const dist = join(root, 'dist');
     mkdirSync(dist, { recursive: true });
-    // Names of shared files change with their content: those of earlier builds would be published as well.
+    // Names of shared files contain a hash: files of earlier builds would be published too.
     for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
     const asked = {
         absWorkingDir: root,

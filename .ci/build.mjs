@@ -1,4 +1,4 @@
-/** `npm run build`: the bundles of all packages and, unless `--bundles` is given, the declarations of their types, side by side. */
+/** `npm run build`: builds bundles and, without `--bundles`, type declarations, in parallel. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ const codes = await Promise.all([
 ]);
 process.exitCode = Math.max(...codes);
 
-/** The bundles of the emulator and of the command are made with those of the other packages. */
+/** The bundles of emulator and cli include those of api and runtime. */
 async function buildBundles() {
     const first = await Promise.all(['api', 'runtime'].map(buildPackage));
     return Math.max(...first, ...(await Promise.all(['emulator', 'cli'].map(buildPackage))));
@@ -21,7 +21,6 @@ function buildPackage(name) {
     return run(join('packages', name, 'scripts', 'build.js'));
 }
 
-/** Runs a script of Node, and resolves with its exit code. */
 function run(script, ...args) {
     return new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });

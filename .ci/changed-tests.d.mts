@@ -1,6 +1,6 @@
-/** How the names of tests in `test/service` begin that are about a subject. */
+/** Tests in `test/service` by subject. */
 export const ABOUT: Record<string, RegExp>;
-/** Tests outside of `packages/cli` that are about a part of the command. */
+/** Tests outside of `packages/cli` by part of the command. */
 export const ABOUT_COMMAND: Record<string, RegExp>;
-/** Names of tests to run; undefined for all. */
+/** Returns test files; undefined for all. */
 export function testsFor(changed: readonly string[]): string[] | undefined;

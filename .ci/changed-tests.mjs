@@ -1,7 +1,6 @@
 /**
- * Finds the tests that changed files can reach: by imports, and by what is bundled and started from there, where imports end. Of a
- * change in one subject of the service's Worker, which nearly every test starts, these are the tests about it, and the contract's;
- * of one in a part of the command, those of the command's parts, and those about it that run the command.
+ * Finds the tests that changed files affect: by imports, and by bundles and processes that tests start. For a subject of the Worker,
+ * selects the tests of this subject and of the contract; for a part of the command, the tests of the parts and of this part.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { PACKAGES, ROOT } from './prepare.mjs';
 
 const WORKER = 'packages/emulator/src/worker/';
 
-/** Files that start what is bundled, and the entries of it. */
+/** Files that start bundles, and the entries of the bundles. */
 const STARTED = {
     'packages/emulator/src/node/service-config.ts': [
         `${WORKER}index.ts`,
@@ -23,10 +22,10 @@ const STARTED = {
     'packages/emulator/src/node/conversions/conversions.ts': [`${WORKER}converter/index.ts`],
 };
 
-/** Whoever names the command starts all of it. */
+/** Files that name the command start it. */
 const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 'packages/cli/src/run.ts'] };
 
-/** How the names of tests in `test/service` begin that are about a subject. */
+/** Tests in `test/service` by subject. */
 export const ABOUT = {
     access: /^(space-access|site-access|share-links|site-change|members)/,
     'change-requests': /^change-request/,
@@ -53,7 +52,7 @@ export const ABOUT = {
 
 const CLI = 'packages/cli/src/';
 
-/** Tests outside of `packages/cli` that are about a part of the command: other parts use it little or not at all. */
+/** Tests outside of `packages/cli` by part of the command. */
 export const ABOUT_COMMAND = {
     completion: /^test\/cli\/output-streams/,
     doctor: /^test\/cli\/output-streams/,
@@ -65,10 +64,10 @@ export const ABOUT_COMMAND = {
     scaffold: /^test\/cli\/templates/,
 };
 
-/** Only documents about the project: what checks them reads all of them. */
+/** Documents of the project, each read by the tests of documents. */
 const DOCUMENT = /\.md$|^LICENSE$/;
 
-/** Files that tests read or copy, by where they are. */
+/** Files that tests read or copy. */
 const READ_BY = [
     [DOCUMENT, /^test\/docs\//],
     [/\.test-d\.tsx?$/, /^test\/types\/compilers/],
@@ -82,16 +81,16 @@ const SOURCE = /\.[cm]?[jt]sx?$/;
 const IMPORT = /(?:from|import|import\()\s*['"]([^'"]+)['"]/g;
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Files of the working tree that are not as in a commit, and those that git does not know. */
+/** Lists files that differ from a commit, and untracked files. */
 export function changedSince(commit) {
     const changed = git('diff', '--name-only', '--no-renames', commit);
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Milliseconds between the commits of a session and those before it: no session lasts longer. */
+/** Minimum pause between sessions, as no session lasts longer. */
 const SESSION_MS = 3 * 60 * 60 * 1000;
 
-/** Returns the last commit before the session of the newest one; without such a commit, the first one. */
+/** Returns the last commit before the session of the newest one; otherwise the first commit. */
 export function findSessionStart() {
     const [newest = ''] = git('log', '-1', '--format=%cI');
     const before = new Date(Date.parse(newest) - SESSION_MS).toISOString();
@@ -99,7 +98,7 @@ export function findSessionStart() {
     return start ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
 }
 
-/** The tests, and who uses each file: read once, as it takes longer than all else. */
+/** Cached: reading takes most of the time. */
 let graph;
 
 function readGraph() {
@@ -108,7 +107,7 @@ function readGraph() {
     return { tests: files.filter(isTest), users: usersIn(files.filter((file) => SOURCE.test(file))) };
 }
 
-/** Names of tests to run; undefined for all, where a change is in what everything rests on. */
+/** Returns test files; undefined for all. */
 export function testsFor(changed) {
     const { tests, users } = (graph ??= readGraph());
     const found = new Set();
@@ -147,13 +146,13 @@ function testsAbout(subject, tests) {
     });
 }
 
-/** The part of the command that a file belongs to, if tests about it are named. */
+/** Returns the part of the command, if `ABOUT_COMMAND` has it. */
 function partOf(file) {
     const [, part] = new RegExp(`^${CLI}([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
 }
 
-/** Everything that uses a file, at any distance; past a folder only tests, where one is given. */
+/** Returns all direct and indirect users of a file; outside of `within`, only tests. */
 function reachedFrom(file, users, within = '') {
     const reached = new Set([file]);
     for (const one of reached)
@@ -161,12 +160,11 @@ function reachedFrom(file, users, within = '') {
     return [...reached];
 }
 
-/** The tests of a folder that use a file, at any distance. */
 function reachedWithin(within, file, users) {
     return reachedFrom(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
 }
 
-/** Who uses each file, at first hand. */
+/** Returns the direct users by file. */
 function usersIn(files) {
     const known = new Set(files);
     const users = new Map();
@@ -182,12 +180,12 @@ function usedBy(file, known) {
     return [...imported.filter(Boolean), ...started];
 }
 
-/** How names of the tests' own package begin, each of whose files is an entry. */
+/** Files of this package are entries. */
 const SUPPORT = /^@svc-int\/test-support\//;
 
-/** Returns the known file that `file` imports by a name; undefined for any other. */
+/** Returns undefined for unknown files. */
 export function resolveImport(file, name, known) {
-    // Tests of parts of the Worker hand these to a bundler, which resolves them there.
+    // Tests pass such paths to a bundler, which resolves them in the emulator.
     const from = file.startsWith('test/') && name.startsWith('./worker/') ? 'packages/emulator/src' : dirname(file);
     const path = name.startsWith('.')
         ? join(from, name)
@@ -196,7 +194,7 @@ export function resolveImport(file, name, known) {
     return [path, `${stem}.ts`, `${stem}.tsx`].find((one) => known.has(one));
 }
 
-/** The sources of the packages' entries, by the names that they are imported by. */
+/** Sources of entries, by import name. */
 const ENTRIES = new Map(
     PACKAGES.flatMap((folder) => {
         const { name, exports } = JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'));

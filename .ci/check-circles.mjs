@@ -1,7 +1,4 @@
-/**
- * Fails when files import each other in a circle, statically or dynamically; imports of types alone do not count. The linter's own rule
- * resolves `./name.js` to `name.ts` but never to `name.tsx`, and sees no dynamic imports.
- */
+/** Fails for circular imports, static or dynamic, except type imports. The linter's rule ignores `.tsx` files and dynamic imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve } from 'node:path';
 
@@ -23,7 +20,6 @@ const circles = findCircles(imports);
 for (const circle of circles) console.error(`Files import each other in a circle: ${circle.join(' → ')}`);
 if (circles.length > 0) process.exit(1);
 
-/** Lists the files that a file imports for more than types. */
 async function listImports(file) {
     const text = readFileSync(join(folder, file), 'utf8');
     const loader = extname(file).slice(1).replace('mjs', 'js');

@@ -1,4 +1,4 @@
-/** Fails when what was just generated differs from what is committed. */
+/** Fails if generated files differ from the committed ones. */
 import { execFileSync } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';

@@ -1,6 +1,6 @@
 /**
- * Fails when an exported name or a number constant breaks a rule of `TERMS.md`, when 600 functions have more than 160 first words, or when
- * the ten most used ones start less than 40 % of all functions.
+ * Fails if a name breaks a rule of `TERMS.md`, if 600 functions have more than 160 first words, or if the ten most frequent first words
+ * cover less than 40 % of the functions.
  */
 import { checkNames } from './names.mjs';
 import { ROOT } from './prepare.mjs';

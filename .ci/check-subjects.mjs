@@ -1,13 +1,13 @@
 /**
- * Fails when a subject of the service's Worker imports one that stands after it, another one's own files, or who calls subjects, and when
- * a part that computes alone imports what stores or serves; imports of types count as well.
+ * Fails if a subject of the Worker imports a later subject, private files of another one, or its callers, and if a computing folder
+ * imports storage or service code. Includes type imports.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 import { ROOT } from './prepare.mjs';
 
-/** Each subject may import those before it. */
+/** Each subject may import earlier ones. */
 const ORDER = [
     'people',
     'access',
@@ -32,7 +32,7 @@ const ORDER = [
     'workspace',
 ];
 
-/** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
+/** Folders without side effects, which also run in other processes, and their allowed imports. */
 const COMPUTING = {
     markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
     'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/(site|values|openapi\/(view|samples))\/.*)$/,
@@ -40,7 +40,7 @@ const COMPUTING = {
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
-/** Folders that others know through their `index.js` alone. */
+/** Folders whose only public file is `index.js`. */
 const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'conditions', 'markdown', 'site-page'];
 
 const worker = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src/worker'));
@@ -49,7 +49,7 @@ const problems = files.flatMap((file) => importsOf(file).flatMap((imported) => p
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
-/** The files that a file imports by their paths, seen from the Worker's folder. */
+/** Returns paths relative to the Worker's folder. */
 function importsOf(file) {
     const text = readFileSync(join(worker, file), 'utf8');
     return [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, atOnce, lazily]) =>
@@ -66,7 +66,6 @@ function problemOf(file, imported) {
     );
 }
 
-/** From within the Worker, all that is seen of a closed folder is its index. */
 function foreignPart(file, imported, said) {
     const closed = CLOSED.find((folder) => imported.startsWith(`${folder}/`));
     if (closed === undefined || file.startsWith(`${closed}/`) || imported === `${closed}/index.js`) return undefined;

@@ -1,21 +1,20 @@
 /**
- * Runs the checks of `npm run check`, two at once and the longest first. Prints the name, time and output of each check when it ends. Exits
- * with 1 if a check failed; the last line names the failed checks.
+ * `npm run check`: runs the checks, two in parallel. Prints name, time and output of each. Exits with 1 if a check failed; the last line
+ * names the failed ones.
  */
 import { spawn } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';
 
-/** Checks that run side by side. */
 const MAX_RUNNING_COUNT = 2;
 
-/** Queues of checks, the longest first. The checks of a queue run in order, as the later ones read the output of the first. */
+/** Queues, longest first. Checks of a queue run in order, as later ones read the output of the first. */
 const QUEUES = [['types', 'packages'], ['lint'], ['circles'], ['unused'], ['names'], ['format'], ['subjects']];
 
 const failed = [];
 const waiting = [...QUEUES];
 await Promise.all(Array.from({ length: MAX_RUNNING_COUNT }, runQueues));
-// Alone: this check writes the generated files that the other checks read.
+// Runs alone: it writes files that other checks read.
 await runCheck('generated');
 if (failed.length > 0) {
     console.error(`Failed: ${failed.map((name) => `check:${name}`).join(', ')}`);
@@ -34,7 +33,6 @@ async function runCheck(name) {
     process.stdout.write(`check:${name} ${code === 0 ? 'passed' : 'failed'} after ${seconds} s\n${output}`);
 }
 
-/** Runs a script of the project, and resolves with its exit code and output. */
 function runScript(script) {
     return new Promise((resolve, reject) => {
         const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };

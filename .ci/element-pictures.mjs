@@ -1,4 +1,4 @@
-/** The pictures of all elements, and the page of the runtime's guides that shows them. */
+/** Creates the images of all elements, and the page of the guides that shows them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,16 +8,16 @@ import { ROOT } from './prepare.mjs';
 
 const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
 
-/** Pixels of the window: as high as the longest element and all around it. */
+/** Pixels. Higher than the largest element. */
 const WINDOW = { width: 900, height: 2000 };
 
 /** Pixels around an element. */
 const EDGE = 14;
 
-/** What the page of a webframe shows: that of the sample does not exist. */
+/** Replaces the page of the sample's webframe, which does not exist. */
 const FRAME = '<body style="font: 16px sans-serif; background: #ecebfb">A page of the integration';
 
-/** Takes them from the Studio's gallery, in the light theme. */
+/** Captures the Studio's gallery in the light theme. */
 export async function takeElementPictures(browser) {
     const [{ SAMPLES, getSampleImageFileName, createElementsReferencePage }, { startEmulator }] = await Promise.all([
         importSource('packages/emulator/src/studio/gallery'),
@@ -54,13 +54,13 @@ async function takePicture(page, id, file) {
     console.log(file.slice(ROOT.length));
 }
 
-/** The rectangle of an element with what hangs over its edge. */
+/** Returns the bounding box, including overflow. */
 async function aroundOf(element) {
     const { x, y, width, height } = await element.boundingBox();
     return { x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
 }
 
-/** Modules of the Studio, which are TypeScript. */
+/** Bundles TypeScript modules of the Studio. */
 async function importSource(folder) {
     const { outputFiles } = await build({
         stdin: {

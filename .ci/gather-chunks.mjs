@@ -1,21 +1,15 @@
-/**
- * Gathers shared files of a build that are loaded together, from a score of them in one: Node takes half a millisecond to find, read and
- * link each.
- */
+/** Merges shared files that load together: Node takes half a millisecond per file. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { build } from 'esbuild';
 
-/** As long as the names that it takes the place of, so that source maps stay true. */
+/** Has the length of the replaced names, so that source maps stay valid. */
 const GATHERED = 'chunk-GATHERED.js';
 
 const CHUNK = /\bchunk-[A-Z0-9]{8}\.js(?=")/g;
 
-/**
- * Makes one file of all that these entries load at once, which is nothing that they load later. `outputs` is what esbuild tells of the
- * build, `dist` its folder, and `options` are what it was asked for.
- */
+/** Merges all files that the entries import statically. `outputs`: esbuild's metafile outputs; `options`: its build options. */
 export async function gatherChunks({ dist, outputs, entries, options }) {
     const chunks = loadedBy(entries, outputs);
     if (chunks.length < 2) return;
@@ -27,7 +21,7 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
         ...options,
         stdin: { contents, resolveDir: dist },
         outfile: join(dist, GATHERED),
-        // Each of them begins with it.
+        // Each file has the banner already.
         banner: {},
         plugins: [nothingBut(names)],
     });
@@ -39,7 +33,7 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
     }
 }
 
-/** The files beside these entries that are loaded whenever they are, whose paths are theirs in the build. */
+/** Lists the static imports of the entries. */
 function loadedBy(entries, outputs) {
     const waiting = Object.keys(outputs).filter((path) => entries.includes(outputs[path].entryPoint));
     const found = new Set();
@@ -53,7 +47,7 @@ function loadedBy(entries, outputs) {
     return [...found];
 }
 
-/** Leaves every file but these where it is. */
+/** Marks all other files as external. */
 function nothingBut(names) {
     return {
         name: 'nothing-but',

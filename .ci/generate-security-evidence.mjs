@@ -1,4 +1,3 @@
-/** Writes the tests of each promise of `SECURITY.md` into `SECURITY-EVIDENCE.md`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

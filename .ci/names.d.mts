@@ -1,2 +1,2 @@
-/** Checks the names of a project; `summary` tells how many first words its functions have. */
+/** `summary` has the number of first words. */
 export function checkNames(folder: string): { summary: string; issues: string[] };

@@ -1,4 +1,4 @@
-/** Holds the exported names of the packages against the rules of `TERMS.md`, and reads the word lists of the rules from there. */
+/** Checks exported names against the rules and word lists of `TERMS.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -10,7 +10,6 @@ const SAMPLE_COUNT = 600;
 const MAX_FIRST_WORDS = 160;
 const MIN_TOP_TEN_RATIO = 0.4;
 
-/** Checks the names of a project; `summary` tells how many first words its functions have. */
 export function checkNames(folder) {
     const terms = readTerms(readFileSync(join(folder, 'TERMS.md'), 'utf8'));
     const names = listSourceFiles(folder).flatMap((file) => listNames(file, relative(folder, file)));
@@ -19,7 +18,7 @@ export function checkNames(folder) {
     return { summary, issues: [...names.flatMap((name) => checkName(name, terms)), ...issues] };
 }
 
-/** Reads the parts of limit names, the verbs, and the names that are exceptions. */
+/** Parses the affixes of limits, the verbs, and the exceptions. */
 function readTerms(markdown) {
     const [, limitRule = ''] = /^6\. (Limits [^]*?)(?=^\d+\.|$(?![^]))/m.exec(markdown) ?? [];
     const section = markdown.split('\n## ').find((text) => text.startsWith('Verbs\n')) ?? '';
@@ -46,7 +45,7 @@ function listSourceFiles(root) {
     });
 }
 
-/** Lists the exported functions and types of a file, and all its constants with a number as value. */
+/** Lists exported functions and types, and all numeric constants. */
 function listNames(file, path) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
     return source.statements.flatMap((statement) => {
@@ -99,7 +98,7 @@ function checkName({ path, name, kind, isPredicate }, terms) {
     return [];
 }
 
-/** Components and classes are named by nouns. */
+/** Components and classes have nouns as names. */
 function isComponent(name) {
     return /^[A-Z]+[a-z]/.test(name);
 }
@@ -120,7 +119,7 @@ function checkFirstWords(all) {
     return { summary, issues };
 }
 
-/** Returns the probability that a sample holds one of the `count` names with the same first word. */
+/** Probability that a sample contains at least one of `count` names with the same first word. */
 function getDrawProbability(count, total) {
     let missed = 1;
     for (let drawn = 0; drawn < Math.min(SAMPLE_COUNT, total); drawn++)

@@ -1,11 +1,10 @@
-/** Packs the packages as they would be published. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { OPTIONAL_PACKAGES, PACKAGES, ROOT } from './prepare.mjs';
 
-/** Packs packages into a folder; gives their tarballs' paths by the packages' names. They are named after their version. */
+/** Returns the paths of tarballs by package name. */
 export function packPackages(folder, names = [...PACKAGES, ...OPTIONAL_PACKAGES]) {
     mkdirSync(folder, { recursive: true });
     const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`]);

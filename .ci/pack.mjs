@@ -1,4 +1,4 @@
-/** `npm run pack`: builds the packages and packs them into `dist-packages`, or into the folder that `--out` names. */
+/** `npm run pack`: builds and packs the packages into `dist-packages` or the folder of `--out`. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -6,7 +6,7 @@ import { packPackages } from './pack-packages.mjs';
 import { prepare, ROOT } from './prepare.mjs';
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
-// npm runs scripts at the root; who calls may stand elsewhere.
+// npm runs scripts at the root; `INIT_CWD` is the caller's folder.
 const folder = values.out ? resolve(process.env.INIT_CWD ?? '', values.out) : join(ROOT, 'dist-packages');
 
 await prepare();

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example, and those of all elements with their page
- * (`elements`); arguments choose some. They are looked at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
+ * `npm run pictures`: creates the images of READMEs and of all elements (`elements`), or of those given as arguments. Review them before
+ * the commit. Requires an emoji font, such as Debian's `fonts-noto-color-emoji`.
  */
 import { join } from 'node:path';
 
@@ -11,13 +11,13 @@ import { chromiumPath } from '../test/support/chromium.mjs';
 import { takeElementPictures } from './element-pictures.mjs';
 import { prepare } from './prepare.mjs';
 
-/** An application that does not exist: nobody logs in for a picture. */
+/** Placeholders: the sign-in is not used. */
 Object.assign(process.env, { GITLAB_CLIENT_ID: 'client', GITLAB_CLIENT_SECRET: 'secret' });
 
-/** Pixels of the window; pictures have twice as many in each direction. */
+/** CSS pixels. The images have two device pixels each. */
 const WINDOW = { width: 1200, height: 760 };
 
-/** Pictures by example: where they go, what they show of a session, and what is done in it first. */
+/** Images by example: output path, view, and preparation. */
 const PICTURES = {
     mood: [
         { file: 'packages/emulator/studio.png', shows: 'studioUrl', before: renderBlock, within: seeMood },
@@ -36,7 +36,6 @@ const PICTURES = {
     'webhook-forwarder': [{ file: 'examples/webhook-forwarder/picture.png', shows: 'studioUrl' }],
 };
 
-/** The choice that is no example. */
 const ELEMENTS = 'elements';
 
 await prepare();
@@ -92,7 +91,6 @@ async function seeQuestion(page) {
     await page.getByRole('dialog', { name: 'Counting views' }).waitFor();
 }
 
-/** Configures the site of the example workspace. */
 async function setSiteKey({ url, token, integration }) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const at = `${url}/v1/integrations/${integration}/installations`;

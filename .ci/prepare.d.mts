@@ -1,2 +1,2 @@
-/** Hashes the names and contents of the files below the paths. */
+/** Hashes names and contents of files below the paths. */
 export function fingerprint(paths: readonly string[]): string;

@@ -1,4 +1,4 @@
-/** Prepares a checkout: installs from the lock file and builds, each only if the result of the last time is stale. */
+/** Prepares a checkout: installs dependencies and builds, each only if stale. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Stamps of what was done, in the order in which it is done: the first two are all that `npm start` needs. */
+/** Stamps of completed steps, in order. `npm start` needs the first two. */
 const STAMPS = {
     packages: join(ROOT, 'node_modules/.svc-int-installed-packages'),
     bundles: join(ROOT, 'node_modules/.svc-int-bundled'),
@@ -15,31 +15,31 @@ const STAMPS = {
     build: join(ROOT, 'node_modules/.svc-int-built'),
 };
 
-/** Stamps of steps that write the same bundles. */
+/** Steps that write the same bundles. */
 const BUILT = ['bundles', 'build'];
 
-/** Seconds between two signs of life of a step, on a terminal and elsewhere. */
+/** Interval of progress messages. */
 const TICK_SECONDS = { terminal: 1, log: 10 };
 
-/** Inputs of the build, below each package. */
+/** Inputs of the build in each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
-/** Folders of the packages, below `packages`. */
+/** Folders below `packages`. */
 export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 
-/** Folders of packages that a project may have beside them. They are not built. */
+/** Packages that projects may add. Not built. */
 export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 
-/** Prepares all that tests and checks need: every dependency, and the packages with their types. */
+/** Prepares tests and checks: all dependencies, and packages with types. */
 export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
-    // Adds to the packages that a running `npm start` uses, where "npm ci" would delete them first.
+    // `npm ci` would delete packages that a running `npm start` uses.
     const command = isDone('packages', lock) ? ['install', '--no-save'] : ['ci'];
     await step('Installing', 'installation', lock, 'npm', [...command, ...NPM_OPTIONS]);
     await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
 }
 
-/** Prepares what a session needs: the dependencies of the packages, and their bundles. A checkout that is prepared for tests has them. */
+/** Prepares a session: dependencies and bundles of the packages. */
 export async function prepareStart() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
     if (isDone('installation', lock) && isDone('build', fingerprintSources('installation'))) return;
@@ -54,7 +54,7 @@ export async function prepareStart() {
 
 const NPM_OPTIONS = ['--no-audit', '--no-fund', '--no-progress'];
 
-/** A session needs no optional peer: Vitest alone is 50 packages. */
+/** A session needs no optional peers: Vitest alone has 50 packages. */
 const NO_PEERS = '--legacy-peer-deps';
 const BUILD = join(ROOT, '.ci/build.mjs');
 
@@ -70,10 +70,10 @@ function isDone(name, wanted) {
     return existsSync(STAMPS[name]) && readFileSync(STAMPS[name], 'utf8') === wanted;
 }
 
-/** Runs a command unless the stamp says that it was run for the same input. */
+/** Skips a command that has completed for the same input. */
 async function step(title, name, wanted, command, args) {
     if (isDone(name, wanted)) return;
-    // A step that is interrupted, or that overwrites the bundles of another one, leaves no stamp of an earlier state.
+    // An interrupted step, or one that overwrites bundles of another one, must not leave an earlier stamp.
     for (const stale of BUILT.includes(name) ? BUILT : Object.keys(STAMPS)) rmSync(STAMPS[stale], { force: true });
     const started = performance.now();
     const end = reportProgress(title);
@@ -84,7 +84,7 @@ async function step(title, name, wanted, command, args) {
     process.stderr.write(`${title} took ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Shows that a step goes on, by its seconds: in place on a terminal, else by a line. Returns a function that ends it. */
+/** Prints the elapsed seconds: in place on a terminal, else as lines. Returns a function that stops it. */
 function reportProgress(title) {
     const { isTTY } = process.stderr;
     const seconds = isTTY ? TICK_SECONDS.terminal : TICK_SECONDS.log;
@@ -100,7 +100,7 @@ function reportProgress(title) {
     };
 }
 
-/** Hashes the names and contents of the files below the paths: a file that is written again with the same content changes nothing. */
+/** Hashes names and contents. Ignores modification times. */
 export function fingerprint(paths) {
     const hash = createHash('sha256');
     for (const file of paths.flatMap(filesBelow)) {
@@ -119,7 +119,6 @@ function filesBelow(path) {
         .toSorted();
 }
 
-/** Runs a command, and resolves with its exit code. */
 function run(command, args) {
     return new Promise((resolve, reject) => {
         const isNpmOnWindows = command === 'npm' && process.platform === 'win32';

@@ -1,4 +1,4 @@
-/** Repeats the failed files of a run once, each alone. Returns the exit code of the whole run and lines that name the files. */
+/** Returns the exit code of the whole run, and lines that name the files. */
 export function repeatFailed(
     run: { status: number; failed?: readonly string[] | undefined },
     runAlone: (file: string) => number,

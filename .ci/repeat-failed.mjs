@@ -1,9 +1,9 @@
-/** Files of a run that are repeated at most; more failures are no accident. */
+/** More failures are not flaky tests. */
 const MAX_REPEATED_FILES = 3;
 
 /**
- * Repeats the failed files of a run once, each alone by `runAlone`, which returns an exit code. `failed` is undefined if the run broke
- * outside of test files. Returns the exit code of the whole run and lines that name the files: one unsteady file passes, two fail.
+ * Repeats each failed file once, alone. `runAlone` returns an exit code; `failed` is undefined if the run failed outside of test files.
+ * One flaky file passes, two fail.
  */
 export function repeatFailed({ status, failed = [] }, runAlone) {
     if (status === 0 || failed.length === 0 || failed.length > MAX_REPEATED_FILES) return { status, lines: [] };

@@ -3,7 +3,7 @@ export interface SecurityPromise {
     text: string;
 }
 
-/** Paths of tests by the id of their promise. */
+/** Test paths by promise id. */
 export type SecurityEvidence = Record<string, string[]>;
 
 export function listPromises(markdown: string): SecurityPromise[];

@@ -1,14 +1,12 @@
-/** Promises of the security model, and the tests of each. */
-
 const PROMISE = /^- `([^`]+)`: (.+)$/gm;
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Lists the promises of a document: list items that begin with an id in backticks. */
+/** Parses list items that begin with an id in backticks. */
 export function listPromises(markdown) {
     return [...markdown.matchAll(PROMISE)].map(([, id, text]) => ({ id, text }));
 }
 
-/** Finds promises without a test, tests of no promise, and files that do not exist or are no tests. */
+/** Finds promises without tests, tests of unknown promises, and invalid test files. */
 export function findEvidenceProblems(promises, evidence, isFile) {
     const ids = new Set(promises.map(({ id }) => id));
     const files = [...new Set(Object.values(evidence).flat())];
@@ -29,7 +27,6 @@ export function findEvidenceProblems(promises, evidence, isFile) {
     ];
 }
 
-/** The table of promises and tests, in the order of the promises. */
 export function formatEvidence(promises, evidence) {
     const rows = promises.map(({ id, text }) => {
         const links = evidence[id].map((path) => `[${path.replace(/^.*\//, '')}](${path})`);

@@ -1,4 +1,4 @@
-/** `npm run setup`: installs every dependency and builds the packages with their types, each only if the result of the last time is stale. */
+/** `npm run setup`: installs all dependencies and builds the packages with types, each only if stale. */
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,4 @@
-/** `npm start`: prepares what a session needs and runs the example; arguments go to `svc-int dev`. */
+/** `npm start`: prepares a session and runs the example. Arguments are passed to `svc-int dev`. */
 import { join } from 'node:path';
 
 import { prepareStart, ROOT } from './prepare.mjs';

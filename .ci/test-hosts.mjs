@@ -1,7 +1,4 @@
-/**
- * `npm run test:hosts`: the tests of the service with the service on each host that is not the author's own machine. `--quick` takes those that
- * show the most of it; a name takes one host.
- */
+/** `npm run test:hosts`: runs the service's tests on Cloudflare and on a cluster. `--quick` runs the most relevant ones; a name selects a host. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

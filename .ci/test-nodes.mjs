@@ -1,7 +1,6 @@
 /**
- * `npm run test:nodes`: with each newer Node that the kit supports, runs the tests whose outcome can depend on Node:
- * units, the bundler, each command and sessions as processes, the test kit. What runs in workerd or a browser is the
- * same under each Node, and left to `npm test`. Arguments go to the test runner, in place of these tests.
+ * `npm run test:nodes`: runs the tests that depend on Node with each newer supported version. Omits tests in workerd or a browser.
+ * Arguments are passed to the test runner and replace these tests.
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
@@ -29,7 +28,7 @@ if (failed.length > 0) {
     process.exit(1);
 }
 
-/** The path of the newest Node of a major version, from the registry's package for this platform: `node` has an install script. */
+/** Installs the registry's package for this platform, as `node` has an install script. */
 function nodeOf(version) {
     const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     const name = platform === 'darwin-arm64' ? `node-bin-${platform}` : `node-${platform}`;
@@ -43,7 +42,7 @@ function nodeOf(version) {
     process.exit(1);
 }
 
-/** Whether the tests pass with that Node, which is also the one that they find as `node`. */
+/** The tests find this Node as `node`, too. */
 function passWith(node) {
     process.stderr.write(`\nTests with ${node}\n`);
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');

@@ -1,13 +1,12 @@
 /**
- * `npm test`: prepares the checkout and runs the tests of a ring; other arguments go to the test runner. Files among them run whatever
- * their ring.
- *
- * - everyday, the default: all files but `*.ci.test.ts` and `*.full.test.ts`.
- * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that the commits of this session reach, unless these reach everything. A file
- *   that fails is repeated once, alone; if it passes then, it is unsteady, and the last line names it. Two unsteady files fail the run.
+ * `npm test`: prepares the checkout and runs the tests of a ring. Other arguments are passed to the test runner; given files run in any
+ * ring.
+ * - everyday (default): all files except `*.ci.test.ts` and `*.full.test.ts`.
+ * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect, unless they affect everything. A
+ * failed file is repeated once, alone. One flaky file passes and is named in the last line; two fail.
  * - `--ring=full`: every file, with full sizes.
- * - `--changed [commit]`: the files of all rings that the differences to a commit reach, by default to the last one; the everyday ring
- *   where these reach everything.
+ * - `--changed [commit]`: files of all rings that the differences to a commit affect (default: the last commit); the everyday ring if
+ * they affect everything.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,11 +22,11 @@ const RINGS = ['everyday', 'ci', 'full'];
 const { ring, args } = parseArgs(process.argv.slice(2));
 await prepare();
 if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
-// Other work may share the machine of a CI run.
+// A CI machine may run other work.
 if (ring === 'ci') process.env['SVC_INT_TEST_TIME_FACTOR'] = '3';
 process.exit(ring === 'ci' ? runCiRing(args) : run(args, ring).status);
 
-/** Returns the ring, undefined for chosen files, and the arguments of the test runner. */
+/** Returns the ring (undefined for chosen files) and the runner's arguments. */
 function parseArgs(given) {
     const ringArg = given.find((arg) => arg.startsWith('--ring'));
     const ring = ringArg?.replace(/^--ring=?/, '');
@@ -40,7 +39,7 @@ function parseArgs(given) {
     return { ring: ring ?? (hasFiles ? undefined : 'everyday'), args };
 }
 
-/** Replaces `--changed [commit]` by the files that the differences reach. */
+/** Replaces `--changed [commit]` by the affected files. */
 function chooseChanged(given) {
     const at = given.findIndex((arg) => /^--changed(=|$)/.test(arg));
     if (at === -1) return given;
@@ -59,7 +58,7 @@ function chooseChanged(given) {
     return [...(tests ?? []), ...rest];
 }
 
-/** Runs the CI ring and the reached files of the full ring, and each failed file once more; returns the exit code. */
+/** Returns the exit code. */
 function runCiRing(args) {
     const reached = listReachedFullFiles();
     const runs = [run(args, 'ci'), ...(reached.length > 0 ? [run([...args, ...reached])] : [])];
@@ -76,7 +75,7 @@ function runCiRing(args) {
     return status;
 }
 
-/** Lists the files of the full ring that the commits of this session reach; none where these reach everything. */
+/** Returns an empty list if the commits may affect everything. */
 function listReachedFullFiles() {
     const reached = testsFor(changedSince(findSessionStart()));
     const files = (reached ?? []).filter((file) => /\.full\.test\.tsx?$/.test(file));
@@ -88,7 +87,7 @@ function listReachedFullFiles() {
     return files;
 }
 
-/** Runs the test runner; `failed` is undefined if the run broke outside of test files. */
+/** `failed` is undefined if the run failed outside of test files. */
 function run(args, ring) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-test-run-'));
     const file = join(folder, 'failed.json');

@@ -1,19 +1,18 @@
-/** A room that the key may write to. */
+/** Room that the key may post to. */
 export interface Room {
     id: string;
     name: string;
 }
 
-/** What a chat server said to a question. */
+/** Result of a request: a value, or a problem to show. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'problem'; text: string };
 
-/** Milliseconds for which somebody waits before a screen. */
+/** Milliseconds. A user waits for the response. */
 const TIMEOUT = 8000;
 
-/** Options of a menu that can still be read. */
 const MOST_ROOMS = 200;
 
-/** Reads the address of a server as people type it; undefined for one that a key must not be sent to. */
+/** Returns undefined for a URL that must not receive a key. */
 export function serverOf(typed: string): string | undefined {
     if (!URL.canParse(typed)) return undefined;
     const { protocol, origin } = new URL(typed);
@@ -28,7 +27,7 @@ export async function listRooms(server: string, key: string): Promise<Answer<Roo
     return { kind: 'answer', value: rooms.slice(0, MOST_ROOMS).map(({ id, name }) => ({ id, name })) };
 }
 
-/** Posts to a room. Throws with the reason, which is for the log. */
+/** Throws with a reason for the log. */
 export async function post(server: string, key: string, room: string, text: string): Promise<void> {
     const url = `${server}/api/rooms/${encodeURIComponent(room)}/messages`;
     const answer = await ask(url, key, { method: 'POST', body: JSON.stringify({ text }) });
@@ -39,7 +38,7 @@ async function ask(url: string, key: string, init: RequestInit = {}): Promise<An
     const { origin } = new URL(url);
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     try {
-        // A redirection would take the key to somebody else.
+        // A redirect would send the key to another server.
         const signal = AbortSignal.timeout(TIMEOUT);
         const response = await fetch(url, { ...init, headers, redirect: 'manual', signal });
         if (response.ok) return { kind: 'answer', value: (await response.json()) as object };

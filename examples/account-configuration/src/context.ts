@@ -1,11 +1,11 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** What an organization has configured. All of it is there once the last step was finished. */
+/** Configuration of an organization, complete after the last step. */
 export interface Configuration {
     server?: string;
     api_key?: string;
     room?: string;
-    /** Its name when it was chosen, so that the summary needs no request. */
+    /** Name at the time of the choice: the summary needs no request. */
     room_name?: string;
 }
 

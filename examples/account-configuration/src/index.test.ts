@@ -34,7 +34,6 @@ async function installed() {
 }
 const serve = (answer: object | (() => Response) = ROOMS) => harness.outbound.mock(`${CHAT}/api/rooms`, answer);
 
-/** The screen after its first step was filled in and left. */
 async function connect(server = CHAT, key = 'key-of-ada') {
     const screen = await harness.render('setup');
     await screen.type('Server', server);

@@ -6,14 +6,14 @@ import { setup } from './setup.js';
 
 const logger = Logger('announcements');
 
-/** Posts to the room that is configured; nothing where none is. */
+/** Posts to the configured room, if any. */
 async function tell(context: Context, text: string): Promise<void> {
     const { server, api_key, room } = context.environment.installation?.configuration ?? {};
     if (!server || !api_key || !room) return logger.info('Nothing is configured yet');
     await post(server, api_key, room, text);
 }
 
-/** Sent at the installation and after each change: the room that was chosen hears of it, and people see that it works. */
+/** Called after the installation and each change of the configuration. */
 const onSetup: EventCallback<'installation_setup', Context> = async ({ previous }, context) => {
     const before = previous?.configuration as Configuration | undefined;
     const { server, room } = context.environment.installation?.configuration ?? {};

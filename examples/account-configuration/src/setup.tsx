@@ -8,19 +8,19 @@ const STEPS = ['server', 'room', 'summary'] as const;
 interface State {
     step: (typeof STEPS)[number];
     server: string;
-    /** As it was typed here. A stored key never goes back to a browser. */
+    /** The typed key. A stored key is never sent to a browser. */
     key: string;
     hasKey: boolean;
     room: string;
     rooms: Room[];
-    /** Empty where there is none. */
+    /** Empty if there is none. */
     problem: string;
 }
 
-/** The stepper adds the id of the step to which somebody goes. */
+/** The stepper adds the id of the target step. */
 type Action = { action: 'go'; step?: State['step'] } | { action: 'finish' };
 
-/** The settings of the organization, in three steps. What was entered is kept on the way forth and back, and stored at the end. */
+/** Settings of the organization, in three steps. State keeps the inputs; the last step stores them. */
 export const setup = createComponent<object, State, Action, Context>({
     componentId: 'setup',
     initialState: async (_props, _place, context) => {
@@ -74,7 +74,7 @@ export const setup = createComponent<object, State, Action, Context>({
     ),
 });
 
-/** Back is always allowed. Forth from the first step is only by a key that the server knows, however far one wants to go. */
+/** Users may always go back. Leaving the first step requires a key that the server accepts. */
 async function go(state: State, step: State['step'], context: Context): Promise<State> {
     if (state.step !== 'server' || step === 'server') return { ...state, step };
     const read = await readRooms(state, context);
@@ -85,13 +85,13 @@ async function readRooms(state: State, context: Context) {
     const { server: stored, api_key } = await readConfiguration<Configuration>(context);
     const server = serverOf(state.server);
     if (!server) return { kind: 'problem', text: 'Enter the address of the server with https://.' } as const;
-    // The stored key is for the server that it was entered for: whoever changes the address does not get to see it there.
+    // Another server must not receive the stored key.
     const key = state.key.trim() || (server === stored ? api_key : undefined);
     if (!key) return { kind: 'problem', text: `Enter a key of ${server}.` } as const;
     return listRooms(server, key);
 }
 
-/** State comes from a browser: what is stored is checked once more. */
+/** State comes from a browser: validate it again before it is stored. */
 async function finish(state: State, context: Context) {
     const read = await readRooms(state, context);
     if (read.kind === 'problem') return { state: { ...state, problem: read.text } };

@@ -11,7 +11,7 @@ interface State {
 
 type Action = { action: 'use'; feed: string; spec: string };
 
-/** Asks for feed and specification, and tries the feed: a wrong one is found before there are pages. */
+/** Asks for feed and specification. Fetches the feed, so that users see errors before pages exist. */
 export const configure = createComponent<ConfigureContentSourceProps<Input>, State, Action>({
     componentId: 'configure',
     initialState: ({ props, dependencies }) => ({

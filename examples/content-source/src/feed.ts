@@ -1,6 +1,5 @@
 import { ExposableError } from '@svc-int/runtime';
 
-/** Notes of one release. */
 export interface Release {
     version: string;
     title: string;
@@ -8,18 +7,17 @@ export interface Release {
     notes: string;
 }
 
-/** Milliseconds for which the server may think. */
+/** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The latest ones of a longer list are shown. */
 const MOST_RELEASES = 100;
 
-/** Whether an address can be one of a feed: what is computed from it may be public, so it comes over a safe connection. */
+/** Requires HTTPS, as the pages may be public. */
 export function isFeed(address: string): boolean {
     return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
 
-/** Reads the releases, latest first. Throws with a reason that editors see beside the page. */
+/** Returns the latest release first. Throws with a reason that editors see. */
 export async function readFeed(feed: string): Promise<Release[]> {
     if (!isFeed(feed)) throw new ExposableError(`"${feed}" does not begin with https://.`, 400);
     const { releases } = (await request(feed)) as { releases?: unknown };

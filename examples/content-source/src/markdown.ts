@@ -28,7 +28,7 @@ type Block = Quotable | DocumentBlockCode;
 
 type Inline = DocumentText | DocumentInlineLink;
 
-/** Makes a document of a Markdown text. HTML in it is left out, and of a picture its words stay. */
+/** Omits HTML, and replaces images by their text. */
 export function toDocument(markdown: string): ContentDocument {
     return { object: 'document', data: {}, nodes: toBlocks(fromMarkdown(markdown).children) };
 }
@@ -42,7 +42,7 @@ const toBlocks = (nodes: readonly RootContent[]): Block[] => nodes.flatMap(toBlo
 function toBlock(node: RootContent): Block | [] {
     switch (node.type) {
         case 'heading': {
-            // The page has a title already: what is below the third level looks like it.
+            // The page has a title. Deeper headings look like the third level.
             const type = node.depth === 1 ? 'heading-1' : node.depth === 2 ? 'heading-2' : 'heading-3';
             return { object: 'block', type, data: {}, nodes: toInlines(node.children) };
         }
@@ -79,7 +79,7 @@ function toCode(code: string, syntax: string | undefined): DocumentBlockCode {
     return { object: 'block', type: 'code', data: syntax === undefined ? {} : { syntax }, nodes };
 }
 
-/** A document has no code in quotes: its lines stay as a paragraph. */
+/** Quotes cannot contain code: converts it to a paragraph. */
 function quotable(block: Block): Quotable {
     if (block.type !== 'code') return block;
     const lines = block.nodes.flatMap(({ nodes }) => nodes);
@@ -110,7 +110,7 @@ function toInline(node: PhrasingContent, marks: DocumentMark[]): Inline[] {
     }
 }
 
-/** Notes come from elsewhere: what leads to anything but a web page, such as a script, is no link. */
+/** External text: links only to web pages, never to scripts. */
 function toLink(url: string, inlines: Inline[]): Inline[] {
     if (!/^https?:\/\//i.test(url)) return inlines;
     const nodes = inlines.filter((inline) => inline.object === 'text');

@@ -3,7 +3,7 @@ import { createContentSource, ExposableError, type ContentSourceInput, type Runt
 import { readFeed } from './feed.js';
 import { paragraph, toDocument } from './markdown.js';
 
-/** What a source has been given: its feed, and of one of its pages the version. It depends on a specification. */
+/** Props of the source: a feed, and for a page its version. Depends on a specification. */
 export type Input = ContentSourceInput<
     { feed: string; version?: string },
     { spec?: { ref: { kind: 'openapi'; spec: string }; value: unknown } }
@@ -17,7 +17,7 @@ export const releases = createContentSource<Input>({
         const found = await readFeed(feed);
         const pages = found.map(({ version, title }) => ({
             type: 'document',
-            // The same for the same version, so that links to its page stay good.
+            // Stable per version, so that links to the page stay valid.
             id: `release-${version}`,
             title,
             slug: version,
@@ -33,7 +33,7 @@ export const releases = createContentSource<Input>({
         const release = (await readFeed(feed)).find((one) => one.version === version);
         if (!release) throw new ExposableError(`${feed} has no release ${version} any more.`, 404);
         const document = toDocument(release.notes);
-        // The value is null once the specification has been deleted: the notes are still true.
+        // `null` if the specification was deleted: the notes are still valid.
         if (spec?.value !== null) return document;
         return {
             ...document,

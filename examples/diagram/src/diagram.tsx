@@ -8,7 +8,7 @@ interface Props {
 
 interface State {
     source: string;
-    /** The last diagram that could be read, as JSON: what the page in the frame draws. */
+    /** Last valid diagram as JSON, which the frame draws. */
     drawn: string;
     theme: string;
     chosen?: string;
@@ -19,7 +19,7 @@ type Action = { action: 'draw'; source: string } | { action: 'choose'; name: str
 
 const SAMPLE = 'Write -> Review: asks\nReview -> Publish: approves\nReview -> Write: refuses';
 
-/** The text is stored with the page; the frame follows what is drawn, and tells which box was pressed. */
+/** The page stores the text. The frame gets `drawn`, and sends the pressed box. */
 export const diagram = createComponent<Props, State, Action>({
     componentId: 'diagram',
     initialState: ({ source = SAMPLE }, { theme }) => ({ source, drawn: '', theme, ...drawn(source) }),
@@ -28,7 +28,7 @@ export const diagram = createComponent<Props, State, Action>({
             case 'draw': {
                 const next = drawn(action.source);
                 const { chosen: _, problem: __, ...kept } = state;
-                // What cannot be read is not stored: the page keeps the diagram that was there.
+                // Stores only valid diagrams.
                 const stored =
                     next.problem === undefined && isEditable(context) ? { ...props, source: action.source } : props;
                 return { props: stored, state: { ...kept, source: action.source, ...next } };
@@ -70,7 +70,7 @@ function drawn(source: string): { drawn?: string; problem?: string } {
         : { problem: `Line ${read.line}: ${read.text}` };
 }
 
-/** Says where the arrows of a box lead. */
+/** Lists the targets of a box's arrows. */
 function describe(name: string, source: string): string {
     const read = readDiagram(source);
     const next = read.kind === 'diagram' ? read.diagram.arrows.filter(({ from }) => from === name) : [];

@@ -13,7 +13,6 @@ webframe.fit();
 function draw({ boxes, arrows }) {
     const places = new Map(boxes.map((box) => [box.name, middleOf(box)]));
     const width = CELL.width * (1 + Math.max(0, ...boxes.map(({ column }) => column)));
-    // Room for labels below the last row.
     const height = 20 + CELL.height * (1 + Math.max(0, ...boxes.map(({ row }) => row)));
     svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
     svg.style.aspectRatio = `${width} / ${height}`;
@@ -24,7 +23,7 @@ function middleOf({ column, row }) {
     return { x: CELL.width * (column + 0.5), y: CELL.height * (row + 0.5) };
 }
 
-/** Texts are set as text: whoever writes a diagram writes no markup into the page. */
+/** Sets texts as text, never as markup: the diagram is untrusted. */
 function create(name, attributes, ...children) {
     const element = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -41,7 +40,7 @@ function createPoint() {
     );
 }
 
-/** An arrow that leads back goes below the boxes. */
+/** Draws arrows that lead back below the boxes. */
 function createArrow({ from, to, label = '' }, places) {
     const start = places.get(from);
     const end = places.get(to);

@@ -4,7 +4,7 @@ import { diagram } from './diagram.js';
 import script from './frame.raw.js';
 import style from './frame.raw.css';
 
-/** The page holds nothing of a reader or a diagram, so that all blocks share it. */
+/** The page contains no data of a diagram or reader, so all blocks share it. */
 const router = createRouter().get('/frame', () =>
     webframePage(
         {

@@ -1,7 +1,6 @@
-/** A box, by its name. */
 export interface Box {
     name: string;
-    /** Column and row, from 0. */
+    /** From 0. */
     column: number;
     row: number;
 }
@@ -21,7 +20,7 @@ export type ReadDiagram = { kind: 'diagram'; diagram: Diagram } | { kind: 'probl
 
 const MOST_LINES = 200;
 
-/** Reads lines such as `Write -> Review: asks`; empty ones, and those that begin with `#`, say nothing. */
+/** Reads lines such as `Write -> Review: asks`. Ignores empty lines and lines with `#`. */
 export function readDiagram(source: string): ReadDiagram {
     const lines = source.split('\n').map((line) => line.trim());
     if (lines.length > MOST_LINES)
@@ -40,7 +39,7 @@ export function readDiagram(source: string): ReadDiagram {
     return { kind: 'diagram', diagram: { boxes: place([...names], arrows), arrows } };
 }
 
-/** A box stands one column behind the last of those that lead to it. An arrow that closes a circle moves nothing. */
+/** Places a box one column after the last box that points to it. Ignores arrows that close a cycle. */
 function place(names: readonly string[], arrows: readonly Arrow[]): Box[] {
     const forward: Arrow[] = [];
     for (const arrow of arrows) if (!leadsTo(arrow.to, arrow.from, forward)) forward.push(arrow);
@@ -58,7 +57,7 @@ function place(names: readonly string[], arrows: readonly Arrow[]): Box[] {
     });
 }
 
-/** Whether arrows lead from a box to another, over any number of others. */
+/** Whether a path of arrows exists. */
 function leadsTo(from: string, to: string, arrows: readonly Arrow[]): boolean {
     const seen = new Set([from]);
     for (const name of seen) for (const arrow of arrows) if (arrow.from === name) seen.add(arrow.to);

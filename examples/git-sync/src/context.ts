@@ -1,6 +1,6 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** What a space has configured. */
+/** Configuration of a space. */
 export interface Configuration {
     repository?: string;
     branch?: string;
@@ -8,13 +8,13 @@ export interface Configuration {
     webhook_secret?: string;
 }
 
-/** One synchronization of a space that is to be asked for. */
+/** Task: synchronize a space. */
 export type Sync = {
     type: 'sync';
     direction: 'import' | 'export';
     installationId: string;
     spaceId: string;
-    /** Attempts so far, this one included. */
+    /** From 1. */
     attempt: number;
 };
 

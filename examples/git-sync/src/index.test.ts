@@ -2,7 +2,7 @@ import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** No server is at this port of this machine: each synchronization fails at once, and nothing leaves the machine. */
+/** No server listens on this port: each synchronization fails at once. */
 const SERVER = 'http://127.0.0.1:1';
 
 const SECRET = 'secret-of-the-webhook';
@@ -19,7 +19,6 @@ afterAll(() => harness.dispose());
 const asked = () =>
     harness.logs.filter(({ message }) => message.includes('Asked for')).map(({ fields }) => fields?.direction);
 
-/** Sends what the repository does about a push, as a webhook of the space. */
 async function push(ref: string, secret = SECRET) {
     const { integration, installation, space } = harness.target;
     const { integrations } = harness.client;

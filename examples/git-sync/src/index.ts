@@ -17,7 +17,7 @@ function queue(context: Context, direction: Sync['direction'], installationId: s
     return context.integration.queueTask({ task: { type: 'sync', direction, installationId, spaceId, attempt: 1 } });
 }
 
-/** Sent at the installation and after each change of the configuration: another repository or branch replaces the content. */
+/** Called after the installation and each change of the configuration. Imports if repository or branch changed. */
 const onSetup: EventCallback<'space_installation_setup', Context> = async (event, context) => {
     const now = repositoryOf(context.environment.spaceInstallation?.configuration);
     const before = repositoryOf(event.previous?.configuration);
@@ -25,7 +25,7 @@ const onSetup: EventCallback<'space_installation_setup', Context> = async (event
     await queue(context, 'import', event.installationId, event.spaceId);
 };
 
-/** Also sent after an import: the export that follows has nothing to commit, and commits nothing. */
+/** Also called after an import: the export then has no changes, and creates no commit. */
 const onContent: EventCallback<'space_content_updated', Context> = async (event, context) => {
     if (!repositoryOf(context.environment.spaceInstallation?.configuration)) return;
     await queue(context, 'export', event.installationId, event.spaceId);
@@ -35,11 +35,11 @@ const onCompleted: EventCallback<'space_gitsync_completed', Context> = async (ev
     const { state, commitId, error: description = 'The documentation has this commit.' } = event;
     if (state === 'failure') logger.error('Not synchronized', { spaceId: event.spaceId, description });
     const repository = repositoryOf(environment.spaceInstallation?.configuration);
-    // What fails before anything was read, as with a wrong token, has no commit to be shown beside.
+    // A failure before the first read, such as a wrong token, has no commit.
     if (repository && commitId) await setCommitState(repository, commitId, { state, description });
 };
 
-/** The repository tells of a push. What it says is believed only with the right signature. */
+/** Webhook for pushes. Rejects requests without a valid signature. */
 const router = createRouter<Context>().post('/push', async (request, context) => {
     const { installation, space, configuration } = context.environment.spaceInstallation ?? {};
     if (!installation || !space || !configuration?.webhook_secret)

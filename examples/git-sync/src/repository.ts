@@ -1,18 +1,17 @@
 import type { Configuration } from './context.js';
 
-/** Where Git, people and programs find a repository. */
 export interface Repository {
-    /** Address with the token, which the service shows to the server of the repository alone. */
+    /** URL with the token. The service sends it only to the repository's server. */
     git: string;
-    /** Address of its page. */
+    /** URL of the web page. */
     web: string;
-    /** Address of its API. */
+    /** URL of the API. */
     api: string;
     branch: string;
     token: string;
 }
 
-/** The repository that is configured; undefined where it is not, or its address is none. */
+/** Returns undefined for an incomplete or invalid configuration. */
 export function repositoryOf({ repository, branch = 'main', token }: Configuration = {}): Repository | undefined {
     if (!repository || !token || !URL.canParse(repository)) return undefined;
     const { origin, pathname } = new URL(repository);
@@ -23,7 +22,7 @@ export function repositoryOf({ repository, branch = 'main', token }: Configurati
     return { git: git.href, web: origin + path, api: `${origin}/api/v1/repos${path}`, branch, token };
 }
 
-/** Shows beside a commit that a space has it, or does not. Rejects if the server does not take it. */
+/** Shows the result beside the commit. Rejects if the server does not accept it. */
 export async function setCommitState(
     { api, token }: Repository,
     commit: string,

@@ -3,7 +3,7 @@ import { Logger } from '@svc-int/runtime';
 import type { Configuration, Context, Sync } from './context.js';
 import { repositoryOf, type Repository } from './repository.js';
 
-/** Seconds between two attempts, while the space is synchronized by somebody else. */
+/** Seconds between attempts while another synchronization runs. */
 const WAIT = 20;
 
 const MAX_ATTEMPTS = 30;
@@ -12,7 +12,7 @@ const CONFLICT = 409;
 
 const logger = Logger('sync');
 
-/** Asks the service to synchronize a space; how that ends is told by `space_gitsync_completed`. One that is under way is waited for. */
+/** Starts a synchronization; `space_gitsync_completed` reports its end. Retries while another one runs. */
 export async function sync(task: Sync, context: Context): Promise<void> {
     const { installationId, spaceId, direction, attempt } = task;
     const repository = repositoryOf(await readConfiguration(task, context));
@@ -33,14 +33,14 @@ export async function sync(task: Sync, context: Context): Promise<void> {
     }
 }
 
-/** A task belongs to no installation: the service is asked for what is configured now. */
+/** A task has no installation in its context: fetches the current configuration. */
 async function readConfiguration({ installationId, spaceId }: Sync, { environment, integration }: Context) {
     const { name } = environment.integration;
     const { data } = await integration.api.integrations.getIntegrationSpaceInstallation(name, installationId, spaceId);
     return data.configuration as Configuration;
 }
 
-/** With the addresses of tree and commits, readers get a link to the source of each page. */
+/** With URLs of tree and commits, pages link to their source. */
 function bodyOf({ git, web, branch }: Repository) {
     return {
         url: git,

@@ -10,13 +10,13 @@ interface Props {
 
 type Action = { action: 'refresh' };
 
-/** Seconds for which readers may see the issue as it was. */
+/** Seconds. */
 const MAX_AGE = 300;
 
-/** Seconds after which it is tried again, where GitLab did not answer. */
+/** Seconds, after a failed request. */
 const RETRY_AGE = 30;
 
-/** A page stores the address alone: an issue is shown as it is now, and with the rights of now. */
+/** Stores only the URL: the card shows the current issue, with current permissions. */
 export const card = createComponent<Props, object, Action, Context>({
     componentId: 'issue',
     action({ state }, action) {
@@ -24,7 +24,7 @@ export const card = createComponent<Props, object, Action, Context>({
             case '@link.unfurl':
                 return { props: { url: action.url } };
             case 'refresh':
-                // What follows an action is rendered again, whatever was kept.
+                // The render after an action is never cached.
                 return { state };
             default:
                 return undefined;
@@ -32,7 +32,7 @@ export const card = createComponent<Props, object, Action, Context>({
     },
     async render({ props: { url = '' }, context: place, setCache }, context) {
         const target = readLink(url);
-        // An address of another kind stays the link that it was.
+        // Other URLs stay links.
         if (!target) return <block>{linkTo(url, 'Paste the link of an issue or merge request.')}</block>;
         const found = await readIssue(target, context);
         setCache({ maxAge: found.kind === 'unavailable' ? RETRY_AGE : MAX_AGE });

@@ -2,7 +2,7 @@ import { createComponent, publicEndpoint } from '@svc-int/runtime';
 
 import { credentialsOf, type Context } from './context.js';
 
-/** What an organization configures: which account reads the issues. */
+/** Connects the account that reads issues. */
 export const connect = createComponent<object, object, never, Context>({
     componentId: 'connect',
     render: (_element, context) => {

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthConfiguration, RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** What an organization has once somebody has connected it. */
+/** Configuration after an account was connected. */
 interface Configuration {
     oauth_credentials?: OAuthConfiguration;
 }
@@ -14,7 +14,7 @@ export type Context = RuntimeContext<RuntimeEnvironment<Configuration, object, o
 
 export const GITLAB = 'https://gitlab.com';
 
-/** The application at GitLab. It may read, and nothing else. */
+/** The application at GitLab, with read access only. */
 export const oauthConfig = ({ environment: { secrets } }: Context): OAuthConfig => ({
     clientId: secrets.GITLAB_CLIENT_ID,
     clientSecret: secrets.GITLAB_CLIENT_SECRET,

@@ -3,7 +3,7 @@ import { getOAuthToken, Logger, OAuthProviderError } from '@svc-int/runtime';
 import { credentialsOf, GITLAB, oauthConfig, type Context } from './context.js';
 import type { Target } from './link.js';
 
-/** Fields of an issue or a merge request that the card shows. */
+/** Fields that the card shows. */
 export interface Issue {
     title: string;
     state: string;
@@ -12,21 +12,21 @@ export interface Issue {
     confidential?: boolean;
 }
 
-/** What came of looking. Each has its own words on the card, as each has its own remedy. */
+/** Result of a request. The card has a message for each. */
 export type Found =
     | { kind: 'issue'; issue: Issue }
-    /** Nobody has connected an account, or GitLab does not take its tokens any more. */
+    /** No account is connected, or GitLab rejects its tokens. */
     | { kind: 'disconnected'; before: boolean }
-    /** GitLab says the same of an issue that does not exist and of one that the account may not read. */
+    /** GitLab does not distinguish missing issues from forbidden ones. */
     | { kind: 'hidden' }
     | { kind: 'unavailable' };
 
-/** Milliseconds for which a page waits. */
+/** Milliseconds. */
 const TIMEOUT = 5000;
 
 const logger = Logger('gitlab');
 
-/** Reads an issue with the connected account. Never throws for what GitLab does: a page is no place for errors. */
+/** Reads an issue with the connected account. Never throws for errors of GitLab. */
 export async function readIssue({ project, kind, number }: Target, context: Context): Promise<Found> {
     const credentials = credentialsOf(context);
     if (!credentials) return { kind: 'disconnected', before: false };
@@ -45,7 +45,7 @@ async function foundIn(response: Response): Promise<Found> {
     switch (response.status) {
         case 200: {
             const issue = (await response.json()) as Issue;
-            // The account may read it, those who read the page may not.
+            // Readers of the page may not have the account's permissions.
             return issue.confidential ? { kind: 'hidden' } : { kind: 'issue', issue };
         }
         case 401:
@@ -59,7 +59,7 @@ async function foundIn(response: Response): Promise<Found> {
     }
 }
 
-/** `invalid_grant`: the refresh token has expired, was taken back, or was used before. Only a new login helps. */
+/** `invalid_grant`: the refresh token has expired, was revoked, or was used before. Requires a new sign-in. */
 function isGrantOver(error: unknown): boolean {
     return error instanceof OAuthProviderError && error.code === 'invalid_grant';
 }

@@ -46,7 +46,6 @@ describe('a card', () => {
     });
     afterAll(() => Promise.all([harness.dispose(), provider.dispose()]));
 
-    /** Does what the button of a card or of the settings opens, as a person does. */
     async function connect(address: string) {
         const away = await harness.fetch(address);
         const back = await provider.visit(away.headers.get('location') ?? '');

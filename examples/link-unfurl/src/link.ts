@@ -1,16 +1,16 @@
-/** What a link leads to: an issue, or a merge request. */
+/** Target of a link: an issue or merge request. */
 export interface Target {
     /** Path of the project, with its groups. */
     project: string;
     kind: 'issues' | 'merge_requests';
     number: string;
-    /** As people write it, such as `acme/docs#7`. */
+    /** Short name, such as `acme/docs#7`. */
     name: string;
 }
 
 const PATTERN = /^https:\/\/gitlab\.com\/([\w./-]+?)\/(?:-\/)?(issues|merge_requests)\/(\d{1,12})(?:[/?#]|$)/;
 
-/** Reads an address; undefined for one that leads to anything else. */
+/** Returns undefined for any other URL. */
 export function readLink(address: string): Target | undefined {
     const [, project, kind, number] = PATTERN.exec(address) ?? [];
     if (!project?.includes('/') || !number) return undefined;

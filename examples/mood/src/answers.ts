@@ -1,4 +1,3 @@
-/** The answers that a reader can give. */
 export const ANSWERS = { great: '🚀', good: '🙂', meh: '😐', tired: '🥱' } as const;
 
 export type Answer = keyof typeof ANSWERS;
@@ -7,7 +6,7 @@ export type Votes = Partial<Record<Answer, number>>;
 
 const BAR_LENGTH = 20;
 
-/** The votes as lines of text, each with a bar. */
+/** Formats votes as lines of text with bars. */
 export function chart(votes: Votes): string {
     const most = Math.max(1, ...Object.values(votes));
     return answers()

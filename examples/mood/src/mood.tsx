@@ -13,7 +13,7 @@ const DEFAULT_QUESTION = 'How is the team today?';
 
 const logger = Logger('mood');
 
-/** A question with one-press answers. Votes are kept in the block's props, so they are stored with the page. */
+/** A question with answers. The page stores the votes in the block's props. */
 export const mood = createComponent<Props, object, Action>({
     componentId: 'mood',
 

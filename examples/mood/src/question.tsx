@@ -1,6 +1,6 @@
 import { createComponent } from '@svc-int/runtime';
 
-/** A modal that asks for another question. */
+/** Modal that asks for another question. */
 export const question = createComponent<{ question: string }>({
     componentId: 'question',
     render: ({ props, dynamicState }) => (

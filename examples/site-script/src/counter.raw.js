@@ -4,7 +4,7 @@ const COOKIE = 'page_counter';
 const A_YEAR = 365 * 24 * 3600;
 
 window.GitBook.addEventListener('load', () => {
-    // Asked in place of the page's own notice, where nobody has chosen yet.
+    // Replaces the page's own notice, while the visitor has not decided.
     window.GitBook.registerCookieBanner(({ onApprove, onReject }) => {
         const banner = createBanner(
             () => (onApprove(), begin()),
@@ -16,7 +16,7 @@ window.GitBook.addEventListener('load', () => {
     else forget();
 });
 
-/** Not asked is not agreed; and whoever tells all sites "no" by their browser is not asked again. */
+/** Counts only after consent, and respects Global Privacy Control. */
 function mayCount() {
     const { GitBook } = window;
     return GitBook.isCookiesTrackingDisabled() === false && !GitBook.isGlobalPrivacyControlEnabled();
@@ -27,11 +27,11 @@ function begin() {
     const visitor = cookieOf(COOKIE) ?? crypto.randomUUID();
     document.cookie = `${COOKIE}=${visitor}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
     const view = { site: SITE_KEY, visitor, path: location.pathname };
-    // What a counter misses is not worth an error in somebody's page.
+    // Failed counts are ignored.
     fetch(COLLECTOR, { method: 'POST', body: JSON.stringify(view), keepalive: true }).catch(() => undefined);
 }
 
-/** Whoever refuses, or agreed once and does not any more, keeps nothing of it. */
+/** Deletes the cookie after a refusal. */
 function forget() {
     if (cookieOf(COOKIE) !== undefined) document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
 }
@@ -52,7 +52,7 @@ function createBanner(approve, reject) {
     banner.append(question, createButton('Yes', approve), createButton('No', reject));
     return banner;
 
-    /** Both answers look the same. */
+    /** Both buttons look the same. */
     function createButton(label, choose) {
         const button = document.createElement('button');
         button.textContent = label;

@@ -11,15 +11,15 @@ import counter from './counter.raw.js';
 
 type Context = RuntimeContext<RuntimeEnvironment<object, object, { site_key?: string }>>;
 
-/** Seconds for which browsers may keep the script. */
+/** Cache lifetime in seconds. */
 const MAX_AGE = 300;
 
-/** Also named in `contentSecurityPolicy` of the manifest: the page lets the script talk to nobody else. */
+/** Must be in `contentSecurityPolicy` of the manifest, which blocks all other servers. */
 const COLLECTOR = 'https://count.example.com/views';
 
 const onPublishedScript: FetchPublishScriptEventCallback<Context> = async (_event, { environment }) => {
     const { site_key } = environment.siteInstallation?.configuration ?? {};
-    // Nothing to count for: pages stay without a script.
+    // Without a key, adds no script.
     if (!site_key) return undefined;
     return scriptResponse(fillScript(counter, { SITE_KEY: site_key, COLLECTOR }), { maxAge: MAX_AGE });
 };

@@ -9,12 +9,12 @@ export interface Configuration {
 
 export type Context = RuntimeContext<RuntimeEnvironment<object, object, Partial<Configuration>>>;
 
-/** What the site has configured. Throws where anything that is needed is missing. */
+/** Throws if a required value is missing. */
 export function configurationOf({ environment }: Context): Configuration {
     const { issuer, client_id, client_secret, domain } = environment.siteInstallation?.configuration ?? {};
     if (!issuer || !client_id || !client_secret) throw new ExposableError('Login is not set up for this site.', 503);
     return { issuer: issuer.replace(/\/+$/, ''), client_id, client_secret, ...(domain && { domain }) };
 }
 
-/** Address to which the provider sends visitors back: it has to know it. */
+/** Redirect URL. Register it at the provider. */
 export const redirectUri = (context: Context) => `${publicEndpoint(context)}/logged-in`;

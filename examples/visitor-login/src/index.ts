@@ -4,7 +4,7 @@ import { admitVisitor, resumeSignIn, startSignIn } from '@svc-int/runtime/visito
 import { configurationOf, type Context } from './context.js';
 import { loginUrl, logoutUrl, readPerson, type Person } from './provider.js';
 
-/** Seconds until a visitor has to log in again. */
+/** Seconds until a visitor has to sign in again. */
 const SESSION = 8 * 3600;
 
 async function finishLogin(request: Request, context: Context): Promise<Response> {
@@ -16,19 +16,19 @@ async function finishLogin(request: Request, context: Context): Promise<Response
     const person = await readPerson(code, signIn, context);
     assertWelcome(person, context);
     const { sub, email, groups = [] } = person;
-    // The site shows parts of pages by these claims. Everyone who has the token can read them.
+    // The site can show content depending on these claims. Holders of the token can read them.
     const claims = { sub, ...(email && { email }), groups };
     return admitVisitor(context, { claims, location: signIn.location, expiresIn: SESSION });
 }
 
-/** An address that nobody has verified may be anyone's. */
+/** An unverified email address may belong to another person. */
 function assertWelcome({ email = '', email_verified }: Person, context: Context): void {
     const { domain } = configurationOf(context);
     if (!domain || (email_verified === true && email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))) return;
     throw new ExposableError(`Only people with an address at ${domain} may read this site.`, 403);
 }
 
-/** What went wrong, as a page: visitors do not read JSON. */
+/** Shows errors as a page, as visitors do not read JSON. */
 async function readably(login: Promise<Response>, context: Context): Promise<Response> {
     try {
         return await login;

@@ -3,7 +3,7 @@ import type { VisitorSignIn } from '@svc-int/runtime/visitor-auth';
 
 import { configurationOf, redirectUri, type Context } from './context.js';
 
-/** What a provider says of itself at `/.well-known/openid-configuration`. */
+/** Response of `/.well-known/openid-configuration`. */
 interface Discovery {
     issuer: string;
     authorization_endpoint: string;
@@ -12,7 +12,7 @@ interface Discovery {
     end_session_endpoint?: string;
 }
 
-/** What a provider says of a person. */
+/** Claims of the provider. */
 export interface Person {
     sub: string;
     email?: string;
@@ -35,13 +35,13 @@ export async function loginUrl({ state, codeChallenge }: VisitorSignIn, context:
     });
 }
 
-/** Where a visitor logs out of the provider; undefined where it has no such page. */
+/** Returns undefined if the provider has no logout page. */
 export async function logoutUrl(context: Context): Promise<string | undefined> {
     const { end_session_endpoint } = await discover(context);
     return end_session_endpoint && withQuery(end_session_endpoint, { client_id: configurationOf(context).client_id });
 }
 
-/** Exchanges the code that a visitor came back with for what the provider knows of them. */
+/** Exchanges the authorization code for the visitor's claims. */
 export async function readPerson(code: string, { codeVerifier }: VisitorSignIn, context: Context): Promise<Person> {
     const { token_endpoint, userinfo_endpoint } = await discover(context);
     const { client_id, client_secret } = configurationOf(context);
@@ -57,7 +57,7 @@ export async function readPerson(code: string, { codeVerifier }: VisitorSignIn, 
     return answerOf<Person>(userinfo_endpoint, { headers: { authorization: `Bearer ${access_token}` } });
 }
 
-/** A provider that names another issuer than the one that is trusted is not asked for anything. */
+/** Rejects a provider that names another issuer than the configured one. */
 async function discover(context: Context): Promise<Discovery> {
     const { issuer } = configurationOf(context);
     const discovery = await answerOf<Discovery>(`${issuer}/.well-known/openid-configuration`);
@@ -66,7 +66,7 @@ async function discover(context: Context): Promise<Discovery> {
     return discovery;
 }
 
-/** What exactly a provider answered is for the log; visitors can only try again. */
+/** Logs the provider's response; the visitor sees a short message. */
 async function answerOf<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
     try {
         const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });

@@ -1,21 +1,21 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** What an organization has configured. */
+/** Configuration of an organization. */
 export interface Configuration {
     url?: string;
     secret?: string;
 }
 
-/** A message that is to be delivered. Where to, and signed with what, is read when it is. */
+/** Task: deliver a message. The task reads URL and secret when it runs. */
 export type Delivery = {
     type: 'deliver';
     installationId: string;
     message: Message;
-    /** Attempts so far, this one included. */
+    /** From 1. */
     attempt: number;
 };
 
-/** What the server gets as JSON. A server that has seen the `id` can leave the message out. */
+/** JSON for the server. A server can ignore a message with a known `id`. */
 export interface Message {
     id: string;
     type: string;

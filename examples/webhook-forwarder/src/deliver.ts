@@ -3,16 +3,16 @@ import { Logger } from '@svc-int/runtime';
 import type { Configuration, Context, Delivery, Message } from './context.js';
 import { signedHeaders } from './signature.js';
 
-/** Seconds before the second attempt, the third and so on: three hours in all. */
+/** Seconds before the second and each further attempt: three hours in all. */
 const WAITS = [30, 120, 480, 1920, 7680];
 
-/** Milliseconds for which the server may think. */
+/** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Longest schedule of a task, in seconds. */
+/** Maximum delay of a task, in seconds. */
 const A_DAY = 86_400;
 
-/** What became of an attempt; `wait` is in seconds, where the server said how long. */
+/** Result of an attempt. `wait`: seconds that the server requested. */
 type Outcome =
     | { kind: 'taken' }
     | { kind: 'refused'; reason: string }
@@ -20,7 +20,7 @@ type Outcome =
 
 const logger = Logger('deliver');
 
-/** Delivers a message, or queues the next attempt. Fails, which shows among the tasks, when there is no use in another one. */
+/** Delivers a message, or queues the next attempt. Throws if a retry is useless: the task is then shown as failed. */
 export async function deliver(delivery: Delivery, context: Context): Promise<void> {
     const { message, attempt } = delivery;
     const { url, secret } = await readConfiguration(delivery, context);
@@ -42,7 +42,7 @@ export async function deliver(delivery: Delivery, context: Context): Promise<voi
     }
 }
 
-/** A task belongs to no installation, and may run hours later: the service is asked for what is configured now. */
+/** A task has no installation in its context: fetches the current configuration. */
 async function readConfiguration({ installationId }: Delivery, { environment, integration }: Context) {
     const { integrations } = integration.api;
     const { data } = await integrations.getIntegrationInstallationById(environment.integration.name, installationId);
@@ -53,7 +53,7 @@ async function post(url: string, secret: string, message: Message): Promise<Outc
     const body = JSON.stringify(message);
     const headers = { 'content-type': 'application/json', ...(await signedHeaders(secret, { id: message.id, body })) };
     try {
-        // A redirection would lead somewhere that nobody has configured.
+        // A redirect might lead to a server that is not configured.
         const init = {
             method: 'POST',
             headers,
@@ -75,7 +75,7 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
     return { kind: 'later', reason, ...(wait !== undefined && { wait }) };
 }
 
-/** Reads `Retry-After`: seconds, or a date. */
+/** Parses `Retry-After`: seconds or a date. */
 function secondsUntil(value: string | null): number | undefined {
     if (!value) return undefined;
     const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => void (await harness.runTasks()));
 afterAll(() => harness.dispose());
 
-/** Has the server answer in turn, the last answer for ever. */
 function answering(...answers: (() => Response)[]) {
     let count = 0;
     return harness.outbound.mock(URL_OF_SERVER, () => answers[Math.min(count++, answers.length - 1)]?.());

@@ -4,7 +4,7 @@ import type { Context, Delivery, Message } from './context.js';
 import { deliver } from './deliver.js';
 import { isSigned } from './signature.js';
 
-/** Leaves the message to a task: what happens in the documentation does not wait for somebody else's server. */
+/** Queues the delivery, so that the event does not wait for the server. */
 function queue({ integration }: Context, installationId: string, message: Message): Promise<void> {
     return integration.queueTask({ task: { type: 'deliver', installationId, message, attempt: 1 } });
 }
@@ -14,13 +14,13 @@ const onContent: EventCallback<'space_content_updated', Context> = (event, conte
     return queue(context, installationId, { id: eventId, type, data: { spaceId, revisionId } });
 };
 
-/** Forwards what was said of a page; who said it, and from where, stays here. */
+/** Forwards the feedback without data about the visitor. */
 const onFeedback: EventCallback<'page_feedback', Context> = (event, context) => {
     const { eventId, type, installationId, siteId, url, feedback } = event;
     return queue(context, installationId, { id: eventId, type, data: { siteId, url, ...feedback } });
 };
 
-/** The server asks for a message, to see whether all is well. It proves by a signature that it is that server. */
+/** The server can test the connection with a signed request. */
 const router = createRouter<Context>().post('/ping', async (request, context) => {
     const { id, configuration } = context.environment.installation ?? {};
     if (!id || !configuration?.secret) throw new ExposableError('Nothing is configured here.', 404);

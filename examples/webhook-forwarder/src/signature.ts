@@ -1,9 +1,9 @@
 import { createSignature, verifySignature } from '@svc-int/runtime';
 
-/** Seconds for which a signed request is good, so that nobody can send one again that was overheard. */
+/** Seconds for which a signature is valid, to prevent replays. */
 const TOLERANCE = 300;
 
-/** Headers that prove who wrote a body and when, in seconds since 1970: the signature covers id, time and body. */
+/** Signs id, time (seconds since 1970) and body. */
 export async function signedHeaders(
     secret: string,
     { id, body, at = now() }: { id: string; body: string; at?: number },
@@ -16,12 +16,12 @@ export async function signedHeaders(
     };
 }
 
-/** Whether a request was signed with the secret in the last five minutes. The comparison takes the same time for any wrong signature. */
+/** Verifies a signature of the last five minutes, in constant time. */
 export async function isSigned(secret: string, headers: Headers, body: string): Promise<boolean> {
     const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map(
         (name) => headers.get(`webhook-${name}`) ?? '',
     );
-    // Also false for a time that is not a number.
+    // The negated form is also true for NaN.
     if (!id || !timestamp || !signature || !(Math.abs(now() - Number(timestamp)) <= TOLERANCE)) return false;
     return verifySignature({ secret, signature, body: signedText(id, timestamp, body) });
 }

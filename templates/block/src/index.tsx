@@ -7,7 +7,7 @@ interface Poll {
 
 type Vote = { action: 'vote'; answer: 'yes' | 'no' };
 
-/** Votes are kept in the block's props, so they are stored with the page. */
+/** The page stores the votes in the block's props. */
 const poll = createComponent<Poll, object, Vote>({
     componentId: 'poll',
     action: async ({ props }, action) => {

@@ -1,6 +1,6 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** Configuration that the account's installation stores. */
+/** Configuration of the installation on the account. */
 export interface Configuration {
     token?: string;
     channel?: string;

@@ -4,7 +4,7 @@ import type { Configuration, Context } from './configuration.js';
 import { setup } from './setup.js';
 import { postMessage } from './slack.js';
 
-/** Sent at the installation and after each change of the configuration. */
+/** Called after the installation and each change of the configuration. */
 const onSetup: EventCallback<'installation_setup', Context> = async ({ previous }, { environment }) => {
     const { token, channel } = environment.installation?.configuration ?? {};
     const before = previous?.configuration as Configuration | undefined;

@@ -5,18 +5,18 @@ import { listChannels, type Channel } from './slack.js';
 
 interface State {
     step: 'token' | 'channel' | 'review';
-    /** The typed token; a stored token never goes back to the browser. */
+    /** The typed token. A stored token is never sent to the browser. */
     token: string;
     channel: string;
     channels: Channel[];
-    /** Why the token was refused. */
+    /** Reason for a rejected token. */
     problem: string | null;
 }
 
-/** The stepper adds the id of the step to which somebody goes. */
+/** The stepper adds the id of the target step. */
 type Action = { action: 'go'; step?: State['step'] } | { action: 'finish' };
 
-/** The settings screen of the account, in three steps. */
+/** Settings of the account, in three steps. */
 export const setup = createComponent<object, State, Action, Context>({
     componentId: 'setup',
     initialState: async (_props, _place, context) => {
@@ -57,11 +57,11 @@ export const setup = createComponent<object, State, Action, Context>({
     ),
 });
 
-/** The token is tried before the next step shows what it can see. */
+/** Tests the token before the next step lists its channels. */
 async function leaveToken(state: State, context: Context): Promise<State> {
     try {
         const channels = await listChannels(await tokenOf(state, context));
-        // Returned state is merged into the state of the page: a key that is left out stays as it is there.
+        // Merged into the state: omitted keys keep their values.
         return { ...state, step: 'channel', channels, problem: null };
     } catch (error) {
         return { ...state, problem: error instanceof Error ? error.message : String(error) };

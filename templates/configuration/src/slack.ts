@@ -1,13 +1,12 @@
-/** Slack answers every call with 200, and says in `ok` whether it was accepted. */
+/** Slack responds 200 to every call; `ok` tells whether it succeeded. */
 type Answer<Fields> = ({ ok: true } & Fields) | { ok: false; error: string };
 
-/** A channel of a workspace. */
 export interface Channel {
     id: string;
     name: string;
 }
 
-/** Reads the channels that a bot can see: its first 200 public ones. Throws with Slack's reason if the token is not valid. */
+/** Lists the first 200 public channels that the bot sees. Throws with Slack's reason for an invalid token. */
 export async function listChannels(token: string): Promise<Channel[]> {
     return (await call<{ channels: Channel[] }>('conversations.list?limit=200&exclude_archived=true', token)).channels;
 }

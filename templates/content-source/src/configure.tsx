@@ -8,7 +8,7 @@ interface State {
     problem?: string;
 }
 
-/** Asks for the repository. What it completes with are the props of the source. */
+/** Asks for the repository. The `returnValue` sets the props of the source. */
 export const configure = createComponent<
     ConfigureContentSourceProps<Input>,
     State,

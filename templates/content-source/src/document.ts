@@ -7,7 +7,7 @@ import type {
     DocumentText,
 } from '@svc-int/runtime';
 
-/** Makes a document of the headings, lists and paragraphs of a Markdown text; everything else stays as it is written. */
+/** Converts headings, lists and paragraphs of Markdown; keeps everything else as text. */
 export function toDocument(markdown: string): ContentDocument {
     const parts = markdown.split(/\n{2,}|\n(?=#)|(?<=^#.*)\n/m);
     const nodes = parts

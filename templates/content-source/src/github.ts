@@ -1,6 +1,6 @@
 import { ExposableError } from '@svc-int/runtime';
 
-/** Fields of a release that this integration shows. */
+/** Fields that this integration shows. */
 export interface Release {
     tag_name: string;
     name: string | null;
@@ -8,7 +8,7 @@ export interface Release {
     draft: boolean;
 }
 
-/** Whether a text has the form `owner/name`. */
+/** Form: `owner/name`. */
 export function isRepository(text: string): boolean {
     return /^[\w.-]+\/[\w.-]+$/.test(text);
 }

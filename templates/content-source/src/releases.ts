@@ -3,7 +3,7 @@ import { createContentSource, type ContentSourceInput, type RuntimeContext } fro
 import { toDocument } from './document.js';
 import { readRelease, readReleases } from './github.js';
 
-/** A reference to the source names a repository, that of one of its pages a release as well. */
+/** Props of the source: a repository, and for a page its release. */
 export type Input = ContentSourceInput<{ repository: string; tag?: string }>;
 
 const SOURCE_ID = 'releases';

@@ -7,7 +7,6 @@ const WEBHOOK = 'https://chat.example.com/hooks/docs';
 async function start() {
     const harness = await createTestHarness({ configuration: { site: { webhook_url: WEBHOOK } } });
     onTestFinished(() => harness.dispose());
-    /** Rates a page, and waits until the message was sent or not. */
     const rate = async (rating: 'bad' | 'good', comment = '') => {
         const url = 'https://docs.example.com/guide';
         expect(await harness.send({ type: 'page_feedback', url, feedback: { rating, comment } })).toHaveSucceeded();

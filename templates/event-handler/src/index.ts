@@ -2,7 +2,7 @@ import { createIntegration, type EventCallback } from '@svc-int/runtime';
 
 import { notify, type Context, type Notify } from './notify.js';
 
-/** Leaves the message to a task: whoever gave the feedback does not wait for the chat. */
+/** Queues the message, so that the event does not wait for the chat. */
 const onFeedback: EventCallback<'page_feedback', Context> = async (event, { integration }) => {
     const { installationId, siteId, feedback, url } = event;
     if (feedback.rating !== 'bad') return;

@@ -1,6 +1,6 @@
 import { Logger, type RuntimeContext, type RuntimeEnvironment } from '@svc-int/runtime';
 
-/** A message that is to be sent. It names the site; the webhook of that site is read when the message is sent. */
+/** Task: send a message. The task reads the webhook of the site when it runs. */
 export type Notify = {
     type: 'notify';
     installationId: string;
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 5;
 
 const logger = Logger('notify');
 
-/** Sends a message. If the chat does not take it, another task tries again after 1, 2, 4 and 8 minutes. */
+/** Retries after 1, 2, 4 and 8 minutes if the chat rejects the message. */
 export async function notify(task: Notify, context: Context): Promise<void> {
     const webhook = await readWebhook(task, context);
     if (webhook === undefined) return logger.warn('No webhook is configured');
@@ -25,7 +25,7 @@ export async function notify(task: Notify, context: Context): Promise<void> {
     await context.integration.queueTask({ task: { ...task, attempt: attempt + 1 }, schedule: 60 * 2 ** (attempt - 1) });
 }
 
-/** Undefined if the site is no longer configured. A task belongs to no installation, so the service is asked. */
+/** A task has no installation in its context: fetches the configuration. Undefined if the site has none. */
 async function readWebhook({ installationId, siteId }: Notify, context: Context): Promise<string | undefined> {
     const { name } = context.environment.integration;
     const { integrations } = context.integration.api;
@@ -34,7 +34,7 @@ async function readWebhook({ installationId, siteId }: Notify, context: Context)
     return webhook_url;
 }
 
-/** Returns whether the chat took the message. */
+/** Whether the chat accepted the message. */
 async function post(webhook: string, text: string): Promise<boolean> {
     const headers = { 'content-type': 'application/json' };
     try {

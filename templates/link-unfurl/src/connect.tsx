@@ -2,7 +2,7 @@ import { createComponent, publicEndpoint } from '@svc-int/runtime';
 
 import { isConnected, type Context } from './github.js';
 
-/** The settings screen of the account: its button starts the OAuth flow. */
+/** Settings of the account. The button starts the OAuth flow. */
 export const connect = createComponent<object, object, void, Context>({
     componentId: 'connect',
     render: (_element, context) => (

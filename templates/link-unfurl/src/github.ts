@@ -17,7 +17,7 @@ interface Secrets {
 
 export type Context = RuntimeContext<RuntimeEnvironment<Configuration, object, object, Secrets>>;
 
-/** Fields of an issue that this integration shows. */
+/** Fields that this integration shows. */
 export interface Issue {
     title: string;
     state: 'open' | 'closed';
@@ -25,7 +25,7 @@ export interface Issue {
     comments: number;
 }
 
-/** Describes the OAuth app whose client id and secret are in the manifest's secrets. */
+/** The OAuth app. The manifest declares its client id and secret. */
 export const oauthConfig = ({ environment: { secrets } }: Context): OAuthConfig => ({
     clientId: secrets.GITHUB_CLIENT_ID,
     clientSecret: secrets.GITHUB_CLIENT_SECRET,
@@ -38,14 +38,14 @@ export function isConnected({ environment }: Context): boolean {
     return environment.installation?.configuration.oauth_credentials !== undefined;
 }
 
-/** The path of an issue or pull request, such as `acme/docs/issues/7`; undefined for any other link. */
+/** Returns a path such as `acme/docs/issues/7`; undefined for other links. */
 export function issuePath(link: string): string | undefined {
     const [, repository, number] =
         /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\/(?:issues|pull)\/(\d+)(?:[/?#]|$)/.exec(link) ?? [];
     return number && `${repository}/issues/${number}`;
 }
 
-/** Reads an issue with the account that was connected; undefined if that account may not see it. */
+/** Reads an issue with the connected account; undefined if that account has no access. */
 export async function readIssue(path: string, context: Context): Promise<Issue | undefined> {
     const { installation, integration } = context.environment;
     const token = await getOAuthToken(installation?.configuration.oauth_credentials, oauthConfig(context), context);

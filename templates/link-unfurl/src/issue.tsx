@@ -12,10 +12,10 @@ interface State {
 
 type Action = { action: 'show'; url: string };
 
-/** Seconds for which an issue may be shown as it was. */
+/** Cache lifetime in seconds. */
 const MAX_AGE = 60;
 
-/** Only the link is stored with the page, so that the issue is always shown as it is now. */
+/** The page stores only the link: the card shows the current issue. */
 export const issue = createComponent<Props, State, Action, Context>({
     componentId: 'issue',
     initialState: { url: '' },
@@ -49,7 +49,7 @@ export const issue = createComponent<Props, State, Action, Context>({
     },
 });
 
-/** Says what stands on the card. */
+/** Returns the texts of the card. */
 async function describe(url: string, context: Context): Promise<{ title: string; hint: string }> {
     const path = issuePath(url);
     if (path === undefined) return { title: url, hint: 'This is not a link to an issue.' };

@@ -21,12 +21,12 @@ function createMessage() {
     return message;
 }
 
-/** Whoever closes the banner sees it again when the message is another one. */
+/** A closed banner returns when the message changes. */
 function createCloseButton(banner) {
     const button = document.createElement('button');
     button.textContent = 'Close';
     button.addEventListener('click', () => {
-        // Nothing is kept of those who have refused that.
+        // Stores nothing if the visitor refused cookies.
         if (!globalThis.GitBook?.isCookiesTrackingDisabled()) localStorage.setItem(key, 'closed');
         banner.remove();
     });

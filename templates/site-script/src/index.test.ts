@@ -4,7 +4,6 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { openPage, type OpenPage } from './open-page.js';
 
-/** A site with a page, on which the integration is configured like this. */
 async function openSite(site: { message?: string; link?: string }) {
     const harness = await createTestHarness({ configuration: { site } });
     onTestFinished(() => harness.dispose());

@@ -16,7 +16,7 @@ interface Configuration {
 
 type Context = RuntimeContext<RuntimeEnvironment<object, object, Configuration>>;
 
-/** Seconds for which browsers may keep the script: a new message is seen after that time. */
+/** Cache lifetime in seconds: a new message appears after this time. */
 const MAX_AGE = 300;
 
 const onPublishedScript: FetchPublishScriptEventCallback<Context> = async (_event, { environment }) => {
@@ -27,7 +27,7 @@ const onPublishedScript: FetchPublishScriptEventCallback<Context> = async (_even
     });
 };
 
-/** Keeps `javascript:` and the like out of the page. */
+/** Rejects `javascript:` and other schemes. */
 function isWebLink(link: string): boolean {
     return /^https?:\/\//.test(link);
 }

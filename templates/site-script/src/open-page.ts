@@ -2,17 +2,13 @@ import type { TestHarness } from '@svc-int/cli/testing';
 import { Window } from 'happy-dom';
 import { onTestFinished } from 'vitest';
 
-/** A page of the site that is open. */
 export interface OpenPage {
     window: Window;
-    /** Answer with the script that the integration adds to the page. */
+    /** Response with the integration's script. */
     script: Response | undefined;
 }
 
-/**
- * Opens a page of the site, and runs the script that the integration adds to it. `stored` is the local storage of earlier
- * pages, `cookie` a cookie of the site.
- */
+/** Opens a page of the site and runs the integration's script. `stored`: initial local storage; `cookie`: a cookie of the site. */
 export async function openPage(
     harness: TestHarness,
     path: string,
@@ -26,7 +22,7 @@ export async function openPage(
     for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
     if (cookie !== undefined) window.document.cookie = cookie;
     const script = scripts[0] === undefined ? undefined : await fetch(scripts[0]);
-    // Only the page's own script, which defines `window.GitBook`, and the script of the integration run.
+    // Runs only the page's own script, which defines `window.GitBook`, and the integration's script.
     window.happyDOM.settings.enableJavaScriptEvaluation = true;
     if (pageScript !== undefined) window.eval(pageScript);
     if (script) window.eval(await script.clone().text());

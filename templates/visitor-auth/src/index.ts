@@ -8,7 +8,7 @@ const SESSION = 8 * 3600;
 
 const redirectUrl = (context: RuntimeContext) => `${publicEndpoint(context)}/signed-in`;
 
-/** The provider redirects visitors to this path, with a code if they signed in. */
+/** The provider redirects visitors to this path, with a code after a successful sign-in. */
 const router = createRouter().get('/signed-in', async (request, context) => {
     const { searchParams } = new URL(request.url);
     const signIn = await resumeSignIn(context, searchParams.get('state') ?? '');

@@ -1,12 +1,12 @@
 import { ExposableError, type RuntimeContext } from '@svc-int/runtime';
 import type { VisitorSignIn } from '@svc-int/runtime/visitor-auth';
 
-/** The variables of the manifest. The bundle contains their values. */
+/** Variables of the manifest. The bundle contains their values. */
 declare const process: { env: { ISSUER: string; CLIENT_ID: string } };
 
 const { ISSUER, CLIENT_ID } = process.env;
 
-/** Endpoints that the provider publishes at `{issuer}/.well-known/openid-configuration`. */
+/** Response of `{issuer}/.well-known/openid-configuration`. */
 interface Endpoints {
     issuer: string;
     authorization_endpoint: string;
@@ -15,14 +15,14 @@ interface Endpoints {
     end_session_endpoint?: string;
 }
 
-/** Facts about a visitor that the site learns; it can show parts of its content by these claims. */
+/** Claims of the visitor. The site can show content depending on them. */
 export interface Claims extends Record<string, unknown> {
     sub: string;
     email?: string;
     groups?: string[];
 }
 
-/** URL at which a visitor signs in. The provider redirects the visitor to `redirectUrl`, with the state and a code. */
+/** URL of the sign-in. The provider redirects to `redirectUrl`, with the state and a code. */
 export async function authorizeUrl({ state, codeChallenge }: VisitorSignIn, redirectUrl: string): Promise<string> {
     const { authorization_endpoint } = await fetchEndpoints();
     return withQuery(authorization_endpoint, {
@@ -36,13 +36,13 @@ export async function authorizeUrl({ state, codeChallenge }: VisitorSignIn, redi
     });
 }
 
-/** URL at which a visitor signs out of the provider; undefined if the provider has none. */
+/** URL of the sign-out; undefined if the provider has none. */
 export async function logoutUrl(): Promise<string | undefined> {
     const { end_session_endpoint } = await fetchEndpoints();
     return end_session_endpoint && withQuery(end_session_endpoint, { client_id: CLIENT_ID });
 }
 
-/** Exchanges the code of a visitor for the claims that the provider has of them. */
+/** Exchanges the authorization code for the visitor's claims. */
 export async function readClaims(
     code: string,
     { codeVerifier }: VisitorSignIn,
