@@ -3,10 +3,8 @@ import { connectControl } from '@svc-int/emulator';
 import type { TestService } from './service.js';
 import { makeSections } from './sites.js';
 
-/** Condition that admits visitors whose signed claims name the plan "pro". */
 export const PRO = "visitor.claims.plan === 'pro'";
 
-/** Condition that admits visitors with the unsigned claim "beta". */
 export const BETA = 'visitor.claims.unsigned.beta';
 
 const PAGE = {
@@ -16,7 +14,6 @@ const PAGE = {
     markdown: `Welcome.\n\n{% if ${PRO} %}\n\nFor who pays.\n\n{% endif %}\n`,
 } as const;
 
-/** Creates the published site "Adaptive docs", whose sections "Paid" and "Tested" and a block of its page "Welcome" have conditions. */
 export async function createAdaptiveSite(service: TestService): Promise<string> {
     const { orgs } = service.client;
     const { site, sections } = await makeSections(service, 'Open', 'Paid', 'Tested');

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 
 import { scrollsSideways, violationsOf } from './accessibility.js';
 
-/** Asserts that a page has no accessibility issue and does not scroll sideways, at each width in CSS pixels. */
 export async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
     for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });

@@ -7,27 +7,24 @@ import { expect } from 'vitest';
 import { newPage } from './browser.js';
 import type { TestService } from './service.js';
 
-/** HTML that leaves an element and a mark on the page wherever it is read as such. */
+/** HTML that leaves an element and a flag on the page if it is parsed as HTML. */
 export const INJECTED = `<img data-injected src=x onerror="top.hacked='image'"><script>top.hacked='script'</script><svg onload="top.hacked='svg'"></svg>`;
 
-/** Script that leaves the mark in the page around it as well as in its own. */
+/** Script that sets the flag in its own and in the parent page. */
 export const MARKING = `try { top.hacked = 'script' } catch {} self.hacked = 'script'`;
 
-/** A Studio that is attacked, and what would be seen if an attack worked. */
 export interface AttackedStudio {
     page: Page;
-    /** Address of a server that answers whatever it is asked. */
+    /** URL of a server that responds to any request. */
     trap: string;
-    /** Paths that were asked for at that server since the last check, with their bodies. */
+    /** Paths and bodies of requests since the last check. */
     caught: string[];
-    /** Shows an address within the page. */
     show(path: string): Promise<void>;
-    /** Asserts that nothing worked, and that the page still answers a click; `isMeant` tells of what a person did. */
+    /** Asserts that no attack succeeded and that the page responds to a click. `isMeant` excludes effects of the user's actions. */
     expectUnharmed(isMeant?: (harm: string) => boolean): Promise<void>;
     close(): Promise<void>;
 }
 
-/** Opens the Studio of a service for several tests. */
 export async function attackStudio(service: TestService): Promise<AttackedStudio> {
     const page = await newPage();
     const { url: trap, caught, seen, close } = await startTrap();
@@ -53,7 +50,6 @@ export async function attackStudio(service: TestService): Promise<AttackedStudio
     };
 }
 
-/** A click changes the page: it is neither covered nor busy for ever. */
 async function answersClick(page: Page): Promise<void> {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     const before = await theme();
@@ -61,7 +57,7 @@ async function answersClick(page: Page): Promise<void> {
     await expect.poll(theme).not.toBe(before);
 }
 
-/** What shows itself beside the page: windows, dialogs, downloads, crashes, and a token that goes elsewhere. */
+/** Records windows, dialogs, downloads, crashes, and requests that send the token elsewhere. */
 function watchPage(page: Page, { url, token }: TestService): string[] {
     const harm: string[] = [];
     const isOwn = (address: string) => new URL(address).origin === new URL(url).origin;
@@ -81,7 +77,6 @@ function watchPage(page: Page, { url, token }: TestService): string[] {
     return harm;
 }
 
-/** What shows itself in the page. */
 async function signsIn(page: Page, { token }: TestService): Promise<string[]> {
     const found = await page.evaluate(() => [
         ...('hacked' in globalThis ? [`code ran: ${String((globalThis as { hacked?: unknown }).hacked)}`] : []),
@@ -98,7 +93,7 @@ async function signsIn(page: Page, { token }: TestService): Promise<string[]> {
     return isTold ? [...found, 'the page shows the token'] : found;
 }
 
-/** A server that any page may ask, and what it was asked: path and body of each request; `seen` has its headers, too. */
+/** Allows requests of any origin. `seen` includes headers. */
 async function startTrap() {
     const caught: string[] = [];
     const seen: string[] = [];

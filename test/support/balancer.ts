@@ -6,17 +6,15 @@ import { UNRETRYABLE_PATHS_PATTERN } from '@svc-int/emulator/internal/hosting';
 
 const RUNNING = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
-/** Who listens in front of nodes, and asks one after the other. */
 export interface Balancer {
     port: number;
-    /** Changes which nodes there are. */
     balance(nodes: readonly TcpSocketConnectOpts[]): void;
     dispose(): Promise<void>;
 }
 
 /**
- * Starts a balancer without nodes, which does as a deployment says: a node that nobody listens at is passed over, and what reads is asked of the
- * next one where a node answers 503 or breaks off; what runs an integration is asked of one node. Every other answer is handed on as it is.
+ * Starts a load balancer like those of deployments. Skips nodes that refuse connections; retries reads on 503 and broken connections;
+ * sends renders to one node. Passes on all other responses.
  */
 export async function startBalancer(): Promise<Balancer> {
     let nodes: readonly TcpSocketConnectOpts[] = [];
@@ -25,14 +23,13 @@ export async function startBalancer(): Promise<Balancer> {
         const from = turn++;
         return nodes.map((_, index) => nodes[(from + index) % nodes.length]).filter((node) => node !== undefined);
     };
-    // As long heads as the service takes.
+    // The service's own header limit.
     const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) =>
         forward(request, response, inTurn()),
     );
     server.on('upgrade', (request: IncomingMessage, client: Socket) => handOn(request, client, inTurn()));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // A server that listens on a port has an address of this kind.
     const { port } = server.address() as AddressInfo;
     return {
         port,
@@ -45,7 +42,6 @@ export async function startBalancer(): Promise<Balancer> {
     };
 }
 
-/** Connects a client that wants to speak another protocol with a node. */
 function handOn(request: IncomingMessage, client: Socket, [node, ...others]: readonly TcpSocketConnectOpts[]): void {
     if (!node) return void client.destroy();
     const socket = connect(node);
@@ -73,7 +69,7 @@ function forward(
     const mayRepeat = method === 'GET' && others.length > 0;
     const sent = send({ ...node, method, path, headers, agent: false });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-        // Where it is refused, nothing of the request was sent.
+        // A refused connection has sent nothing.
         if (response.headersSent) response.destroy();
         else if (error.code === 'ECONNREFUSED' || mayRepeat) forward(request, response, others);
         else response.writeHead(502).end(String(error.code));

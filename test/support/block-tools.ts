@@ -6,7 +6,6 @@ import { blockOf } from './studio-page.js';
 
 type Tool = 'Values' | 'Renders' | 'Request';
 
-/** Opens the block of the example with a tool beside it. */
 export async function openTool({ service, question }: BegunMood, tool: Tool, options?: PageOptions): Promise<Page> {
     const { page } = await openPage(service.studioUrl, options);
     await blockOf(page).getByText(question).waitFor();
@@ -18,6 +17,5 @@ export async function openTool({ service, question }: BegunMood, tool: Tool, opt
 export const getPanel = (page: Page, tool: Tool) =>
     page.getByRole('main').getByRole('region', { name: tool, exact: true });
 
-/** A render in the Renders tool, by its cause. */
 export const getRender = (page: Page, cause: string) =>
     getPanel(page, 'Renders').getByRole('listitem').filter({ hasText: cause });

@@ -2,15 +2,14 @@ import * as fc from 'fast-check';
 
 import type { JsonSchema } from './schema-values.js';
 
-/** A query that breaks a schema by one parameter. */
 export interface BrokenQuery {
     text: string;
     name: string;
-    /** Status of the refusal: 400 for a value that is none of those that there are. */
+    /** 400 for a value outside of an enum. */
     status: 400 | 422;
 }
 
-/** Queries that break a schema by one parameter: a value that it does not take, several values, or none. */
+/** Generates queries with one invalid parameter: a wrong value, several values, or none. */
 export function brokenQueries({ properties = {}, required = [], $defs = {} }: JsonSchema): fc.Arbitrary<BrokenQuery> {
     const faults = Object.entries(properties).flatMap(([name, given]) => {
         const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given;
@@ -33,7 +32,6 @@ function takesSeveral({ type, anyOf = [] }: JsonSchema): boolean {
     return type === 'array' || anyOf.some(takesSeveral);
 }
 
-/** Texts that a parameter does not take. */
 function wrongTexts({ type, anyOf = [], enum: values, minLength = 0, maxLength, pattern }: JsonSchema): string[] {
     if (anyOf.length > 0) return anyOf.some(({ enum: some }) => some) ? ['maybe', ''] : [];
     if (values) return ['maybe', '', String(values[0]).toUpperCase()];

@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 
 import { resolveNode, valuesOf, type JsonSchema } from './schema-values.js';
 
-/** A value that breaks a schema in one place. */
 export interface BrokenValue {
     value: unknown;
-    /** Where, from the root. */
+    /** Path of the violation from the root. */
     path: PropertyKey[];
-    /** Whether there is a choice on the way, so that the fault may be told of the choice instead. */
+    /** Whether a union is on the path: it may be reported in place of the violation. */
     inChoice: boolean;
 }
 
@@ -15,7 +14,7 @@ const WRONG = { string: 'text', number: 1.5, boolean: true, null: null, array: [
 
 type Kind = keyof typeof WRONG;
 
-/** Values that break a schema in one place, each kind of fault that it can have in turn. */
+/** Generates values with a single schema violation. */
 export function brokenValues(root: JsonSchema): fc.Arbitrary<BrokenValue> {
     return brokenNode(root, root, 0);
 }
@@ -38,9 +37,8 @@ function here(value: unknown): BrokenValue {
 
 function wrongKinds(node: JsonSchema, root: JsonSchema): Kind[] {
     const kinds = kindsOf(node, root);
-    // A schema that takes anything has no wrong kind.
+    // A schema for any value has no wrong type.
     if (kinds.includes('any')) return [];
-    // The names of the record above.
     return (Object.keys(WRONG) as Kind[]).filter((kind) => !kinds.includes(kind));
 }
 
@@ -51,7 +49,6 @@ function kindsOf(given: JsonSchema, root: JsonSchema): string[] {
     return [node.type === 'integer' ? 'number' : (node.type ?? 'any')];
 }
 
-/** Values of the right kind that are beyond a bound. */
 function ownFaults({ anyOf, oneOf, enum: values, pattern, format, ...node }: JsonSchema): unknown[] {
     if (anyOf ?? oneOf) return [];
     const { minLength = 0, maxLength, minimum, maximum, type } = node;

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** The answer of a site. */
 export interface SiteAnswer {
     status: number;
     headers: Record<string, string | string[] | undefined>;
@@ -16,7 +15,7 @@ interface BrowseOptions {
     body?: string;
 }
 
-/** Asks for an address of a site as a browser does, which finds each name below `.localhost` on this machine. */
+/** Resolves names below `.localhost` to this machine, as browsers do. */
 export function browse(
     address: string,
     { cookies = [], headers = {}, method = 'GET', body }: BrowseOptions = {},

@@ -8,10 +8,9 @@ import { chromiumPath } from './chromium.mjs';
 import { acquirePage, releasePage } from './page-pool.js';
 import { POLL_TIMEOUT_MS } from './time-limits.js';
 
-/** A page, and what went wrong in it. */
 export interface WatchedPage {
     page: Page;
-    /** Errors on the console and exceptions that nobody caught. */
+    /** Console errors and uncaught exceptions. */
     errors: readonly string[];
 }
 
@@ -19,36 +18,28 @@ export interface PageOptions {
     colorScheme?: 'light' | 'dark';
     /** Default: true. */
     javaScriptEnabled?: boolean;
-    /**
-     * Whether the system asks for little motion. Default: it does, as each frame of a motion is drawn, which nobody looks at. Where pages are
-     * scrolled to differs with motion.
-     */
+    /** Default: reduce, as animations slow tests down. Affects scroll positions. */
     reducedMotion?: 'reduce' | 'no-preference';
 }
 
 /**
- * Arguments proposed by the package that are left out: those that end the browser with its first closed page, make it more
- * lenient than browsers are, or put pages of several sites into one process, and drawing by an emulated graphics card, which takes
- * seconds per picture. `--no-zygote` stays: of this build, pages in processes that are copies of one crash now and then. So do pages that
- * are opened by a press where no spare process waits for them, so processes are not limited in number.
+ * Removes default arguments of the package: those that end the browser with its first page, relax its security or merge site processes;
+ * and GPU emulation, which takes seconds per screenshot. Keeps `--no-zygote`, as forked pages crash now and then. Has no process limit:
+ * pages opened by a click crash without a spare process.
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
-/** Memory that its processes share, which takes less time there than in files; containers may have 64 MB of it. */
+/** Faster than files; containers may have only 64 MB of it. */
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_BYTES = 1e9;
 
-/** Size of a page, in CSS pixels. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** The browser of this process, which ends with it, however that ends: the pipe between them closes. */
+/** Ends with this process, as the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
 
-/**
- * Opens a URL in the browser that all tests of this process share, without cookies and storage, in a page that an earlier test may have
- * left. The page belongs to the calling test until that ends.
- */
+/** Opens a URL in the shared browser, in a reused page without cookies and storage. The test's end releases the page. */
 export async function openPage(url: string, options: PageOptions = {}): Promise<WatchedPage> {
     if (options.javaScriptEnabled === false) return openFreshPage(url, options);
     const { page, errors, release } = await acquireWatchedPage(options);
@@ -57,14 +48,13 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
     return { page, errors };
 }
 
-/** A page whose owner leaves it to other tests by `release`. */
 export interface AcquiredPage {
     page: Page;
     errors: string[];
     release: () => Promise<void>;
 }
 
-/** Acquires an empty page for several tests of a file. The caller releases the page, or closes its context. */
+/** Acquires an empty page for several tests. The caller releases it, or closes its context. */
 export async function acquireWatchedPage(options: PageOptions = {}): Promise<AcquiredPage> {
     const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
     const pooled = await acquirePage(key, () => newPage(options));
@@ -74,8 +64,8 @@ export async function acquireWatchedPage(options: PageOptions = {}): Promise<Acq
 }
 
 /**
- * Opens a URL in a new page, with caches, processes and a history of its own, which takes longer than `openPage`: for tests of loading,
- * memory and hostile pages. The page is closed at the end of the calling test.
+ * Opens a URL in a new page with its own caches, process and history: for tests of loading, memory and hostile pages. Slower than
+ * `openPage`. Closes at the end of the test.
  */
 export async function openFreshPage(url: string, options?: PageOptions): Promise<WatchedPage> {
     const page = await newPage(options);
@@ -85,7 +75,7 @@ export async function openFreshPage(url: string, options?: PageOptions): Promise
     return { page, errors };
 }
 
-/** Opens an empty page in a browser of its own that these arguments are for; it ends with the test that called. */
+/** Opens an empty page in a separate browser, which ends with the test. */
 export async function openPageWith(args: readonly string[], options?: PageOptions): Promise<WatchedPage> {
     const browser = await launch(args);
     onTestFinished(() => browser.close());
@@ -93,7 +83,7 @@ export async function openPageWith(args: readonly string[], options?: PageOption
     return { page, errors: watchErrors(page) };
 }
 
-/** Makes such a page for several tests, empty. Whoever calls it closes its context. */
+/** The caller closes the context. */
 export async function newPage(options?: PageOptions): Promise<Page> {
     return pageIn(await (shared ??= launch()), options);
 }
@@ -124,7 +114,6 @@ async function launch(more: readonly string[] = []): Promise<Browser> {
             '--disable-background-networking',
             ...more,
         ],
-        // By default it uses files.
         ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
         headless: true,
     });

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What S3 answers. */
 export interface BucketAnswer {
     status: number;
     headers?: Record<string, string>;
     body?: string | Buffer;
 }
 
-/** A request that was let in. */
 export interface BucketRequest {
     method: string;
-    /** Name of the object; empty for the bucket itself. */
+    /** Empty for the bucket itself. */
     name: string;
     query: URLSearchParams;
     headers: { 'if-match'?: string; 'if-none-match'?: string; range?: string };
@@ -23,18 +21,14 @@ interface StoredObject {
     modified: Date;
 }
 
-/** The objects of a bucket. */
 interface BucketObjects {
-    /** Does what S3 does. */
     answer(request: BucketRequest): BucketAnswer;
-    /** Contents of those whose names end so. */
     read(end: string): string[];
 }
 
-/** Objects that one page of a list has at most. */
+/** Page size of lists. */
 const PAGE = 1000;
 
-/** The objects of a bucket, and what S3 does with them. Each request is done as a whole, one after the other. */
 export function createBucketObjects(): BucketObjects {
     const objects = new Map<string, StoredObject>();
     return {
@@ -60,7 +54,6 @@ function answer(objects: Map<string, StoredObject>, request: BucketRequest): Buc
     return { status: 200, headers: { etag } };
 }
 
-/** Why a write is refused that holds only for what it expects to find. */
 function unmet(stored: StoredObject | undefined, headers: BucketRequest['headers']): BucketAnswer | undefined {
     const { 'if-match': match, 'if-none-match': noneMatch } = headers;
     if (match !== undefined && !stored) return fault(404, 'NoSuchKey', 'There is no such object.');
@@ -110,7 +103,6 @@ function missing(name: string): BucketAnswer {
     return fault(404, 'NoSuchKey', name);
 }
 
-/** S3's body of an error. */
 export function fault(status: number, code: string, message: string): BucketAnswer {
     return document(status, 'Error', `<Code>${code}</Code><Message>${xml(message)}</Message>`);
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A key pair, as S3 knows them. */
 export interface BucketKey {
     id: string;
     secret: string;
@@ -10,13 +9,9 @@ export interface BucketKey {
 const AUTHORIZATION =
     /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>[^,]+), ?SignedHeaders=(?<signed>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
 
-/** Stands for the hash of a body that is not signed. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-/**
- * Whether a request is signed with the key, as S3 demands: AWS Signature Version 4.
- * See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- */
+/** Verifies AWS Signature Version 4. See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
 export function isSigned(request: IncomingMessage, body: Buffer, key: BucketKey): boolean {
     const { id, scope, signed, signature } = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups ?? {};
     const hash = String(request.headers['x-amz-content-sha256']);

@@ -7,33 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBucketObjects, fault } from './bucket-objects.js';
 import { type BucketKey, isSigned } from './bucket-signature.js';
 
-/** How a bucket is reached at present. */
 export interface BucketManner {
-    /** Milliseconds before an answer. */
+    /** Delay of responses, in ms. */
     delay?: number;
-    /** It refuses by 503, or takes requests and never answers; with `deed` what it does not answer has been done. */
+    /** Responds 503, or accepts requests without a response; `silent-deed` performs them. */
     outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;
 }
 
-/** A bucket of S3, played in this process. */
 export interface Bucket {
-    /** As workerd is given it. */
     settings: { bucket: string; endpoint: string; region: string; key: BucketKey };
-    /** Requests that were let in, by method and kind of object. */
+    /** Number of accepted requests by method and kind of object. */
     counts: Record<string, number>;
-    /** Contents of the objects whose names end so. */
     read(end: string): string[];
-    /** Changes how it is reached. What was not answered is broken off. */
+    /** Changes the behavior, and breaks pending requests off. */
     behave(manner: BucketManner): void;
     dispose(): Promise<void>;
 }
 
 const NAME = 'cluster-bucket';
 
-/** What workerd keeps: records of nodes, of owners, what objects commit, and all of an object now and then. */
+/** Objects that workerd stores: records of nodes and owners, commits, snapshots. */
 const KINDS = /\/(deploy|nodes(?=\/[^/]+$)|own(?=\.json)|log|snapshot)/;
 
-/** Starts a bucket that is empty. */
 export async function startBucket(): Promise<Bucket> {
     const key = { id: 'id-of-the-bucket', secret: 'secret-of-the-bucket' };
     const objects = createBucketObjects();
@@ -71,7 +66,6 @@ export async function startBucket(): Promise<Bucket> {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // A server that listens on a port has an address of this kind.
     const { port } = server.address() as AddressInfo;
     return {
         settings: { bucket: `s3://${NAME}/nodes`, endpoint: `http://127.0.0.1:${port}`, region: 'auto', key },

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 
 import { onTestFinished } from 'vitest';
 
-/** It ends when its input does, and so with its parent. */
+/** Ends when its input closes, and so with its parent. */
 const LOOP = `
 process.stdin.on('end', () => process.exit()).resume();
 const turn = () => {
@@ -13,7 +13,7 @@ const turn = () => {
 };
 process.stdout.write('busy', turn);`;
 
-/** Keeps each processor of this machine busy with so many processes until what comes back is called, or the test ends. */
+/** Keeps every processor busy with `perProcessor` processes until the end of the test, or a call of the returned function. */
 export async function keepBusy(perProcessor: number): Promise<() => void> {
     const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
         spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),

@@ -1,7 +1,7 @@
 import { script } from './scripts.js';
 import { openService, type TestService } from './service.js';
 
-/** Handles `/root` by a task, a change of its installation and a read that its scopes do not allow; throws for `/bad`. */
+/** `/root` causes a task, an installation change and a forbidden read; `/bad` throws. */
 const CAUSING_SCRIPT = script(`
     if (event.type === 'task') return new Response('OK');
     if (event.type !== 'fetch') return new Response('OK');
@@ -19,16 +19,14 @@ const CAUSING_SCRIPT = script(`
     return Response.json({ done: true });
 `);
 
-/** A service with the events of two requests to the integration `demo`. */
 interface CausingEvents {
     service: TestService;
-    /** Id of the event that causes a task, another event and a refused call. */
+    /** Event that causes a task, another event and a rejected call. */
     causing: string;
-    /** Id of the event for which the script throws. */
+    /** Event whose script throws. */
     failed: string;
 }
 
-/** Publishes `demo` and sends it both requests. The caller disposes of the service. */
 export async function openCausingEvents(): Promise<CausingEvents> {
     const service = await openService();
     const { installation, space } = await service.develop('demo', CAUSING_SCRIPT);

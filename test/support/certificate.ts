@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const DAY = 86_400_000;
 
-/** A certificate for names of one label below a domain, which its own key signs (RFC 5280), for a day; `keyHash` is SHA-256 of that in Base64. */
+/** Creates a self-signed wildcard certificate (RFC 5280), valid for a day. `keyHash`: SHA-256 in Base64. */
 export function wildcardCertificate(domain: string): { key: string; cert: string; keyHash: string } {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -35,7 +35,7 @@ function sequence(...parts: (Buffer | string)[]): Buffer {
     return der(0x30, ...parts);
 }
 
-/** A value by its tag, of parts that are values themselves, or hexadecimal. */
+/** Encodes a DER value. Strings are hexadecimal. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
     const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
     const { length } = content;

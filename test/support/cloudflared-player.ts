@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
-/** Behaviour after it is started. */
 export type Act =
     | 'fine'
     | 'dns'
@@ -19,23 +18,20 @@ export type Act =
     | 'udp blocked'
     | 'never ready';
 
-/** A program that stands where the network ends. */
 export interface CloudflaredPlayer {
-    /** Its path; the folder holds nothing else that can be run. */
     program: string;
     folder: string;
-    /** How often it was asked until now whether it is ready. */
+    /** Number of readiness probes so far. */
     looks(): number;
-    /** Process ids and arguments of each start until now. */
     starts(): { pid: number; args: string[] }[];
 }
 
-/** Makes a program that plays cloudflared: its first start the first act, and so on; the last one from then on. */
+/** Creates a fake cloudflared. Each start plays the next act; further starts repeat the last one. */
 export function playCloudflared(...acts: Act[]): CloudflaredPlayer {
     return putCloudflared(temporaryFolder(), ...acts);
 }
 
-/** Makes the same in an empty folder, which whoever calls removes. */
+/** The caller removes the folder. */
 export function putCloudflared(folder: string, ...acts: Act[]): CloudflaredPlayer {
     const program = join(folder, 'cloudflared');
     copyFileSync(join(ROOT, 'test/support/play-cloudflared.mjs'), program);
@@ -58,7 +54,6 @@ export function putCloudflared(folder: string, ...acts: Act[]): CloudflaredPlaye
     };
 }
 
-/** A folder that goes away with the test. */
 export function temporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-tunnel-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

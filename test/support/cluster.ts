@@ -16,59 +16,53 @@ import { startBalancer } from './balancer.js';
 import { type Bucket, startBucket } from './bucket.js';
 import { LOOPBACK_NETWORKS } from './loopback-networks.js';
 
-/** Nodes over a played bucket, behind a balancer. */
 export interface Cluster {
     url: string;
     publicUrl: string;
     token: string;
     bucket: Bucket;
     nodes: ClusterNode[];
-    /** Adds a node, which gets requests from then on. */
     add(): Promise<ClusterNode>;
-    /** Gives a node no more requests. */
+    /** Stops sending requests to a node. */
     withhold(node: ClusterNode): void;
-    /** The node that has the main workspace, the only one that was opened. */
+    /** The node that owns the main workspace. */
     owner(): ClusterNode;
-    /** How many nodes were started so far. */
     started(): number;
-    /** Lines that nodes have told people. */
     lines: string[];
     dispose(): Promise<void>;
 }
 
-/** How a cluster is started. */
 export interface ClusterPlan {
     nodes: number;
-    /** By how much the times of leases are divided, 20 seconds. */
+    /** Divides the lease duration of 20 seconds. */
     timeDivisor?: number;
-    /** Milliseconds that a node takes to stop at most. */
+    /** Shutdown limit of a node, in ms. */
     stopTimeout?: number | undefined;
-    /** Names below a domain, and who comes in first. Default: two addresses are all. */
+    /** Hostnames and bootstrap token. Default: two URLs only. */
     hosting?: HostingSettings;
-    /** Networks that the service reaches beside public addresses. Default: those of the servers that tests start. */
+    /** Allowed networks. Default: loopback. */
     allowedNetworks?: readonly string[];
-    /** Ports of the node, if `nodes` is 1. Default: any free ports. */
+    /** Ports of a single node. Default: free ports. */
     ports?: { requests: number; peer: number };
-    /** Where workspaces are kept, which ends with the cluster. Default: a bucket that is empty. */
+    /** Closes with the cluster. Default: an empty bucket. */
     bucket?: Bucket;
-    /** Past which bounds a node is replaced, as by the command. Default: nobody watches over them, and one that ends is gone. */
+    /** Limits after which a node is replaced. Default: no supervision. */
     keep?: Pick<SuperviseOptions, 'stallTimeout' | 'memoryLimit'>;
 }
 
-/** Milliseconds between two looks at a node, and for each. */
+/** Milliseconds between health checks, and timeout of each. */
 const LOOKS = { between: 200, longest: 1000 };
 
-/** Its package has no types. */
+/** The package has no types. */
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 
 const TOKEN = 'token-of-the-cluster';
 
-/** Starts a cluster over a played bucket. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of this moment
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const { nodes: count, timeDivisor, stopTimeout, hosting, keep, allowedNetworks = LOOPBACK_NETWORKS, ports } = plan;
     const [bucket, balancer] = await Promise.all([plan.bucket ?? startBucket(), startBalancer()]);
-    // Both names stand for this machine: one is the API's, the other everybody's.
+    // Two names of this machine: for the API, and public.
     const [url, publicUrl] = [`http://127.0.0.1:${balancer.port}`, `http://localhost:${balancer.port}`];
     const { key: credentials, ...place } = bucket.settings;
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
@@ -76,7 +70,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const withheld = new Set<ClusterNode>();
     const lines: string[] = [];
     let started = 0;
-    /** Those that say that they want no more requests. */
+    /** Nodes that reject further requests. */
     const leaving = new Set<ClusterNode>();
     const balance = () => {
         const asked = nodes.filter((node) => !withheld.has(node) && !leaving.has(node));
@@ -84,7 +78,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
     const watch = async (node: ClusterNode) => {
         while (nodes.includes(node)) {
-            // One that does not answer may be paused, of which no balancer hears before its own time is up.
+            // A node that does not respond may be paused, which a balancer notices only after its own timeout.
             const isReady = await node.health(AbortSignal.timeout(LOOKS.longest)).then(
                 (health) => health.isReady,
                 () => true,
@@ -129,7 +123,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
         return node;
     };
     const owner = () => {
-        // workerd's own records, in its own form.
+        // workerd's own records.
         const [owned] = bucket.read('/own.json').map((text) => JSON.parse(text) as { node: string });
         const record = bucket.read(`/nodes/${owned?.node}.json`)[0] ?? '{}';
         const { address } = JSON.parse(record) as { address?: string };
@@ -160,7 +154,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
 }
 
-/** A node that stays whichever process it is, until it is stopped or killed. */
+/** Restarts the node's process until it is stopped or killed. */
 async function startKept(options: SuperviseOptions): Promise<ClusterNode> {
     const kept = await superviseNode({ ...options, waits: { first: 100, max: 100 } });
     let end: ((signal: undefined) => void) | undefined;

@@ -4,7 +4,6 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { serving } from './scripts.js';
 import { openTemporaryService, type TestService } from './service.js';
 
-/** A form with a field of each type. */
 export const CONFIGURATION_FORM = {
     properties: {
         key: { type: 'string', title: 'API key', description: 'Of your account' },
@@ -17,20 +16,17 @@ export const CONFIGURATION_FORM = {
     required: ['key', 'region'],
 } satisfies NonNullable<PublishIntegrationBody['configurations']>['account'];
 
-/** A script that serves the completion URL and the callback URL of `CONFIGURATION_FORM`. */
 export const CONFIGURED_SCRIPT = serving(`
     const { pathname } = new URL(event.request.url);
     const headers = { 'access-control-allow-origin': '*' };
     if (pathname.endsWith('/zones')) return Response.json({ items: [{ id: 'z1', label: 'First zone' }] }, { headers });
     return new Response('connected');`);
 
-/** A service of the calling test, and the installation of its integration `demo`. */
 export interface OpenedConfiguration {
     service: TestService;
     development: DevelopmentResponse;
 }
 
-/** Installs an integration `demo` that declares configurations. */
 export async function openConfiguration(
     integration: string,
     configurations: PublishIntegrationBody['configurations'],
@@ -39,7 +35,6 @@ export async function openConfiguration(
     return { service, development: await service.develop('demo', integration, { configurations }) };
 }
 
-/** Reads and updates the installation by the API. */
 export function getInstallation({ service, development }: OpenedConfiguration) {
     const { integrations } = service.client;
     const { installation } = development;

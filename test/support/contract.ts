@@ -2,7 +2,7 @@ import { listOperations, type OperationId } from '@svc-int/api/contract';
 import { errorSchema } from '@svc-int/api/schemas';
 import { expect } from 'vitest';
 
-/** Checks that an answer is what the contract says of a success of this operation. */
+/** Asserts that a response matches the contract of a successful operation. */
 export async function expectSuccess(id: OperationId, response: Response): Promise<void> {
     const [, operation] = listOperations().find(([operationId]) => operationId === id) ?? [];
     const text = await response.text();
@@ -11,7 +11,7 @@ export async function expectSuccess(id: OperationId, response: Response): Promis
     else expect(text).toBe('');
 }
 
-/** Checks that an answer is an error of the contract, with this status, and gives its message. */
+/** Asserts an error of the contract. Returns its message. */
 export async function expectError(status: number, response: Response): Promise<string> {
     const text = await response.text();
     expect(response.status, text).toBe(status);
@@ -20,7 +20,6 @@ export async function expectError(status: number, response: Response): Promise<s
     return error.message;
 }
 
-/** Status of a refused call of the client. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
     return call.then(
         () => 0,

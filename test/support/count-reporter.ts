@@ -1,6 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a run with one plain line that says how many tests passed, failed and were left out. */
 export default class CountReporter implements Reporter {
     onTestRunEnd(modules: readonly TestModule[]): void {
         const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));

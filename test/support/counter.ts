@@ -1,6 +1,5 @@
 import { rendering } from './scripts.js';
 
-/** A block that counts presses of its button `Up` in its props. */
 export const COUNTER = rendering(`
     const count = (event.props.count ?? 0) + (event.action ? 1 : 0);
     const button = { type: 'button', label: 'Up', onPress: { action: 'up' } };

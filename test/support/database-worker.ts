@@ -2,17 +2,16 @@ import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 
-/** Sends messages to a durable object, and gives what it answers. */
 export interface DatabaseWorker {
-    /** Each name has an empty database of its own. Default of `database`: "workspace". */
+    /** Each name has its own database. Default: "workspace". */
     ask: (message: object, database?: string) => Promise<unknown>;
-    /** Closes the database, which is done at the end of the test at the latest. */
+    /** Closes the database. Default: at the end of the test. */
     close: () => Promise<void>;
 }
 
 /**
- * A durable object in workerd, with an empty database or that of the workspace in a state folder; it ends with the test. The source exports `answer(storage, message)`,
- * and finds the service's Worker in `worker/`.
+ * Starts a Durable Object in workerd with an empty database, or with the workspace of a state folder; ends with the test. `source`
+ * exports `answer(storage, message)`, and imports the service's Worker from `worker/`.
  */
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = await startDatabaseWorker(source, statePath);
@@ -21,8 +20,8 @@ export async function databaseWorker(source: string, statePath?: string): Promis
 }
 
 /**
- * Starts one worker for all tests of a file. `ask` uses an empty database for each test that calls it, `askIn` one for each name. Variables
- * of modules are shared by all databases.
+ * Starts one worker for all tests of a file. `ask` uses an empty database per test, `askIn` one per name. Databases share module
+ * variables.
  */
 export function shareDatabaseWorker(source: string) {
     let worker: DatabaseWorker;
@@ -72,10 +71,9 @@ export default {
     fetch: (request, { databases }) => databases.get(databases.idFromName(new URL(request.url).pathname.slice(1))).fetch(request),
 };`;
 
-/** Bundles by their sources: the tests of a process have the same one. */
+/** Shared by the tests of a process. */
 const bundles = new Map<string, Promise<string>>();
 
-/** A module of the service's sources, with everything that it imports. */
 export function bundled(source: string): Promise<string> {
     const found = bundles.get(source) ?? bundle(source);
     bundles.set(source, found);

@@ -7,7 +7,6 @@ import { until } from './until.js';
 
 type Fields = Record<string, unknown>;
 
-/** Facts about a script that a debugger receives. */
 interface ParsedScript {
     scriptId: string;
     url: string;
@@ -18,25 +17,23 @@ interface Pause {
     callFrames: { location: { scriptId: string; lineNumber: number; columnNumber: number } }[];
 }
 
-/** A debugger that speaks the Chrome DevTools Protocol, as editors do. */
+/** Client of the Chrome DevTools Protocol. */
 export interface TestDebugger {
     ask(method: string, params?: Fields): Promise<Fields>;
-    /** Waits for the integration's script whose source map has this file, the newest one. */
+    /** Waits for the newest script whose source map has this file. */
     scriptOf(file: URL): Promise<ParsedScript>;
-    /** Where the text of a script is that a line of a file became; lines count from 0, as in the protocol. */
+    /** Position in the script of a source line, from 0. */
     generatedPlace(script: ParsedScript, file: URL, line: number): { lineNumber: number; columnNumber: number };
-    /** Waits for the first pause of the integration. */
+    /** Waits for the first pause. */
     stopped(): Promise<void>;
-    /** Waits until the integration stands still once more, and gives file and line, from 0. */
+    /** Waits for the next pause. Lines count from 0. */
     paused(): Promise<{ file: string; line: number }>;
     close(): void;
 }
 
-/** Attaches to what listens on a port. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over one connection
 export async function attachDebugger(port: number): Promise<TestDebugger> {
     const targets = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
-    // The protocol's own answer.
     const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
     const socket = new WebSocket(webSocketDebuggerUrl);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

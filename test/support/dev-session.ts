@@ -14,45 +14,36 @@ import { createContext, type ContextOptions } from '../../packages/cli/test/supp
 import { ROOT } from './project-copy.js';
 import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
-/** The command as it is installed. */
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
 type MessageOf<Event extends DevMessage['event']> = Extract<DevMessage, { event: Event }>;
 
-/** A running `svc-int dev --json`. */
 export interface DevSession {
-    /** Every line of stdout until now. */
     lines: readonly string[];
-    /** Every message until now. */
     messages: readonly DevMessage[];
-    /** The next message of this kind after the last one that was waited for; fails when none comes in time. */
+    /** Waits for the next message of a kind after the previous one. Fails on timeout. */
     next<Event extends DevMessage['event']>(
         event: Event,
         is?: (message: MessageOf<Event>) => boolean,
         timeout?: number,
     ): Promise<MessageOf<Event>>;
-    /** Messages of a kind until now. */
     all<Event extends DevMessage['event']>(event: Event): MessageOf<Event>[];
-    /** Everything on stderr until now. */
     errors(): string;
-    /** Sends a signal that it hears, by default SIGINT, and gives the exit code. */
+    /** Sends a signal and returns the exit code. Default: SIGINT. */
     end(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
-    /** Resolves with the exit code. */
     exited: Promise<number | null>;
 }
 
-/** The same in a process of its own. */
 export interface SessionProcess extends DevSession {
-    /** Process id. */
     pid: number;
-    /** Sends any signal; gives null when that killed it. */
+    /** Returns null if the signal killed the process. */
     end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Ports that are free, whichever they are. */
+/** Free ports. */
 export const ANY_PORTS = ['--port', '0', '--public-port', '0'];
 
-/** Runs a session within this process; whoever calls ends it. `variables` are added to the environment. */
+/** Runs a session in this process; the caller ends it. `variables` extend the environment. */
 export function runSession(
     folder: string,
     args: readonly string[] = ANY_PORTS,
@@ -69,16 +60,16 @@ export function runSession(
         stderr: errors,
     });
     const exited = withDisplayPathBaseDirectory(folder, async () => {
-        // The session builds files again that are newer than this before its start.
+        // The session rebuilds files that are newer than this before its start.
         await pause(2 * TIMESTAMP_STEP_MS);
         return runCliAndReportErrors(['dev', '--json', ...args], context);
     });
-    // As a process would: what it said last is read, too.
+    // As with a process, the last output is read too.
     const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
     return hear({ output, errors, exited: closed, send: signal });
 }
 
-/** Starts a session as a process in a folder; whoever calls ends it. `variables` are added to the environment. */
+/** Starts a session in its own process; the caller ends it. `variables` extend the environment. */
 export function spawnSession(
     folder: string,
     args: readonly string[] = ANY_PORTS,
@@ -87,10 +78,7 @@ export function spawnSession(
     return spawnProgram(process.execPath, [COMMAND, 'dev', '--json', ...args], folder, variables);
 }
 
-/**
- * The same in a terminal of its own, which takes the program `script` of util-linux: it is what `end` ends, and its SIGKILL
- * closes the terminal. The arguments hold no spaces.
- */
+/** Uses `script` of util-linux, which `end` signals; SIGKILL closes the terminal. Arguments must not contain spaces. */
 export function spawnSessionInTerminal(
     folder: string,
     args: readonly string[],
@@ -116,7 +104,6 @@ function spawnProgram(
     return { pid: child.pid ?? 0, ...hear({ output: child.stdout, errors: child.stderr, exited, send }) };
 }
 
-/** A session as whoever started it sees it. */
 interface Started {
     output: Readable;
     errors: Readable;
@@ -150,7 +137,6 @@ function hear({ output, errors: errorOutput, exited, send }: Started) {
     };
 }
 
-/** Waits for one message after the other of a list that grows; `heard` is what an error shows. */
 function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
     const waiting = new Set<() => void>();
     let cursor = 0;
@@ -185,14 +171,14 @@ function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
     return { next, wake, end };
 }
 
-/** Runs a session in a folder that ends with the test. */
+/** Ends with the test. */
 export function startSession(folder: string, args?: readonly string[]): DevSession {
     const session = runSession(folder, args);
     onTestFinished(async () => void (await session.end()));
     return session;
 }
 
-/** Runs a session that ends with the test, and waits until it is ready. */
+/** Runs a session that ends with the test. Resolves when it is ready. */
 export async function startReadySession(
     folder: string,
     args?: readonly string[],
@@ -201,7 +187,7 @@ export async function startReadySession(
     return { session, ready: await session.next('ready') };
 }
 
-/** Starts a session as a process that ends with the test, and waits until it is ready. */
+/** Starts a session process that ends with the test. Resolves when it is ready. */
 export async function spawnReadySession(
     folder: string,
     args?: readonly string[],
@@ -215,10 +201,8 @@ function isOf<Event extends DevMessage['event']>(message: DevMessage, event: Eve
     return message.event === event;
 }
 
-/** A line that is not JSON is not a message, and appears in `lines`. */
 function parse(line: string): DevMessage {
     try {
-        // The command's own protocol; tests check the fields that they use.
         return JSON.parse(line) as DevMessage;
     } catch {
         throw new Error(`stdout holds a line that is not JSON: ${line}`);

@@ -5,7 +5,7 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 
 import type { TestService } from './service.js';
 
-/** Bundles the project of a folder and publishes it, in less time than a session takes. Waits until its setup events are through. */
+/** Bundles and publishes a project, faster than a session. Waits for its setup events. */
 export async function developProject(service: TestService, folder: string): Promise<DevelopmentResponse> {
     const { manifest, script } = await buildIntegration({
         manifest: join(folder, 'integration.yaml'),
@@ -14,7 +14,7 @@ export async function developProject(service: TestService, folder: string): Prom
     return developBundle(service, manifest, script);
 }
 
-/** Publishes a bundle with the declarations of its manifest, and waits until its setup events are through. */
+/** Publishes a bundle, and waits for its setup events. */
 export async function developBundle(
     service: TestService,
     manifest: BuiltIntegration['manifest'],

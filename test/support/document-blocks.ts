@@ -6,7 +6,6 @@ import { openService, type TestService } from './service.js';
 import { readPageMarkdown, replacePage } from './space-pages.js';
 import { until } from './until.js';
 
-/** A block that counts presses in its props. */
 const COUNTER = rendering(`
     const { action, props, context } = event;
     const next = action?.action === 'more' ? { count: (props.count ?? 0) + 1 } : props;
@@ -16,14 +15,12 @@ const COUNTER = rendering(`
     ];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-/** A block that stores the URL from which it was unfurled. */
 const BOARD = rendering(`
     const { action, props } = event;
     const next = action?.action === '@link.unfurl' ? { url: action.url } : props;
     const children = [{ type: 'markdown', content: 'Board: ' + (next.url ?? 'none') }];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-/** A block written as a code block in Markdown, which appends a line to its source. */
 const CHART = rendering(`
     const { action, props } = event;
     const next = action?.action === 'line' ? { source: props.source + '\\nline' } : props;
@@ -33,29 +30,23 @@ const CHART = rendering(`
     ];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-/** A page with a text, a counter and a board. */
 export const TWO_BLOCKS =
     'First words.\n\n{% @counters/counter count=3 %}\n\n{% @boards/board url="https://boards.test/1" %}\n';
 
-/** A hint with a counter. */
 export const HINT_WITH_COUNTER = '{% hint style="info" %}\nWords.\n\n{% @counters/counter count=1 %}\n{% endhint %}';
 
-/** Tabs with a counter, and with a chart written as a code block. */
 export const TABS_WITH_BLOCKS =
     '{% tabs %}\n{% tab title="One" %}\n{% @counters/counter count=5 %}\n{% endtab %}\n\n{% tab title="Two" %}\n```chart\na\n```\n{% endtab %}\n{% endtabs %}';
 
-/** A workspace with blocks of three integrations, and a space for pages that hold them. */
 export interface DocumentWorkspace {
     service: TestService;
     space: string;
-    /** Adds a page with the title `Page <id>`. Returns its path within the Studio. */
     addPage: (id: string, markdown: string) => Promise<string>;
     replacePage: (id: string, markdown: string) => Promise<void>;
     readMarkdown: (id: string) => Promise<unknown>;
     waitForMarkdown: (id: string, markdown: string) => Promise<true>;
 }
 
-/** Opens such a workspace. The caller disposes of its service. */
 export async function openDocumentWorkspace(): Promise<DocumentWorkspace> {
     const service = await openService();
     await developBlocks(service);

@@ -7,17 +7,15 @@ import { onTestFinished } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
-/** A block of code in a document. */
 export interface CodeBlock {
     language: string;
-    /** Name of the file that it shows; left out for one that stands for itself. */
+    /** Name of the file; undefined for a standalone block. */
     file?: string;
     code: string;
 }
 
 const RUNTIME = join(ROOT, 'packages/runtime');
 
-/** Names of the runtime's guides. */
 export async function guideNames(): Promise<string[]> {
     const files = await readdir(join(RUNTIME, 'guides'));
     return files
@@ -25,12 +23,10 @@ export async function guideNames(): Promise<string[]> {
         .map((file) => file.replace('.md', ''));
 }
 
-/** Reads a document of the runtime, such as `README.md`. */
 export function readDocument(path: string): Promise<string> {
     return readFile(join(RUNTIME, path), 'utf8');
 }
 
-/** The blocks of code in a document, in order. */
 export function codeBlocksOf(markdown: string): CodeBlock[] {
     return [...markdown.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
         language,
@@ -56,14 +52,14 @@ const TSCONFIG = {
     },
 };
 
-/** Writes the files of a guide, or any others, as a project into a new folder that is removed after the test. */
+/** Writes files into a new folder that is removed after the test. */
 export async function writeProject(blocks: CodeBlock[]): Promise<string> {
     const folder = await createProjectFolder(blocks);
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     return folder;
 }
 
-/** Writes files as a project into a new folder that the caller removes. */
+/** Writes files into a new folder. The caller removes it. */
 export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -76,7 +72,6 @@ export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> 
     return folder;
 }
 
-/** Errors of the compiler for a project; empty if there are none. */
 export async function typeErrors(folder: string): Promise<string> {
     const compiler = join(ROOT, 'node_modules/.bin/tsc');
     return new Promise((resolve) => execFile(compiler, ['-p', folder], (_, stdout) => resolve(stdout)));

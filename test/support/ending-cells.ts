@@ -1,6 +1,6 @@
 import { FULL_SIZE } from './sizes.js';
 
-/** Ways in which a session ends, and its exit code. A terminal has none. */
+/** Exit code by way to end. A closed terminal has none. */
 export const ENDINGS = {
     SIGINT: 130,
     SIGTERM: 130,
@@ -16,28 +16,26 @@ const PHASES = ['starting', 'serving', 'reloading'] as const;
 
 const SERVICES = ['local', 'remote'] as const;
 
-/** One way to end a session in one phase, with a local or a remote service. */
 export interface Ending {
     ending: keyof typeof ENDINGS;
     phase: (typeof PHASES)[number];
     service: (typeof SERVICES)[number];
 }
 
-/** Signals that `shutdown-signal.ts` handles alike. They take turns with the two services. */
+/** Signals that `shutdown-signal.ts` handles alike, each tested with one service. */
 const ALIKE: ReadonlySet<Ending['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-/** Ends of the CI ring: one that the session handles, one that it cannot handle, and one by its own fault. */
+/** A handled signal, an unhandled one, and a crash. */
 const CI_ENDINGS: ReadonlySet<Ending['ending']> = new Set(['SIGTERM', 'SIGKILL', 'a crash']);
 
-/** One cell for each way to end. The phases and services take turns. */
+/** One cell per way to end; phases and services alternate. */
 const SAMPLED = listEndings((turn) => PHASES.filter((_, index) => index === turn % PHASES.length), false);
 
-/** Cells of the CI ring. */
 export const CI_CELLS: readonly Ending[] = SAMPLED.filter(({ ending }) => CI_ENDINGS.has(ending));
 
 const CI_TITLES = new Set(CI_CELLS.map(formatTitle));
 
-/** Cells that the full ring adds: every phase with full sizes, else one for each of the other ways to end. */
+/** Every phase with full sizes; otherwise one cell for each remaining way to end. */
 export const FULL_CELLS: readonly Ending[] = (FULL_SIZE ? listEndings(() => PHASES, true) : SAMPLED).filter(
     (cell) => !CI_TITLES.has(formatTitle(cell)),
 );
@@ -55,12 +53,11 @@ function listEndings(listPhases: (turn: number) => readonly Ending['phase'][], h
 }
 
 function listServices(ending: Ending['ending'], turn: number, hasBoth: boolean): readonly Ending['service'][] {
-    // Two signals at once are about the slowest step of an end: to switch off the development mode.
+    // Two signals test the slowest step of the shutdown: disabling the development mode.
     if (ending === 'two signals at once') return ['remote'];
     return hasBoth && !ALIKE.has(ending) ? SERVICES : SERVICES.filter((_, index) => index === turn % 2);
 }
 
-/** Formats the part of a test's title that names the cell. */
 export function formatTitle({ service, phase, ending }: Ending): string {
     const events = service === 'remote' ? 'with a remote service ' : '';
     return `${events}that is ended by ${ending} while it is ${phase}`;

@@ -5,13 +5,12 @@ import { shownText } from './scripts.js';
 import type { TestService } from './service.js';
 import { until } from './until.js';
 
-/** A short `stallTimeout` of tests. */
 export const STALL_TIMEOUT_MS = 600;
 
-/** Code of a script that sends an order to a shop, and loops for ever. */
+/** Sends an order to the shop, then loops endlessly. */
 export const ORDERING = 'await fetch(ORDERS, { method: "POST" }); for (;;) {}';
 
-/** Starts a shop for orders. Returns its orders, and the code that declares its URL in a script. */
+/** Returns orders, and code that declares the shop's URL. */
 export async function openShop() {
     const orders: unknown[] = [];
     const address = await startHttpServer(
@@ -20,7 +19,7 @@ export async function openShop() {
     return { orders, top: `const ORDERS = ${JSON.stringify(address)};` };
 }
 
-/** Repeats a render until it succeeds: a restart of the runtime breaks its connection. */
+/** Retries: a restart of the runtime breaks the connection. */
 export function renderUntilShown(service: TestService, place: DevelopmentResponse): Promise<string> {
     return until('a render succeeds', () =>
         service.render(place).then(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Writes the failed test files as a JSON list to the file that `SVC_INT_FAILED_FILES` names; writes nothing if a run failed outside of files. */
+/** Writes the failed files as a JSON list to `SVC_INT_FAILED_FILES`; nothing if the run failed outside of files. */
 export default class FailedFilesReporter implements Reporter {
     onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
         const file = process.env['SVC_INT_FAILED_FILES'];

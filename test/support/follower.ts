@@ -4,14 +4,12 @@ import { afterAll, onTestFinished } from 'vitest';
 
 import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
-/** Somebody who follows a workspace until the test ends. */
 export interface Follower {
     messages: StreamMessage[];
-    /** How often the stream began, and was lost. */
+    /** Number of times that the stream opened and closed. */
     times: { opened: number; closed: number };
-    /** Resolves once nothing more is tried. */
+    /** Resolves when the client stops reconnecting. */
     ended: Promise<void>;
-    /** Deliveries that were told so far. */
     delivered: () => number;
 }
 
@@ -29,18 +27,15 @@ export function follow(service: { url: string; token: string }): Follower {
     return { messages, times, ended, delivered: () => messages.filter(({ event }) => event === 'delivery').length };
 }
 
-/** Message of the stream that an event is sent to an integration. */
 export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 
-/** Sent events of a workspace, by its stream. */
 export interface DispatchLog {
-    /** Events in the order in which they are sent. */
+    /** Events in order of dispatch. */
     dispatches: readonly DispatchMessage[];
-    /** Waits until a number of matching events is sent, without a request to the service. */
+    /** Waits for `count` matching events, without requests to the service. */
     untilSent: (what: string, matches: (message: DispatchMessage) => boolean, count: number) => Promise<void>;
 }
 
-/** Follows a workspace until all tests of a file have ended. */
 export async function followDispatches(service: { url: string; token: string }): Promise<DispatchLog> {
     const dispatches: DispatchMessage[] = [];
     const looks = new Set<() => void>();

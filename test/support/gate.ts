@@ -1,4 +1,3 @@
-/** Something to wait for until it is opened. */
 export interface Gate {
     opened: Promise<void>;
     open: () => void;

@@ -8,30 +8,24 @@ import { createGunzip } from 'node:zlib';
 
 import { onTestFinished } from 'vitest';
 
-/** Whether this machine has Git, without which nothing can play its server. */
 export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 
 export interface GitServer {
-    /** URL of its only repository. */
     url: string;
-    /** Folder of that repository. */
     folder: string;
-    /** Requests that came, as `<method> <path>`. */
+    /** Received requests as `<method> <path>`. */
     requests: string[];
-    /** Those of them that were answered to the end. */
+    /** Requests with a complete response. */
     answered: string[];
-    /** Runs Git in the repository, which has no work tree. */
+    /** Runs Git in the bare repository. */
     git: (...args: string[]) => string;
-    /** Commits files to a branch, as somebody else does; null deletes one. A new branch begins with what `main` has. */
+    /** Commits files to a branch; null deletes a file. A new branch starts at `main`. */
     commit(files: Readonly<Record<string, string | null>>, message?: string, branch?: string): string;
-    /** Content of the files of a branch, by path. */
     files(branch?: string): Record<string, string>;
 }
 
-/** Author of each commit, at the current time. */
 const WRITER = 'Ada <ada@example.com> now';
 
-/** Variables of Git, without the settings of the user. */
 const ENVIRONMENT = {
     ...process.env,
     GIT_CONFIG_GLOBAL: '/dev/null',
@@ -42,7 +36,7 @@ const ENVIRONMENT = {
     GIT_COMMITTER_EMAIL: 'ada@example.com',
 };
 
-/** Serves an empty repository by Git's own programs until the end of the calling test. With `password`, each request needs it. */
+/** Serves an empty repository until the end of the test. With `password`, requires authentication. */
 export async function startGitServer({ password }: { password?: string } = {}): Promise<GitServer> {
     const root = mkdtempSync(join(tmpdir(), 'svc-int-git-'));
     const repository = join(root, 'docs.git');
@@ -87,7 +81,7 @@ function runGit(cwd: string, args: string[], input = ''): Buffer {
     return execFileSync('git', args, { cwd, env: ENVIRONMENT, input, maxBuffer: Infinity, stdio: 'pipe' });
 }
 
-/** Formats a commit for `git fast-import`, which prints its id: one process, where a work tree takes seven. */
+/** For `git fast-import`: one process; a work tree takes seven. */
 function commitStream({
     files,
     message,
@@ -125,7 +119,7 @@ function filesOf(repository: string, branch: string): Record<string, string> {
         .filter(Boolean);
     let rest = runGit(repository, ['cat-file', '--batch'], paths.map((path) => `${branch}:${path}\n`).join(''));
     const contents = paths.map((path) => {
-        // `<oid> blob <size>`, the content, and an end of line.
+        // `<oid> blob <size>`, content, newline.
         const start = rest.indexOf('\n') + 1;
         const end = start + Number(rest.subarray(0, start).toString().split(' ')[2]);
         const content = rest.subarray(start, end).toString();
@@ -140,10 +134,10 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
     return Buffer.from(sent, 'base64').toString().split(':')[1] === password;
 }
 
-/** Path of a request of the smart HTTP protocol, with the program that responds. */
+/** Smart HTTP paths, with the program that responds. */
 const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
 
-/** Responds by Git's own program, as `git http-backend` does with a process more: see gitprotocol-http(5). */
+/** Runs Git's program directly, with one process less than `git http-backend`. See gitprotocol-http(5). */
 function serve(repository: string, request: IncomingMessage, response: ServerResponse): void {
     const { url = '', headers } = request;
     const [, service] = SMART_PATH.exec(url) ?? [];
@@ -159,16 +153,16 @@ function serve(repository: string, request: IncomingMessage, response: ServerRes
     (headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request).pipe(program.stdin);
     const type = `application/x-git-${service}-${isList ? 'advertisement' : 'result'}`;
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-    // Version 2 begins without it.
+    // Protocol version 2 omits it.
     if (isList && !protocol.includes('version=2'))
         response.write(formatPacket(`# service=git-${service}\n`) + FLUSH_PACKET);
     program.stdout.pipe(response);
 }
 
-/** Ends a section of the protocol. */
+/** Flush packet: ends a section. */
 const FLUSH_PACKET = '0000';
 
-/** Formats a line of the protocol: its length in hexadecimal, these four digits among it, and the text. */
+/** Packet line: length in four hexadecimal digits, including these, then the text. */
 function formatPacket(text: string): string {
     return (Buffer.byteLength(text) + 4).toString(16).padStart(4, '0') + text;
 }

@@ -6,7 +6,6 @@ import type { TestService } from './service.js';
 
 type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
 
-/** Creates a space in `acme` whose page "Welcome" says "Hello from" and the title. Returns its id. */
 export async function createGreetingSpace(service: TestService, title: string): Promise<string> {
     const { id: space } = await makeSpace(service, title);
     const page = { title: 'Welcome', markdown: `Hello from ${title}.` };
@@ -14,7 +13,6 @@ export async function createGreetingSpace(service: TestService, title: string): 
     return space;
 }
 
-/** Publishes a site of `acme` that shows the greeting space "Guide". Returns its id and URL. */
 export async function publishGreetingSite(
     service: TestService,
     body: SiteBody,

@@ -3,10 +3,8 @@ import { text } from 'node:stream/consumers';
 
 export const DOMAIN = 'docs.test';
 
-/** The first admin of a workspace is let in by this. */
 export const BOOTSTRAP_TOKEN = 'bootstrap-0123456789-0123456789-0123456789';
 
-/** Host of the main workspace. */
 export const HOST = `workspace.${DOMAIN}`;
 
 export interface HostedAnswer {
@@ -22,13 +20,11 @@ export interface HostedRequest {
     body?: unknown;
 }
 
-/** Asks a host of the service as what ends TLS in front of it does. */
+/** Sends a request as a TLS-terminating proxy does. */
 export type AskHost = (host: string, path: string, request?: HostedRequest) => Promise<HostedAnswer>;
 
-/** Settings of a service that is hosted for others. */
 export const hosting = { domain: DOMAIN, bootstrapToken: BOOTSTRAP_TOKEN };
 
-/** Asks what listens at an address under the names of its hosts. */
 export function asking(url: string): AskHost {
     const { hostname, port } = new URL(url);
     return async (host, path, { method = 'GET', token, headers = {}, body } = {}) => {
@@ -45,7 +41,6 @@ export function asking(url: string): AskHost {
     };
 }
 
-/** The token of the owner of a workspace that nobody owned. */
 export async function ownerToken(ask: AskHost, host = HOST): Promise<string> {
     const { body } = await ask(host, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
     return (JSON.parse(body) as { token: string }).token;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** Starts a real HTTP server that ends with the test, and gives its address without a trailing slash. */
+/** Starts a server that ends with the test. Returns its URL without a trailing slash. */
 export async function startHttpServer(
     handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -16,7 +16,6 @@ export async function startHttpServer(
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

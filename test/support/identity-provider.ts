@@ -8,13 +8,12 @@ import { SignedXml } from 'xml-crypto';
 
 import { startHttpServer } from './http-server.js';
 
-/** A key of an identity provider, and the certificate for it. */
 export interface SigningKey {
     privateKey: string;
     certificate: string;
 }
 
-/** What an assertion says, where it is not what it should say. */
+/** Overrides of an assertion. */
 export interface Said {
     email?: string;
     attributes?: Record<string, string>;
@@ -26,7 +25,6 @@ export interface Said {
     endsIn?: number;
 }
 
-/** What a service asks of an identity provider. */
 export interface AskedSignIn {
     id: string;
     acsURL: string;
@@ -36,7 +34,6 @@ export interface AskedSignIn {
 
 export const IDP = 'urn:test:identity-provider';
 
-/** Makes a key, as no library of the project makes certificates. */
 export function makeSigningKey(): SigningKey {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-key-'));
     try {
@@ -49,7 +46,6 @@ export function makeSigningKey(): SigningKey {
     }
 }
 
-/** What the address says that a browser is sent to. */
 export function readRequest(location: string): AskedSignIn {
     const { searchParams } = new URL(location);
     const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
@@ -62,7 +58,6 @@ export function readRequest(location: string): AskedSignIn {
     };
 }
 
-/** An assertion that is not signed. */
 export function assertionFor(asked: AskedSignIn, said: Said = {}, id = '_assertion'): string {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const { email = 'nova@acme.example', attributes = {}, endsIn = 60, inResponseTo = asked.id } = said;
@@ -79,7 +74,7 @@ const SHA256 = [
     'http://www.w3.org/2001/04/xmlenc#sha256',
 ] as const;
 
-/** Signs an assertion, by default with SHA-256: algorithms of signature and digest. */
+/** Default: SHA-256. */
 export function signed(
     assertion: string,
     { privateKey }: SigningKey,
@@ -105,12 +100,10 @@ export function signed(
     return signature.getSignedXml();
 }
 
-/** The response around what stands in it. */
 export function responseWith(asked: AskedSignIn, content: string): string {
     return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_response" Version="2.0" InResponseTo="${asked.id}" Destination="${asked.acsURL}"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`;
 }
 
-/** Posts an answer as the page of an identity provider does. */
 export function postAnswer(acsURL: string, xml: string, relayState = '/'): Promise<Response> {
     return postForm(acsURL, { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState });
 }
@@ -124,7 +117,7 @@ export function postForm(acsURL: string, form: Record<string, string>): Promise<
     });
 }
 
-/** Starts an identity provider that signs in whoever comes, and ends with the test; gives the address where people sign in. */
+/** Starts an identity provider that signs anyone in; ends with the test. Returns its sign-in URL. */
 export async function startIdentityProvider(key: SigningKey, said: Said = {}): Promise<string> {
     const address = await startHttpServer((request, response) => {
         const asked = readRequest(`http://idp${request.url}`);
@@ -135,7 +128,7 @@ export async function startIdentityProvider(key: SigningKey, said: Said = {}): P
     return `${address}/sso`;
 }
 
-/** Goes the way of a browser from the start to the end, and gives the token; `key` signs. */
+/** Follows the sign-in like a browser. Returns the token. */
 export async function walkIn(startURL: string): Promise<string> {
     const start = await fetch(startURL, { redirect: 'manual' });
     const asked = await fetch(start.headers.get('location') ?? '');
@@ -143,12 +136,11 @@ export async function walkIn(startURL: string): Promise<string> {
     return tokenAt(await postAnswer(acsURL, xml, relayState), cookieOf(start));
 }
 
-/** The cookie that a browser keeps of an answer. */
 export function cookieOf(answer: Response): string {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Follows what was answered to an identity provider's form in a browser with a cookie; gives the token, empty where there is none. */
+/** Follows the redirect of a response with a cookie. Returns the token, or ''. */
 export async function tokenAt(answer: Response, cookie: string): Promise<string> {
     const place = answer.headers.get('location');
     if (place === null) return '';

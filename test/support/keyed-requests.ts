@@ -8,7 +8,6 @@ import { showing } from './scripts.js';
 import { publishBody, startTemporaryService, type StartedService, type TestService } from './service.js';
 import { until } from './until.js';
 
-/** A request with an idempotency key. */
 export interface KeyedRequest {
     key: string;
     body: unknown;
@@ -22,7 +21,6 @@ export interface KeyedResponse {
     data: Record<string, unknown>;
 }
 
-/** Sends a body with a key. */
 export async function sendWithKey(
     { url, token }: Pick<TestService, 'url' | 'token'>,
     path: string,
@@ -34,7 +32,6 @@ export async function sendWithKey(
     return { status: response.status, text, data: (text ? JSON.parse(text) : undefined) as Record<string, unknown> };
 }
 
-/** Publishes an integration that shows its name, or another script. */
 export function publishWithKey(
     to: TestService,
     name: string,
@@ -44,7 +41,7 @@ export function publishWithKey(
     return sendWithKey(to, `/v1/integrations/${name}`, { key, body: publishBody(text) });
 }
 
-/** Publishes again with a key until the service responds. */
+/** Retries with the same key until the service responds. */
 export function publishUntilDone(to: TestService, name: string, key: string): Promise<KeyedResponse> {
     return until('the service responds', async () => {
         const response = await publishWithKey(to, name, key).catch(() => undefined);
@@ -52,12 +49,11 @@ export function publishUntilDone(to: TestService, name: string, key: string): Pr
     });
 }
 
-/** Reads the newest version of an integration. */
 export async function readVersion(of: TestService, name: string): Promise<number> {
     return (await of.client.integrations.getIntegrationByName(name)).data.version;
 }
 
-/** Starts a service that keeps what it has when its runtime ends. It ends with the calling test. */
+/** Starts a service that keeps its state; ends with the test. */
 export async function startWithState(): Promise<{ own: StartedService; statePath: string }> {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-keys-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Requests that runtime libraries and proxies take as commands, wherever they come from. */
+/** Requests that runtime libraries and proxies treat as commands from any sender. */
 export const LIBRARY_ORDERS: { method: string; path: string; headers?: Record<string, string> }[] = [
     { method: 'POST', path: '/core/store-temp-file?extension=%2F..%2F..%2F..%2Fwritten' },
     { method: 'POST', path: '/core/error' },
@@ -13,7 +13,6 @@ export const LIBRARY_ORDERS: { method: string; path: string; headers?: Record<st
     { method: 'GET', path: '/json/list' },
 ];
 
-/** Sends one to a port of this machine, and gives the status of the answer. */
 export function statusOfOrder(
     url: string,
     { method, path, headers = {} }: (typeof LIBRARY_ORDERS)[number],

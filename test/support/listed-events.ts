@@ -2,19 +2,18 @@ import { script } from './scripts.js';
 import type { TestService } from './service.js';
 import { until } from './until.js';
 
-/** Script that responds `OK`, except to `bad`, for which it throws. */
 export const RESPONDING_SCRIPT = script(
     `if (event.request?.url.endsWith('bad')) throw new Error('out of ink');\nreturn new Response('OK');`,
 );
 
-/** Sends `count` requests to the integration `demo`, at paths `name-0`, `name-1` and so on, all at once. */
+/** Sends parallel requests to `demo` at paths `name-0`, `name-1` etc. */
 export async function sendRequests(service: TestService, count: number, name: string): Promise<void> {
     const paths = Array.from({ length: count }, (_, index) => `${name}-${index}`);
     const urls = paths.map((path) => `${service.publicUrl}/v1/integrations/demo/integration/${path}`);
     await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
 }
 
-/** Publishes `demo`, and sends it two `order` requests and three `space_view` events that have no handler. */
+/** Publishes `demo` and sends it two `order` requests, and three `space_view` events without a handler. */
 export async function sendSimilarEvents(service: TestService): Promise<void> {
     const handler = script(`return new Response('', { status: event.type === 'space_view' ? 406 : 200 });`);
     const { space } = await service.develop('demo', handler, { scopes: ['space:views:read'] });
@@ -36,7 +35,7 @@ interface EventsPage {
     ): { locator(selector: string): { innerText(): Promise<string> } };
 }
 
-/** Waits until the Events panel counts every event of `demo`, those that the Studio itself caused included. */
+/** Waits until the Events panel counts all events of `demo`, including those that the Studio caused. */
 export async function waitUntilAllCounted(page: EventsPage, service: TestService): Promise<void> {
     const count = page.getByRole('region', { name: 'Events' }).locator('.count');
     await until('every event is counted', async () => {

@@ -2,14 +2,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 import { descendantsOf } from './processes.js';
 
-/** A socket on which a process takes connections. */
 export interface Listener {
     pid: number;
-    /** `<address>:<port>` in the hexadecimal digits of proc(5), or the path of a file. */
+    /** `<address>:<port>` in hexadecimal as in proc(5), or a file path. */
     address: string;
 }
 
-/** Everything that a process and those below it listen on, as `/proc` shows it. */
 export function listenersOf(pid: number): Listener[] {
     const sockets = new Map([...tcpSockets('tcp'), ...tcpSockets('tcp6'), ...udpSockets(), ...unixSockets()]);
     return [pid, ...descendantsOf(pid).map((one) => one.pid)].flatMap((one) =>
@@ -20,7 +18,6 @@ export function listenersOf(pid: number): Listener[] {
     );
 }
 
-/** A port of 127.0.0.1 as `/proc` writes it. */
 export function loopbackPort(port: number): string {
     return `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 }
@@ -36,7 +33,7 @@ function tcpSockets(table: string): [inode: string, address: string][] {
         .map((columns) => [columns[9] ?? '', columns[1] ?? '']);
 }
 
-/** Whoever has such a socket hears everyone. */
+/** UDP sockets receive from any sender. */
 function udpSockets(): [inode: string, address: string][] {
     return [...rowsOf('udp'), ...rowsOf('udp6')].map((columns) => [columns[9] ?? '', `udp ${columns[1]}`]);
 }
@@ -59,7 +56,7 @@ function inodesOf(pid: number): string[] {
     );
 }
 
-/** Descriptors come and go. */
+/** Descriptors may disappear meanwhile. */
 function targetOf(link: string): string {
     try {
         return readlinkSync(link);

@@ -1,7 +1,6 @@
-/** Reports of holds: on a busy machine, any test may cause one. */
+/** Any test may hold the event loop on a busy machine. */
 const HOLD_REPORT = /(held the event loop|event loop was held|kept \d+ more waiting) for \d+ ms/;
 
-/** Passes each line of a service's log on, except reports of holds. */
 export function omitHoldReports(log: (line: string) => void): (line: string) => void {
     return (line) => {
         if (!HOLD_REPORT.test(line)) log(line);

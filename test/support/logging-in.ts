@@ -7,21 +7,17 @@ import { createOAuthProvider, type OAuthProvider } from '../../packages/cli/src/
 import { startService, type StartedService } from './service.js';
 import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, type AskHost, type HostedAnswer } from './hosted-service.js';
 
-/** Where the page of the main workspace is. */
 export const PAGE = `https://${HOST}`;
 
 type Claims = Record<string, unknown>;
 
-/** Makes an ID token as the provider does, where nothing else is said. */
 type Sign = (claims: Claims, header?: Claims, key?: KeyObject) => string;
 
-/** Makes another ID token of the claims that the provider would sign. */
+/** Replaces an ID token of the provider. */
 export type Forge = (claims: Claims, sign: Sign) => string;
 
-/** Head of the tokens of the provider. */
 export const RS256 = { alg: 'RS256', kid: 'own', typ: 'JWT' };
 
-/** What of its key is no secret, beside the numbers. */
 const PUBLIC = {
     alg: RS256.alg,
     kid: RS256.kid,
@@ -34,12 +30,11 @@ const PUBLIC = {
     qi: undefined,
 };
 
-/** A hosted service with a provider that people log in with, until the test file ends. */
 export interface LoginService {
     service: StartedService;
     ask: AskHost;
     provider: OAuthProvider;
-    /** Has the provider make other ID tokens; gives what ends that. */
+    /** Forges ID tokens until the returned function is called. */
     forge(change: Forge): () => void;
     dispose(): Promise<void>;
 }
@@ -89,7 +84,7 @@ export async function startLoginService(): Promise<LoginService> {
     };
 }
 
-/** Stands before the provider, with a key of its own, so that it signs whatever a test wants. */
+/** Proxies the provider with another key, so that it signs any claims. */
 async function listen(answer: (asked: Request) => Promise<Response>): Promise<{ issuer: string; close: () => void }> {
     const server = createServer((request, response) => {
         const respond = async () => {
@@ -115,10 +110,8 @@ function claimsOf(token: string): Claims {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 }
 
-/** A key that no provider has. */
 export const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** A JSON Web Token with a signature by a key, or with none. */
 export function signedToken(header: Claims, claims: Claims, key?: KeyObject): string {
     const [head, payload] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     const signed = `${head}.${payload}`;
@@ -126,32 +119,27 @@ export function signedToken(header: Claims, claims: Claims, key?: KeyObject): st
     return `${signed}.${signature}`;
 }
 
-/** Cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf({ headers }: HostedAnswer): string {
     return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-/** A login that has begun in a browser: its cookie, and the address at the provider. */
 export async function beginLogin({ ask }: LoginService, place?: string): Promise<{ cookie: string; address: URL }> {
     const query = place === undefined ? '' : `?place=${encodeURIComponent(place)}`;
     const answer = await ask(HOST, `/login${query}`);
     return { cookie: cookiesOf(answer), address: new URL(answer.headers.location ?? `${PAGE}/${answer.status}`) };
 }
 
-/** Where the provider sends the browser back, as a path of the workspace. */
 export async function wayBack({ provider }: LoginService, address: URL, person: string): Promise<string> {
     const back = await provider.visit(address, { as: person });
     if (back?.origin !== PAGE) throw new Error(`The provider sent the browser to ${back?.href}.`);
     return back.pathname + back.search;
 }
 
-/** Logs a person in, and gives the last answer of the service. */
 export async function logIn(to: LoginService, person: string, place?: string): Promise<HostedAnswer> {
     const { cookie, address } = await beginLogin(to, place);
     return to.ask(HOST, await wayBack(to, address, person), { headers: { cookie } });
 }
 
-/** The page's token in a browser with these cookies. */
 export async function pageToken({ ask }: LoginService, cookie: string, origin = PAGE): Promise<HostedAnswer> {
     return ask(HOST, '/login/token', { method: 'POST', headers: { cookie, origin } });
 }

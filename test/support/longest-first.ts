@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest: without a run before, the largest begin, and these would be what a run waits for at its end. */
+/** Slow files run first: without records of a run, Vitest starts with the largest files. */
 const LONGEST = [
     'test/hosts/cluster.full.test.ts',
     'test/hosts/stopping-versions.full.test.ts',
@@ -33,7 +33,7 @@ const LONGEST = [
     'test/cli/shutdown.full.test.ts',
 ];
 
-/** Begins with the tests that are alone, as usual, and goes on with those that take longest. */
+/** Runs isolated tests first, then the slowest. */
 export class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
         const usual = await super.sort(files);

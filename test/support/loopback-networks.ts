@@ -1,2 +1,1 @@
-/** Networks of the servers that tests start. */
 export const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];

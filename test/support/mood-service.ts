@@ -12,34 +12,28 @@ import { openService, type TestService } from './service.js';
 
 const MANIFEST = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
 
-/** Question of the example's block. */
 const MOOD_QUESTION = 'How is the team today?';
 
 let built: Promise<BuiltIntegration> | undefined;
 
-/** Bundles the example, once per process. */
 export function buildMood(): Promise<BuiltIntegration> {
     return (built ??= buildIntegration({ manifest: MANIFEST, mode: 'development' }));
 }
 
-/** A service whose integration `mood` is the example, without a session. */
 export interface MoodService {
     service: TestService;
-    /** Id of the space whose document holds the block. */
     space: string;
-    /** Publishes a version whose block shows this question. */
+    /** Publishes a version with this question. */
     ask: (question: string) => Promise<void>;
 }
 
-/** The example at the beginning of a test. */
 export interface BegunMood extends MoodService {
-    /** Question of the block at the beginning of the test. */
     question: string;
 }
 
 /**
- * Opens one service with the example for all tests of a file, in a tenth of the time of a session. The returned function is called by each
- * test first: it publishes a version with a question of its own, and deletes the stored props.
+ * Shares a service with the example between the tests of a file; takes a tenth of a session's time. Each test calls the returned
+ * function, which publishes a new question and deletes stored props.
  */
 export function shareMoodService(): () => Promise<BegunMood> {
     let mood: MoodService;
@@ -56,7 +50,7 @@ export function shareMoodService(): () => Promise<BegunMood> {
     };
 }
 
-/** Opens a service with the example and its variants. The caller disposes of the service. */
+/** The caller disposes of the service. */
 async function openMoodService(): Promise<MoodService> {
     const service = await openService();
     const { space } = await developMoodExample(service);
@@ -69,7 +63,7 @@ async function openMoodService(): Promise<MoodService> {
     };
 }
 
-/** Publishes the example with parts of its bundle replaced, and waits until its setup events are through. */
+/** Publishes the example with parts of its bundle replaced, and waits for its setup events. */
 export async function developMoodExample(
     service: TestService,
     replacements: Readonly<Record<string, string>> = {},
@@ -83,7 +77,6 @@ function replacePart(bundle: string, [part, replacement]: [string, string]): str
     return bundle.replaceAll(part, () => replacement);
 }
 
-/** Reports the files of variants of a folder as a session does, with its problems. */
 export async function reportVariants(service: TestService, folder: string = dirname(MANIFEST)): Promise<void> {
     const { files, problems } = await readProjectVariantFiles(folder);
     await connectControl(service).reportVariants({

@@ -3,13 +3,11 @@ import { createClient } from '@svc-int/api';
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 
-/** Content of the example's block. */
 export interface ShownMood {
     question: string;
     hint: string;
 }
 
-/** Renders the example's block in a session's workspace. */
 export async function renderMood(
     ready: ReadyMessage,
     action?: { action: string; [key: string]: unknown },
@@ -20,23 +18,19 @@ export async function renderMood(
         context: { type: 'document', spaceId: ready.space, editable: true, theme: 'light' },
         ...(action && { action }),
     });
-    // The example's block is a card that holds both.
     const { element } = data as unknown as { element: { children: [{ title: string; hint: string }] } };
     const [{ title, hint }] = element.children;
     return { question: title, hint };
 }
 
-/** Question of the example's block. */
 export async function askedQuestion(ready: ReadyMessage): Promise<string> {
     return (await renderMood(ready)).question;
 }
 
-/** Calls the service of a session as its user. */
 export function clientOf({ url, token }: ReadyMessage) {
     return createClient({ endpoint: url, token });
 }
 
-/** Deletes the props that the document stores of the block. */
 export async function deleteStoredProps({
     url,
     token,

@@ -12,29 +12,24 @@ import { wildcardCertificate } from './certificate.js';
 import type { AskHost, HostedAnswer } from './hosted-service.js';
 import { until } from './until.js';
 
-/** nginx itself, before nodes. */
 export interface Nginx {
     port: number;
     certificate: string;
-    /** SHA-256 of the certificate's key in Base64, for browsers that are to trust it. */
+    /** SHA-256 of the certificate's key in Base64, for browsers to trust. */
     keyHash: string;
-    /** What it has noted of errors. */
     errors(): string;
     dispose(): Promise<void>;
 }
 
-/** Path of the program; undefined where this machine has none. */
+/** Undefined if not installed. */
 export const NGINX = find('nginx', ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']);
 
 interface NginxPlan {
-    /** Text of a deployment's file. */
     configuration: string;
-    /** Domain below which the names are that it serves. */
     domain: string;
     nodes: readonly TcpSocketConnectOpts[];
 }
 
-/** Starts nginx with a deployment's configuration, with what an operator adds to that. */
 export async function startNginx(plan: NginxPlan): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-nginx-'));
     const { keyHash, cert } = write(folder, plan);
@@ -59,7 +54,7 @@ export async function startNginx(plan: NginxPlan): Promise<Nginx> {
     };
 }
 
-/** What nginx says of a configuration that an operator has completed; throws where it takes none of it. */
+/** Returns the messages of nginx. Throws for an invalid configuration. */
 export function checkNginx(plan: NginxPlan): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-nginx-'));
     try {
@@ -75,7 +70,7 @@ function program(): string {
     return NGINX;
 }
 
-/** Writes all that nginx reads: it listens at a socket in a folder, as it can't be told to choose a port. */
+/** Listens on a socket, as nginx cannot choose a free port. */
 function write(folder: string, { configuration, domain, nodes }: NginxPlan) {
     const made = wildcardCertificate(domain);
     const files = { certificate: join(folder, 'service.pem'), key: join(folder, 'service.key') };
@@ -87,7 +82,7 @@ function write(folder: string, { configuration, domain, nodes }: NginxPlan) {
     return made;
 }
 
-/** What stands around a server in the package of a distribution, without its folders. */
+/** Like the main file of a distribution, without its folders. */
 function mainConfiguration(folder: string, site: string): string {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     return `daemon off;
@@ -103,7 +98,7 @@ ${site}
 `;
 }
 
-/** A deployment's file as an operator completes it, by its own comments. */
+/** Completes the file by its comments, as an operator does. */
 function completed(
     configuration: string,
     added: { nodes: readonly TcpSocketConnectOpts[]; listen: string; certificate: string; key: string },
@@ -122,7 +117,6 @@ function completed(
     }, configuration);
 }
 
-/** Listens at a port that the system chooses, and hands connections on to a socket. */
 async function listenBefore(socket: string): Promise<Server> {
     const server = createServer((client) => {
         const onward = connect(socket);
@@ -159,13 +153,12 @@ function isProgram(path: string): boolean {
     }
 }
 
-/** Begins a request to a name that nginx serves, as a client does that trusts its certificate. */
 export function beginRequest({ port, certificate }: Nginx, host: string, options: RequestOptions): ClientRequest {
     const place = { host: '127.0.0.1', port, servername: host, ca: certificate, agent: false };
     return request({ ...place, ...options, headers: { host, ...options.headers } });
 }
 
-/** Asks names that nginx serves. A text is sent as it is. */
+/** Sends strings without encoding. */
 export function askingBy(nginx: Nginx): AskHost {
     return (host, path, { method = 'GET', token, headers = {}, body } = {}) => {
         const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -175,7 +168,6 @@ export function askingBy(nginx: Nginx): AskHost {
     };
 }
 
-/** The whole answer to a request. */
 export function answerTo(sent: ClientRequest): Promise<HostedAnswer> {
     return new Promise((resolve, reject) => {
         sent.on('error', reject);

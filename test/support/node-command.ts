@@ -6,21 +6,17 @@ import { parseEnv } from 'node:util';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import type { Bucket } from './bucket.js';
 
-/** A workerd that knows clusters. Its package has no types. */
 export const CLUSTER_WORKERD = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 
-/** What a node of tests listens at. */
 export const ANY_NODE = ['--host', '127.0.0.1', '--port', '0', '--peer-port', '0', '--workerd', CLUSTER_WORKERD];
 
-/** Addresses of what tests deploy. */
 export const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
 
-/** Options that name a played bucket. */
 export function bucketOptions({ settings: { bucket, endpoint, region } }: Bucket): string[] {
     return ['--bucket', bucket, '--bucket-endpoint', endpoint, '--bucket-region', region];
 }
 
-/** Deploys nodes over a played bucket to a folder below the working directory, and gives the environment of each. */
+/** Deploys nodes to a folder in the working directory. Returns the environment of each. */
 export async function deployNodes(
     bucket: Bucket,
     { cwd, folder = '.svc-int/cluster', where = ADDRESSES }: { cwd: string; folder?: string; where?: string[] },
@@ -32,8 +28,6 @@ export async function deployNodes(
     return { ...nodeSecrets(join(cwd, folder)), AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
 }
 
-/** Secrets of a deployment, by their variables. */
 export function nodeSecrets(folder: string): Record<string, string> {
-    // It assigns a text to each.
     return parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8')) as Record<string, string>;
 }

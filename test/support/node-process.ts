@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 import { descendantsOf, type RunningProcess } from './processes.js';
 
-/** Runs an ES module of some lines in a Node process of its own, from this repository; it ends with the test. */
+/** Runs an ES module in a Node process that ends with the test. */
 export function startNode(source: string): ChildProcess {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
         cwd: new URL('../..', import.meta.url),
@@ -15,14 +15,13 @@ export function startNode(source: string): ChildProcess {
     return child;
 }
 
-/** The first line that a process prints, as JSON. */
 export async function firstLine(child: ChildProcess): Promise<unknown> {
     if (!child.stdout) throw new Error('The process has no output.');
     for await (const line of createInterface(child.stdout)) return JSON.parse(line);
     throw new Error('The process ended without a line.');
 }
 
-/** What a process prints, line by line, each of them an object of texts in JSON; it grows. */
+/** Parses output lines as JSON. The list grows. */
 export function saidBy({ stdout }: ChildProcess): Record<string, string>[] {
     if (!stdout) throw new Error('The process has no output.');
     const said: Record<string, string>[] = [];
@@ -30,7 +29,6 @@ export function saidBy({ stdout }: ChildProcess): Record<string, string>[] {
     return said;
 }
 
-/** The Workers runtimes below a process. */
 export function runtimesOf(parent: number): RunningProcess[] {
     return descendantsOf(parent).filter(({ name }) => name.includes('workerd'));
 }

@@ -1,7 +1,6 @@
 import { shownText, telling } from './scripts.js';
 import type { TestService } from './service.js';
 
-/** Sends a request with a JSON body as the workspace's user. */
 export function sender(service: TestService) {
     return (method: string, path: string, body?: unknown): Promise<Response> =>
         service.request(`/v1${path}`, {
@@ -11,7 +10,6 @@ export function sender(service: TestService) {
         });
 }
 
-/** Everything that a list gives, page by page. */
 export async function allPages<Item>(
     list: (page: string | undefined) => Promise<{ data: { items: Item[]; next?: { page: string } | undefined } }>,
 ): Promise<Item[]> {
@@ -25,7 +23,6 @@ export async function allPages<Item>(
     return seen;
 }
 
-/** The tokens of an integration that is installed on `acme`. */
 export async function integrationTokens(service: TestService): Promise<{ integration: string; installation: string }> {
     const place = await service.develop('token-teller', telling);
     const told = JSON.parse(shownText((await service.render(place)).data)) as {

@@ -7,10 +7,8 @@ import { copyRepository, unpackKit } from './repository-copy.js';
 import { FULL_SIZE } from './sizes.js';
 import { TEST_TIMEOUT_MS } from './time-limits.js';
 
-/** The steps outside the repository. The last command runs the project until it is ended. */
 const STEPS = commandsOf(readSteps('README.md', 'Outside this repository')[0]);
 
-/** The command of these steps that runs the project. */
 export const RUN_PROJECT = STEPS.at(-1) ?? '';
 
 const PACK = [
@@ -19,28 +17,21 @@ const PACK = [
     `packPackages(process.cwd() + '/dist-packages', PACKAGES);`,
 ].join(' ');
 
-/**
- * Commands in place of the two slowest, unless sizes are whole. The first leaves out the optional packages; the packages that npm would
- * install are linked.
- */
+/** Replaces the two slowest commands unless sizes are full: omits optional packages, and links the packages that npm would install. */
 const QUICKER: Readonly<Record<string, string>> = {
     'npm run pack': `node --input-type=module -e "${PACK}"`,
     'npm install': ':',
 };
 
-/** A project outside the repository that has the packed kit in its `node_modules`. */
 interface PackedProject {
-    /** Path of the project. */
     folder: string;
-    /** Folder of the tarballs. */
     tarballs: string;
-    /** Path at which the steps of the README create the project. */
     expectedFolder: string;
-    /** Starts a shell in a folder, which finds the installed commands as the scripts of a `package.json` do. */
+    /** Starts a shell that finds installed commands, as npm scripts do. */
     startShell: (folder: string, variables?: Record<string, string>) => Reader;
 }
 
-/** Creates the project by the steps of the README before the tests of a file. Returns a function that gives it to each test. */
+/** Creates the project by the steps of the README before the tests of a file. */
 export function usePackedProject(): () => PackedProject {
     const repository = copyRepository({ built: !FULL_SIZE });
     let folder: string;
@@ -62,7 +53,6 @@ export function usePackedProject(): () => PackedProject {
     });
 }
 
-/** Creates a project of a template below another one. Returns its path and the output. */
 export async function createFromTemplate(
     { folder, startShell }: PackedProject,
     template: string,

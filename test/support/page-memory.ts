@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What a page holds after garbage was collected. */
 export interface PageMemory {
-    /** Nodes of its documents, also those that are in none any more. */
+    /** DOM nodes, including detached ones. */
     nodes: number;
     listeners: number;
 }
 
-/** Collects the garbage of a page and counts what it holds. */
+/** Runs garbage collection first. */
 export async function memoryOf(page: Page): Promise<PageMemory> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');

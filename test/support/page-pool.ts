@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Events of a page that tests listen to. */
 const PAGE_EVENTS = [
     'console',
     'dialog',
@@ -17,33 +16,27 @@ const PAGE_EVENTS = [
 
 const OPENER_POLICY_HEADER = 'cross-origin-opener-policy';
 
-/** Pages that no test uses, by the key of their options. A new page takes a process of the browser, and has empty caches. */
+/** Unused pages by options. A new page takes a process, and has empty caches. */
 const free = new Map<string, Page[]>();
 
-/** Origins and opener policy of the documents that a page has shown since it was acquired. */
 interface Visits {
-    /** Origins of the page itself. */
     origins: Set<string>;
-    /** Origins of all frames. */
     frameOrigins: Set<string>;
-    /** Opener policy of the shown document. */
     openerPolicy: string | undefined;
 }
 
-/** A page of one test. */
 export interface PooledPage {
     page: Page;
     visits: Visits;
 }
 
-/** Takes a page that a test has left, else creates one. */
 export async function acquirePage(key: string, createPage: () => Promise<Page>): Promise<PooledPage> {
     const left = free.get(key)?.pop();
     const page = left?.isClosed() === false ? left : await createPage();
     return { page, visits: watchVisits(page) };
 }
 
-/** Leaves a page to the next test, without cookies, storage, routes and listeners. Closes a page that cannot be reset. */
+/** Resets cookies, storage, routes and listeners. Closes a page that cannot be reset. */
 export async function releasePage(key: string, { page, visits }: PooledPage): Promise<void> {
     try {
         await resetPage(page, visits);
@@ -70,7 +63,7 @@ function watchVisits(page: Page): Visits {
 
 async function resetPage(page: Page, { origins, frameOrigins, openerPolicy }: Visits): Promise<void> {
     const [origin, ...more] = origins;
-    // The storage of a tab is cleared for the shown origin alone.
+    // Session storage is cleared only for the current origin.
     if (more.length > 0) throw new Error('The page has shown several origins.');
     const context = page.context();
     const others = context.pages().filter((other) => other !== page);
@@ -83,7 +76,7 @@ async function resetPage(page: Page, { origins, frameOrigins, openerPolicy }: Vi
     await clearStorage(page, frameOrigins);
 }
 
-/** Shows an empty page of the origin: from there the next page of the origin opens in the same process, if the opener policy is the same. */
+/** From this page, the next one of the origin opens in the same process if the opener policy is equal. */
 async function showEmptyPage(page: Page, origin: string, openerPolicy: string | undefined): Promise<void> {
     const headers = { 'content-type': 'text/html', ...(openerPolicy && { [OPENER_POLICY_HEADER]: openerPolicy }) };
     const url = `${origin}/empty-page-of-tests`;

@@ -5,10 +5,9 @@ import { rendering } from './scripts.js';
 import type { TestService } from './service.js';
 import { until } from './until.js';
 
-/** Text that a test types. */
 export const TYPED = 'first-keystrokes';
 
-/** Script whose form has a password input, and whose logs, requests and answer tell what was typed. */
+/** Logs, requests and response contain the typed text. */
 const form = (origin: string, inputType = 'password') =>
     rendering(`
     const { action, state = {} } = event;
@@ -28,13 +27,12 @@ const form = (origin: string, inputType = 'password') =>
         ] },
     });`);
 
-/** Installs the form as an integration `form`, with an input of a type. Default: a password input. */
 export async function openPasswordForm(service: TestService, inputType?: string): Promise<DevelopmentResponse> {
     const origin = await startHttpServer((_, response) => response.end('ok'));
     return service.develop('form', form(origin, inputType));
 }
 
-/** All events of the form with their traces, once the last one's log and request are there. */
+/** Waits for the last event's log and request. */
 export async function readFormTraces(service: TestService) {
     return until('the trace is complete', async () => {
         const events = await service.events('form');

@@ -1,17 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** Visible content of a PDF, as far as needed for PDFs that the service writes: PDF 1.7, sections 7 to 9 and 12.3. */
+/** Parses PDFs of the service: PDF 1.7, sections 7 to 9 and 12.3. */
 export interface PdfContent {
     sheets: number;
-    /** The text of each sheet; what stands apart has a line of its own. */
+    /** Text by sheet. Separate texts have their own lines. */
     texts: string[];
-    /** The outline, with two blanks for each depth. */
+    /** Outline, indented by two spaces per level. */
     outline: string[];
-    /** Addresses that its links lead to. */
     links: string[];
-    /** How many links lead to a place within it. */
+    /** Number of links within the PDF. */
     inner: number;
-    /** Sizes of its pictures in pixels. */
+    /** Image sizes in pixels. */
     pictures: string[];
 }
 

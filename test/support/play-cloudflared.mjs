@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * Plays cloudflared. The file `acts` beside it has a scenario on each line: the first start plays the first one, and so on; the last one
- * is played from then on. The file `starts` gets a line for each start, with the process id and the arguments; `looks` gets a letter
- * for each look at whether it is ready.
+ * Fake cloudflared. Each start plays the next line of the file `acts`; further starts repeat the last one. Appends process id and
+ * arguments to `starts`, and a letter per readiness probe to `looks`.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -38,7 +37,7 @@ if (act === '429')
     fail('ERR Error unmarshaling QuickTunnel response: error code: 1015 status_code="429 Too Many Requests"');
 if (act === 'hangs') process.on('SIGTERM', () => {});
 
-// The box with the address, in pieces as a pipe may bring it.
+// The URL, in chunks as a pipe may deliver them.
 process.stderr.write('INF |  https://tunnel-');
 setImmediate(() => process.stderr.write(`${number + 1}.trycloudflare.com  |\n`));
 

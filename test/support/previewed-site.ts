@@ -6,7 +6,6 @@ import { makeSections } from './sites.js';
 const PRO = "visitor.claims.plan === 'pro'";
 const TEXT = `Welcome.\n\n{% if ${PRO} %}\n\nFor who pays.\n\n{% endif %}\n`;
 
-/** Creates the published site "Adaptive docs" with the page "Welcome", one block of which has a condition. Returns the ids of site and space. */
 export async function createPreviewedSite(service: TestService): Promise<{ site: string; space: string }> {
     const { orgs } = service.client;
     const { site } = await makeSections(service, 'Open');

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process as `/proc` shows it. */
 export interface RunningProcess {
     pid: number;
     name: string;
 }
 
-/** The processes below this one, at any depth. */
 export function descendantsOf(pid: number): RunningProcess[] {
     const all = listProcesses();
     const children = (parent: number): RunningProcess[] =>
@@ -16,13 +14,12 @@ export function descendantsOf(pid: number): RunningProcess[] {
     return children(pid);
 }
 
-/** The processes that were started with a variable of this value, whoever is their parent by now; none that waits to be buried. */
+/** Finds processes by an environment variable, whatever their parent. Excludes zombies, which have no environment. */
 export function startedWith(name: string, value: string): RunningProcess[] {
-    // Nothing but its name and state is left of one that waits.
     return listProcesses().filter(({ pid }) => read(`/proc/${pid}/environ`).split('\0').includes(`${name}=${value}`));
 }
 
-/** Whether a process with this id and name is there, and not just waiting to be buried. */
+/** False for zombies. */
 export function isRunning({ pid, name }: RunningProcess): boolean {
     const found = readProcess(pid);
     return found?.name === name && found.state !== 'Z';

@@ -5,29 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 import { onTestFinished } from 'vitest';
 
-/** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A copy of the example that a test may change. */
 export interface ProjectCopy {
-    /** The project. */
     folder: string;
-    /** The folder around it, for files that lie outside the project. */
+    /** Parent folder, for files outside of the project. */
     around: string;
-    /** Absolute path of one of its files. */
     path(file: string): string;
-    /** Content of a file. */
     read(file: string): string;
     readBytes(file: string): Buffer;
-    /** Writes a file. */
     write(file: string, text: string | Buffer): void;
-    /** Replaces text in a file; it must be there. */
+    /** Throws if the text is missing. */
     replace(file: string, old: string, text: string): void;
-    /** Makes the block ask this, by a new source of its module. */
     ask(question: string): void;
 }
 
-/** Copies the example into a new folder; whoever calls removes `around`. */
+/** The caller removes `around`. */
 export function makeProjectCopy(): ProjectCopy {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-test-')));
     const folder = join(around, 'mood');
@@ -39,14 +32,12 @@ export function makeProjectCopy(): ProjectCopy {
     return describeCopy(folder, around);
 }
 
-/** Copies the example into a new folder that goes away with the test. */
 export function copyProject(): ProjectCopy {
     const project = makeProjectCopy();
     onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
     return project;
 }
 
-/** The source of the block's module when it asks this. */
 export function sourceAsking(source: string, question: string): string {
     return source.replace(/^const DEFAULT_QUESTION = .*$/m, `const DEFAULT_QUESTION = ${JSON.stringify(question)};`);
 }

@@ -2,19 +2,18 @@ import * as fc from 'fast-check';
 
 import { FULL_SIZE } from './sizes.js';
 
-/** The same values are drawn in each run; another seed, and a multiple of the runs, look further. */
+/** Fixed seed: each run draws the same values. Set the variables for further values. */
 const seed = Number(process.env['SVC_INT_TEST_SEED'] ?? 1);
 const times = Number(process.env['SVC_INT_TEST_RUNS'] ?? 1);
 
-/** Milliseconds for which a counterexample is made smaller: no time limit of a test ends what is synchronous. */
+/** Shrinking is synchronous: the time limit of a test cannot end it. */
 const LONGEST_SHRINKING = 10_000;
 
-/** Runs of a property that names no number of its own. */
 const USUAL_RUNS = FULL_SIZE ? 100 : 25;
 
 type Options = Pick<fc.Parameters, 'numRuns'>;
 
-/** Fails with a counterexample where a property does not hold. The way in which every test uses `fc.assert`. */
+/** Every test uses this instead of `fc.assert`. */
 export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, options?: Options): Promise<void>;
 export function assertProperty<Values>(property: fc.IProperty<Values>, options?: Options): void;
 export function assertProperty<Values>(
@@ -24,7 +23,7 @@ export function assertProperty<Values>(
     return fc.assert(property, { seed, numRuns: numRuns * times, plugins: [boundedShrinking] });
 }
 
-/** Begins with the first failure: a limit of fast-check's own would also end the runs before it, and say that the property holds. */
+/** Starts at the first failure: fast-check's own limit would also end the runs, as a success. */
 function boundedShrinking(): fc.PluginInstance<unknown> {
     let end = Infinity;
     const noted = <Outcome>(outcome: Outcome) => {

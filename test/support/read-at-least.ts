@@ -1,6 +1,6 @@
 import { ReadableStreamBYOBReader } from 'node:stream/web';
 
-/** Gives the streams of Node the method of the runtime's that reads until so many bytes have come, or the end. */
+/** Adds workerd's `readAtLeast` to Node's streams. */
 export function addReadAtLeast(): void {
     Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
         configurable: true,
@@ -9,7 +9,7 @@ export function addReadAtLeast(): void {
             const { length } = view;
             for (let had = 0; ;) {
                 const { done, value } = await this.read(new Uint8Array(buffer, had, length - had));
-                // What is cancelled gives nothing back.
+                // A cancelled stream does not return the buffer.
                 if (!value) return { done, value };
                 ({ buffer } = value);
                 had += value.byteLength;

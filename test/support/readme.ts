@@ -9,14 +9,12 @@ import { ROOT } from './project-copy.js';
 import { FULL_SIZE } from './sizes.js';
 import { startProgram, type TerminalSession } from './terminal-session.js';
 
-/** Step of a reader who follows a section of a README. */
 export type Step =
-    /** A block of commands. */
     | { kind: 'commands'; lines: string[] }
-    /** A file that is replaced: the last one that the text named before. */
+    /** Replaces the file that the text named last. */
     | { kind: 'file'; path: string; content: string };
 
-/** The steps of a section, in order; `heading` is the text of its heading, or of the README's own. */
+/** Returns the steps below a heading. */
 export function readSteps(readme: string, heading: string): Step[] {
     const text = readFileSync(join(ROOT, readme), 'utf8');
     const [, after] = text.split(new RegExp(`^#+ ${heading}$`, 'm'));
@@ -35,13 +33,12 @@ export function readSteps(readme: string, heading: string): Step[] {
     });
 }
 
-/** The commands of a step, without what is said beside them. */
+/** Omits comments. */
 export function commandsOf(step: Step | undefined): string[] {
     if (step?.kind !== 'commands') throw new Error(`This is no block of commands: ${JSON.stringify(step)}`);
     return step.lines.map((line) => line.replace(/\s+# .*$/, ''));
 }
 
-/** The Studio's address with its token, once a session has printed it. */
 export async function studioOf(session: TerminalSession): Promise<string> {
     await session.says('Studio ');
     await expect.poll(() => session.output()).toMatch(/#token=[\w-]+$/m);
@@ -49,19 +46,16 @@ export async function studioOf(session: TerminalSession): Promise<string> {
     return url;
 }
 
-/** Somebody who does what a README says, from a folder on. */
 export interface Reader {
-    /** Where they stand. */
     folder(): string;
-    /** Runs commands one after the other until one fails; gives what they printed. */
+    /** Runs commands until one fails. Returns their output. */
     run(lines: readonly string[]): Promise<string>;
-    /** Starts the one command that goes on until it is ended. */
+    /** Starts a command that runs until it is ended. */
     start(line: string): TerminalSession;
-    /** Replaces the file of a step. */
     write(step: Step | undefined): void;
 }
 
-/** npm takes five times as long as the command to find it: unless sizes are whole, the shell looks in the folders around by itself. */
+/** npx is slow: unless sizes are full, looks in the parent folders directly. */
 const NPX = `npx() {
     local around=$PWD
     until [ -e "$around/node_modules/.bin/$1" ]; do
@@ -71,9 +65,9 @@ const NPX = `npx() {
     "$around/node_modules/.bin/$1" "\${@:2}"
 }`;
 
-/** Somebody with a shell in a folder; `variables` are laid over the environment. */
+/** `variables` extend the environment. */
 export function createReader(start: string, variables: Record<string, string> = {}): Reader {
-    // The variables of npm and vitest in this run are not for a newcomer.
+    // Variables of npm and Vitest would affect the commands.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|INIT_CWD$)/i.test(name));
     const env = { ...Object.fromEntries(inherited), npm_config_prefer_offline: 'true', ...variables };
     let folder = start;

@@ -1,7 +1,7 @@
 import { showing } from './scripts.js';
 import type { TestService } from './service.js';
 
-/** Ids that nothing has, some of them made to break what reads them; parts of a path, encoded. */
+/** Ids that do not exist, URL-encoded, some of them malicious. */
 export const UNREAL_IDS = [
     'nobody',
     '__proto__',
@@ -13,10 +13,9 @@ export const UNREAL_IDS = [
     'x'.repeat(3000),
 ];
 
-/** By name of a path parameter, ids that the service holds. */
 export type RealIds = Record<string, string[]>;
 
-/** Fills a service with something of each kind that is not in its seed, and tells the ids of all. */
+/** Creates objects of each kind that the seed lacks. */
 export async function makeRealIds(service: TestService): Promise<RealIds> {
     const { installation, space, site } = await service.develop('real', showing('x'));
     const events = await service.events('real');
@@ -43,7 +42,7 @@ export async function makeRealIds(service: TestService): Promise<RealIds> {
     };
 }
 
-/** Copies of a space, which have the same pages, so that each is at hand when others are deleted; and collections. */
+/** Copies of a space have the same pages, so some remain when others are deleted. */
 async function makeContent({ client: { orgs, spaces } }: TestService, space: string): Promise<RealIds> {
     const copies = [(await spaces.getSpaceById(space)).data];
     const collectionId: string[] = [];

@@ -6,28 +6,25 @@ import { expect } from 'vitest';
 import { askedQuestion } from './mood.js';
 import type { ReadyProject } from './shared-session.js';
 
-/** A link in the example, which leads to one target and then to another one. */
 interface RelinkedModule {
-    /** Path of the link in the project. */
     link: string;
     targets: [string, string];
-    /** Specifier by which the block imports the module. */
     specifier: string;
 }
 
-/** Replaces a symbolic link in one step, as a deployment does. */
+/** Replaces a symbolic link atomically. */
 function relink(link: string, target: string): void {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(target, `${link}.new`);
     renameSync(`${link}.new`, link);
 }
 
-/** Asserts that a session serves the module of the first target, then of the second one, and then a save of that. */
+/** Asserts that a session serves the first target, the second one, and then a change of the second. */
 export async function assertRelinkServes(
     { project, session, ready, question }: ReadyProject,
     { link, targets, specifier }: RelinkedModule,
 ): Promise<void> {
-    // One repository: the bundler refuses files outside it.
+    // The bundler rejects files outside of the repository.
     mkdirSync(join(project.around, '.git'), { recursive: true });
     for (const name of ['one', 'two']) {
         mkdirSync(join(project.around, name), { recursive: true });

@@ -4,10 +4,7 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { script } from './scripts.js';
 import { openTemporaryService, type TestService } from './service.js';
 
-/**
- * Script that logs the configuration and tokens of each change and each end of an installation. The configuration sets a delay before its
- * response: `slow` in milliseconds, or `hang` for ever.
- */
+/** Logs configuration and tokens of each setup and deletion. The configuration delays its response: `slow` in ms, or `hang`. */
 export const REMEMBERING = script(`
     const { configuration } = environment.installation ?? {};
     if (event.previous) console.log(JSON.stringify({
@@ -20,12 +17,11 @@ export const REMEMBERING = script(`
 
 export const FOR_EVER = { hang: true };
 
-/** The integration of this script, and its installation. */
 export interface RememberingIntegration {
     service: TestService;
     at: DevelopmentResponse;
     change: (configuration: Configuration) => Promise<unknown>;
-    /** Lists the events of changes and ends, in the order of the journal. */
+    /** Events of setups and deletions, in journal order. */
     told: () => Promise<IntegrationEventRecord[]>;
 }
 

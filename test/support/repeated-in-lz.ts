@@ -1,14 +1,9 @@
-/** Where six bits have their letter, in LZ-string for URLs. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$';
 
 const END = 2;
-/** Number of the first phrase of a text; those below have meanings of their own. */
 const FIRST_PHRASE = 3;
 
-/**
- * A letter of Latin-1, repeated, as LZ-string writes it for URLs. Its compressor looks at each letter with all that came
- * before it in the phrase, so that it takes seconds for a million.
- */
+/** Compresses a repeated Latin-1 letter as LZ-string does for URLs, whose compressor takes quadratic time. */
 export function repeatedInLz(letter: string, times: number): string {
     const bits: number[] = [];
     const write = (value: number, width: number) => {
@@ -16,7 +11,7 @@ export function repeatedInLz(letter: string, times: number): string {
     };
     write(0, 2);
     write(letter.charCodeAt(0), 8);
-    // Each phrase is one letter longer than the one before; the last one is what is left.
+    // Each phrase is one letter longer than the previous one; the last one is the rest.
     let left = times - 1;
     let [width, room] = [3, 4];
     const writeNumber = (number: number) => {

@@ -22,7 +22,6 @@ import { fingerprint } from '../../.ci/prepare.mjs';
 import { ROOT } from './project-copy.js';
 import { FULL_SIZE } from './sizes.js';
 
-/** Files of a clone that are needed to start. */
 const CLONED = [
     '.ci',
     'examples',
@@ -35,18 +34,15 @@ const CLONED = [
     'tsconfig.json',
 ];
 
-/** Files that are not copied in any case. */
 const INSTALLED = /[\\/](node_modules|\.svc-int)$/;
 
-/** Files that a clone does not have. */
 const MADE = FULL_SIZE
     ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
     : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
 /**
- * Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. Unless sizes
- * are whole it has the declarations: to make them is most of a build. With `built` it has all that is built here, as further names of the
- * same files: whoever calls only reads them.
+ * Copies the repository with dependencies but without builds; removed after the file's tests. Unless sizes are full, includes type
+ * declarations, as they take most of a build. With `built`, hard-links all builds: the caller only reads them.
  */
 export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
@@ -62,7 +58,7 @@ export function copyRepository({ built = false } = {}): string {
     return folder;
 }
 
-/** Gives files further names, which takes a tenth of copying them; copies them where names are in another file system. */
+/** Hard-links files, in a tenth of the time; copies them across file systems. */
 function nameAgain(from: string, to: string): void {
     if (INSTALLED.test(from)) return;
     if (statSync(from).isDirectory()) {
@@ -77,7 +73,7 @@ function nameAgain(from: string, to: string): void {
     }
 }
 
-/** Links what is installed here, but for the packages of the repository, which are the copy's own. */
+/** Links dependencies, except the repository's packages. */
 function install(folder: string): void {
     const modules = join(folder, 'node_modules');
     linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.svc-int/);
@@ -86,15 +82,14 @@ function install(folder: string): void {
     mkdirSync(join(modules, '@svc-int'));
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
-        // Dependencies that a package has in a version of its own.
         const own = join(ROOT, 'packages', name, 'node_modules');
-        // Linked one by one: npm in the copy could change a folder that is linked as a whole.
+        // Linked one by one: npm could change a linked folder.
         if (existsSync(own)) linkAll(own, join(folder, 'packages', name, 'node_modules'), /^\./);
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint([join(folder, 'package-lock.json')]));
 }
 
-/** Unpacks the tarballs of the kit into a project, and links what else is installed here: as npm would install them, without its record. */
+/** Installs the tarballs like npm, without a lock file; links all other dependencies. */
 export function unpackKit(tarballs: string, project: string): void {
     const modules = join(project, 'node_modules');
     linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.package-lock\.json$|^\.svc-int|^\.vite/);

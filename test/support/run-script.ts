@@ -4,16 +4,14 @@ interface Module {
     default: { fetch(request: Request): Promise<Response> };
 }
 
-/** Event that is sent to a built script. */
 export interface SentEvent {
     type: string;
     [field: string]: unknown;
 }
 
-/** Loads a built script, and gives what sends events to it as the service does. */
+/** Returns a function that dispatches events to the script. */
 export async function loadScript(script: string, environment: RuntimeEnvironment) {
     const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
-    // A script is a module whose default export has `fetch`.
     const { default: integration } = (await import(url)) as Module;
     return (event: SentEvent, body?: string): Promise<Response> => {
         const form = new FormData();

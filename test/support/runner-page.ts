@@ -17,13 +17,11 @@ const SCRIPT = `
         },
     };`;
 
-/** Develops the integration `mood`, whose block has a button that counts its actions. */
 export async function developCheer(service: TestService): Promise<void> {
     const blocks = [{ id: 'meter', title: 'Meter' }];
     await service.develop('mood', SCRIPT, { title: 'Mood', blocks, scopes: ['space:content:read'] });
 }
 
-/** Develops that integration, and opens the runner in a browser at a path, such as `/operation/getSpaceById`. */
 export async function openRunnerPage(service: TestService, path: string, options?: PageOptions): Promise<Page> {
     await developCheer(service);
     const { page } = await openPage(service.studioUrl, options);
@@ -32,7 +30,6 @@ export async function openRunnerPage(service: TestService, path: string, options
     return page;
 }
 
-/** Shows another path of the runner. */
 export async function showRunnerPath(page: Page, path: string): Promise<void> {
     await page.evaluate((hash) => void (location.hash = hash), `#/~run${path}`);
 }

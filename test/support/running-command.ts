@@ -6,14 +6,13 @@ import { onTestFinished } from 'vitest';
 
 import { COMMAND } from './dev-session.js';
 
-/** A command that goes on until it is ended, with `--json`. */
 export interface RunningCommand<Line> {
     child: ChildProcessByStdio<null, Readable, null>;
-    /** Lines printed so far. */
+    /** Lines so far. */
     lines: readonly Line[];
 }
 
-/** Starts a command that ends with the test. */
+/** Ends with the test. */
 export function startCommand<Line>(
     folder: string,
     args: readonly string[],
@@ -26,7 +25,6 @@ export function startCommand<Line>(
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const lines: Line[] = [];
-    // The command's own protocol; tests check the fields that they use.
     createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Line));
     return { child, lines };
 }

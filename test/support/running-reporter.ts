@@ -5,15 +5,12 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 import { descendantsOf } from './processes.js';
 
-/** Milliseconds after which a file that has not ended is named; after twice that the run is ended. The longest takes 70,000. */
+/** Milliseconds until a file is reported; after twice this time the run ends. The slowest file takes 70,000. */
 const LONG = 300_000;
 
 const BETWEEN_LOOKS = 60_000;
 
-/**
- * Names what does not end, and ends the run then: no time limit of a test ends what blocks its process, or waits outside of tests,
- * as while a file is loaded.
- */
+/** Reports hanging files and ends the run: test timeouts do not end blocked processes, or files that hang while loading. */
 export default class RunningReporter implements Reporter {
     private readonly begun = new Map<string, { what: string; since: number }>();
 
@@ -21,7 +18,7 @@ export default class RunningReporter implements Reporter {
         setInterval(() => this.look(), BETWEEN_LOOKS).unref();
     }
 
-    /** A module is another object when it ends. */
+    /** The module object at the end is another one. */
     onTestModuleQueued({ id, relativeModuleId: what }: TestModule): void {
         this.begun.set(id, { what, since: Date.now() });
     }
@@ -40,7 +37,7 @@ export default class RunningReporter implements Reporter {
     }
 }
 
-/** Where in the kernel each process of the run waits. */
+/** Prints the kernel wait channel of each process. */
 function tellProcesses(): void {
     if (process.platform !== 'linux') return;
     for (const { pid, name } of descendantsOf(process.pid)) console.log(`  ${pid} ${name}: ${placeOf(pid)}`);

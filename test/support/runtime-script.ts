@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect } from 'vitest';
 
-/** The script of an integration that imports the runtime; as it would be published, unless another mode is given. */
+/** Default: production. */
 export async function runtimeScript(
     source: string,
     mode: 'development' | 'production' = 'production',

@@ -2,10 +2,10 @@ import { readMainThreadCpuUse } from '../../packages/emulator/src/node/thread-us
 import { runtimesOf } from './node-process.js';
 import { until } from './until.js';
 
-/** Processor time that no script of the tests takes to load. */
+/** More than the load of any test script. */
 const LOOP_CPU_MS = 500;
 
-/** Calls `start`, and waits until an endless loop keeps the runtimes busy, by their processor time. On Linux. */
+/** Calls `start`, and waits by CPU time until an endless loop runs. On Linux. */
 export async function startLoop(start: () => void, runtimes = runtimesOf(process.pid)): Promise<void> {
     const getWork = measureWork(runtimes);
     start();
@@ -13,8 +13,8 @@ export async function startLoop(start: () => void, runtimes = runtimesOf(process
 }
 
 /**
- * Milliseconds of processor that runtimes take for something, in steps of ten, all below this process unless some are given: about as many
- * however busy the machine is. On Linux.
+ * Measures CPU time of the runtimes in ms, in steps of ten; nearly independent of the machine's load. Default: all runtimes of this
+ * process. On Linux.
  */
 export async function workOf(work: () => Promise<unknown>, runtimes = runtimesOf(process.pid)): Promise<number> {
     const worked = measureWork(runtimes);
@@ -22,7 +22,7 @@ export async function workOf(work: () => Promise<unknown>, runtimes = runtimesOf
     return worked();
 }
 
-/** Gives what tells how much such work was done since. */
+/** Returns a function for the work since then. */
 export function measureWork(runtimes = runtimesOf(process.pid)): () => number {
     const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThreadCpuUse(pid)?.used ?? 0), 0);
     const before = used();

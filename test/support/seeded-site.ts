@@ -4,15 +4,13 @@ import { join } from 'node:path';
 
 import { startService, type StartedService } from './service.js';
 
-/** A service that has one published site, `docs` of the organization `acme`. */
 export interface SeededSite {
     service: StartedService;
-    /** Address of the site. */
     url: string;
     dispose: () => Promise<void>;
 }
 
-/** Starts a service whose site has these sections, over these spaces, with these specifications, all as a seed says them. Whoever calls it disposes of it. */
+/** Starts a service with a site from a seed. The caller disposes of it. */
 export async function startSite(content: object[], sections: object[], openapi: object[] = []): Promise<SeededSite> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-site-'));
     const seed = join(folder, 'seed.yaml');

@@ -22,10 +22,8 @@ import { startedWith } from './processes.js';
 import { openSharedWorkspace } from './shared-runtime.js';
 import { until } from './until.js';
 
-/** The organization that test integrations belong to, unless a test names another. */
 export const ORGANIZATION = 'acme';
 
-/** How a build of a test's script ended. */
 export const BUILT: BuildMessage = {
     event: 'build',
     manifest: 'integration.yaml',
@@ -35,41 +33,32 @@ export const BUILT: BuildMessage = {
     errors: [],
 };
 
-/** A workspace of a local service that runs in the Workers runtime, with calls that tests make again and again. */
 export interface TestService extends OpenedWorkspace {
-    /** Calls the service as its user. */
     client: ApiClient;
-    /** Calls the service with another token. */
     as(token: string | undefined): ApiClient;
-    /** Publishes and installs an integration, and waits until its setup events are through. */
+    /** Publishes and installs an integration, and waits for its setup events. */
     develop(name: string, script: string, declaration?: Partial<PublishIntegrationBody>): Promise<DevelopmentResponse>;
-    /** Requests a path of the control listener, with the user's token unless other headers are given. */
+    /** Requests a path of the control listener. Default: with the user's token. */
     request(path: string, init?: RequestInit): Promise<Response>;
-    /** Renders a block on a space by POST. */
     render(
         at: DevelopmentResponse,
         request?: Partial<RenderRequest>,
     ): ReturnType<ApiClient['integrations']['renderIntegrationUIWithPost']>;
-    /** Every recorded event of an integration, oldest first. */
+    /** Oldest first. */
     events(name: string): Promise<IntegrationEventRecord[]>;
-    /** The newest event of an integration, with its trace. */
     lastEvent(name: string): Promise<TracedEvent>;
-    /** Removes the workspace, or ends the service that was started for it. */
+    /** Removes the workspace, or ends the service. */
     dispose(): Promise<void>;
 }
 
-/** A service that has a runtime of its own. */
 export type StartedService = TestService & Emulator;
 
-/**
- * Gives a new workspace of its own, as fresh as that of a service that starts, in a runtime that the tests of this process share.
- * Whoever calls it disposes of it.
- */
+/** Opens a new workspace in the shared runtime of this process. The caller disposes of it. */
 export async function openService(): Promise<TestService> {
     return describeService(await openSharedWorkspace());
 }
 
-/** The same for the test that called: it is removed when that ends. */
+/** Removed at the end of the test. */
 export async function openTemporaryService(): Promise<TestService> {
     const service = await openService();
     onTestFinished(() => service.dispose());
@@ -77,32 +66,30 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * Starts a service on free ports, which takes three times as long as `openService`: for tests of its options, its listeners and
- * its end, and of what harms a runtime. The `log` gets no reports of holds. Whoever calls it disposes of it.
+ * Starts a service on free ports: for tests of options, listeners, shutdown, and of harm to the runtime. Three times as slow as
+ * `openService`. `log` gets no reports of holds. The caller disposes of it.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };
     return describeService(await startEmulator({ port: 0, publicPort: 0, ...options, ...log }));
 }
 
-/** Starts a service that ends with the test that called. */
+/** Ends with the test. */
 export async function startTemporaryService(options: EmulatorOptions = {}): Promise<StartedService> {
     const service = await startService(options);
     onTestFinished(() => service.dispose());
     return service;
 }
 
-/** Ends the runtime of a service, which starts another in its place. */
+/** Kills the runtime; the service restarts it. */
 export function killRuntime({ token }: Pick<StartedService, 'token'>, signal: NodeJS.Signals = 'SIGKILL'): void {
     for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
 }
 
-/** Minimal body for publishing an integration. */
 export function publishBody(script: string, declaration: Partial<PublishIntegrationBody> = {}): PublishIntegrationBody {
     return { title: 'Test', scopes: [], organization: ORGANIZATION, script, ...declaration };
 }
 
-/** A request to render the component `main` on a space. */
 export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {}): RenderRequest {
     return {
         componentId: 'main',
@@ -127,7 +114,7 @@ export function describeService<Given extends OpenedWorkspace & Pick<TestService
     const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
     const request = (path: string, init: RequestInit = {}) =>
         fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
-    /** An installation sends one event for the organization, and one for each of its spaces and sites. */
+    /** An installation sends one setup event, and one per space and site. */
     const setupEvents = async (installation: string) => {
         const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;
         const found = overview.integrations

@@ -14,28 +14,25 @@ import { startService, type TestService } from './service.js';
 import { until } from './until.js';
 
 interface Cell extends Ending {
-    /** Name of the integration, and tag of the cell's processes. */
     name: string;
     index: number;
 }
 
-/** Variable that tags the processes of a cell. The kit passes it to its programs, as it looks like one of the locale. */
+/** Tags the processes of a cell. The kit passes it on, as it looks like a locale variable. */
 export const TAG = 'LC_TAG';
 const RECORD = '.svc-int/development-mode.json';
 const SPACE = 'space-handbook';
 
-/** Code that throws an uncaught error on SIGUSR2. */
+/** Throws an uncaught error on SIGUSR2. */
 const CRASH = 'process.on("SIGUSR2",()=>{throw new Error("crash")})';
 
-/** The remote service. */
 let remote: TestService;
-/** State folder with a workspace in which a title is stored. */
+/** State folder of a workspace with a stored title. */
 let kept: string;
 
-/** First of the free ports. Each cell uses two. */
+/** First free port. Each cell uses two. */
 let firstPort: number;
 
-/** Gives each cell its ports and names, and its title, for `it.for`. */
 export function nameCells(endings: readonly Ending[]): [title: string, cell: Cell][] {
     return endings.map((cell, index) => [
         formatTitle(cell),
@@ -43,7 +40,7 @@ export function nameCells(endings: readonly Ending[]): [title: string, cell: Cel
     ]);
 }
 
-/** Finds ports for a number of cells, starts the remote service and creates the state folder. Returns a function that removes them. */
+/** Returns a function that removes everything. */
 export async function prepareEndings(count: number): Promise<() => Promise<void>> {
     firstPort = await findPorts(2 * count);
     remote = await startService();
@@ -57,17 +54,16 @@ export async function prepareEndings(count: number): Promise<() => Promise<void>
     };
 }
 
-/** The end of a session. */
 interface EndedSession {
     exitCode: number | null;
-    /** Parts that the end should have removed, and output that it should have written. */
+    /** Leftover files and missing output. */
     faults: string[];
-    /** Title that the service stored last, and the one that a service with the same state reads. */
+    /** Last stored title, and the title that a service with the same state reads. */
     stored: string;
     read: string;
 }
 
-/** Brings a session into its phase, ends it, and waits until its processes, ports and temporary files are gone. */
+/** Ends a session in a phase, and waits until processes, ports and temporary files are gone. */
 export async function runUntilEnd(
     cell: Cell,
     onTestFinished: (dispose: () => void | Promise<void>) => void,
@@ -94,7 +90,7 @@ export async function runUntilEnd(
     return { exitCode, faults, stored, read: (await next.client.spaces.getSpaceById(SPACE)).data.title };
 }
 
-/** Lists the faults of an end that handles its signal: left files, and output that is incomplete. A closed terminal takes no output. */
+/** Only if the session handles its signal. A closed terminal gets no output. */
 function listFaults({ ending }: Cell, session: SessionProcess, project: ProjectCopy): string[] {
     if (ending === 'SIGKILL' || ending === 'a crash') return [];
     const files = ['.svc-int/session.json', RECORD].filter((path) => existsSync(project.path(path)));
@@ -112,7 +108,7 @@ function isMessage(line: string): boolean {
     }
 }
 
-/** Starts a session and waits for the phase of its cell. Returns the title that its service stored last. */
+/** Returns the last stored title. */
 async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ session: SessionProcess; stored: string }> {
     const { service, phase, name } = cell;
     const folder = join(project.around, 'cloudflared');
@@ -134,7 +130,7 @@ async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ sess
     return { session, stored: name };
 }
 
-/** Saves a script with an endless loop, and waits until the runtime is in it. */
+/** Saves an endless loop, and waits until the runtime executes it. */
 function loadEndlessLoop({ name }: Cell, project: ProjectCopy): Promise<void> {
     const runtimes = startedWith(TAG, name).filter((process) => process.name === 'workerd');
     return startLoop(() => project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`), runtimes);
@@ -170,7 +166,7 @@ function endSession(session: SessionProcess, { ending }: Cell): Promise<number |
     }
 }
 
-/** Runs another session with the remote service, whose script cannot be built, until the record is removed. */
+/** Runs a session that cannot build until the development record is removed. */
 async function runNextSession(cell: Cell, project: ProjectCopy): Promise<void> {
     project.write('src/index.tsx', 'broken(');
     const next = spawnCell({ ...cell, ending: 'SIGINT' }, project);
@@ -178,7 +174,6 @@ async function runNextSession(cell: Cell, project: ProjectCopy): Promise<void> {
     await next.end();
 }
 
-/** Whether the remote service sends the integration's events to a session. */
 async function isInDevelopment({ name }: Cell): Promise<boolean> {
     const response = await fetch(`${remote.publicUrl}/v1/integrations/${name}/integration`);
     return (await response.text()).includes('does not answer');
@@ -188,9 +183,9 @@ function getPorts({ index }: Cell): [number, number] {
     return [firstPort + 2 * index, firstPort + 2 * index + 1];
 }
 
-/** Finds free ports in a row, below those that the system gives for port 0. */
+/** Finds consecutive free ports, below the ephemeral range. */
 async function findPorts(count: number): Promise<number> {
-    // Runs in other processes start at another port: until a port is used, each of them finds it free.
+    // Parallel processes start at different ports, as unused ports look free to all.
     for (let first = 20_000 + (process.pid % 80) * 100; first < 30_000; first += count) {
         const ports = Array.from({ length: count }, (_, index) => first + index);
         if (await areFree(ports)) return first;

@@ -4,34 +4,31 @@ import { connectControl, openWorkspace, startEmulator, type OpenedWorkspace } fr
 
 import type { StartedHost } from './hosts/cloudflare.js';
 
-/** A workspace, and what removes it. */
 export interface SharedWorkspace extends OpenedWorkspace {
     dispose(): Promise<void>;
 }
 
-/** Workspaces that one runtime serves before another takes its place: it keeps the 2 MB of each script that it has loaded. */
+/** Workspaces per runtime: it keeps 2 MB per loaded script. */
 const MOST_WORKSPACES = 60;
 
-/** Megabytes, twice as many as those of that many workspaces. */
+/** Megabytes, twice the expected size. */
 const MEMORY = 2048;
 
-/** Starts a runtime by the host that `SVC_INT_TEST_HOST` names. Other hosts load Miniflare, which takes longer than starting the local one. */
+/** Imports lazily, as Miniflare loads slowly. */
 const HOSTS: Record<string, () => Promise<StartedHost>> = {
-    // It is not to be replaced under tests for what they have loaded in it.
+    // Limit high enough not to restart during tests.
     local: () => startEmulator({ port: 0, publicPort: 0, workspaces: true, memoryLimit: MEMORY }),
     cloudflare: async () => (await import('./hosts/cloudflare.js')).startCloudflare(),
     cluster: async () => (await import('./cluster.js')).startCluster({ nodes: 3 }),
 };
 
-/** Where the service runs that tests share. */
 export const TEST_HOST = process.env['SVC_INT_TEST_HOST'] ?? 'local';
 
-/** For tests of what is so on the author's own machine alone. */
 export const IS_OWN_MACHINE = TEST_HOST === 'local';
 
 /**
- * Whether what is too much for a value, or writes megabytes at once, is refused with its reason. workerd's clusters lose their copy of a commit
- * that wrote a page of the database twice, once it is larger than SQLite's cache: it is not done, and answered by 503.
+ * False if the host responds 503 to large commits: workerd's clusters lose their copy of a commit that wrote a database page twice and
+ * exceeds SQLite's cache.
  */
 export const TAKES_LARGE_COMMITS = TEST_HOST !== 'cluster';
 
@@ -43,16 +40,13 @@ function startHost(): Promise<StartedHost> {
 
 interface SharedRuntime {
     emulator: Promise<StartedHost>;
-    /** Workspaces that were made in it since it began. */
     opened: number;
-    /** Workspaces that are there now. */
     open: number;
 }
 
-/** Where new workspaces begin. It ends with this process, as every runtime does whose process ends. */
+/** Ends with this process. */
 let current: SharedRuntime | undefined;
 
-/** Makes a workspace in the runtime of this process, which is started when there is none. */
 export async function openSharedWorkspace(): Promise<SharedWorkspace> {
     const runtime = (current ??= {
         emulator: startHost(),
@@ -72,7 +66,7 @@ export async function openSharedWorkspace(): Promise<SharedWorkspace> {
     };
 }
 
-/** Ends a runtime that has served its time with the last who leaves it. */
+/** Ends a worn-out runtime with its last workspace. */
 async function leave(runtime: SharedRuntime): Promise<void> {
     runtime.open--;
     if (runtime.open === 0 && runtime !== current) await (await runtime.emulator).dispose();

@@ -4,7 +4,6 @@ import { afterAll } from 'vitest';
 import { sender } from './orgs.js';
 import { openService, type TestService } from './service.js';
 
-/** A service that all tests of a file share, with what they call most. */
 export async function sharedService(): Promise<{
     service: TestService;
     orgs: ApiClient['orgs'];

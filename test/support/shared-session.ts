@@ -8,24 +8,20 @@ import { askedQuestion, clientOf } from './mood.js';
 import { makeProjectCopy, sourceAsking, type ProjectCopy } from './project-copy.js';
 import { until } from './until.js';
 
-/** A session that is ready, and the project that it serves. */
 export interface ReadyProject {
     project: ProjectCopy;
     session: DevSession;
     ready: ReadyMessage;
-    /** Question of the block at the beginning of this test. */
     question: string;
 }
 
-/** The files of the example that tests change. */
 const FILES = ['integration.yaml', 'icon.png', 'src/answers.ts', 'src/index.tsx', 'src/question.tsx', 'src/mood.tsx'];
 
-/** The file with the question of the block. */
 const BLOCK = 'src/mood.tsx';
 
 /**
- * Starts one session for all tests of a file. The returned function is called by each test first: it restores the example and waits until it
- * serves. Tests that need no files of a project use `shareMoodService`.
+ * Shares a session between the tests of a file. Each test calls the returned function, which restores the example and waits for its
+ * build. Tests without project files use `shareMoodService`.
  */
 export function shareSession(): () => Promise<ReadyProject> {
     let project: ProjectCopy;
@@ -45,7 +41,7 @@ export function shareSession(): () => Promise<ReadyProject> {
         rmSync(project.around, { recursive: true, force: true });
     });
 
-    /** Restores the files that differ. The question is written with them, as each save is a build. */
+    /** Restores changed files. Writes the question together with them, as each save builds. */
     const restore = (question: string) => {
         for (const [file, bytes] of original) {
             const content = file === BLOCK ? Buffer.from(sourceAsking(String(bytes), question)) : bytes;

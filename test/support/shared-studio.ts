@@ -3,15 +3,14 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type AcquiredPage, acquireWatchedPage, type PageOptions, VIEWPORT, type WatchedPage } from './browser.js';
 import type { TestService } from './service.js';
 
-/** View that is shown between two tests that show the same path. */
+/** Shown between two tests of the same path. */
 const OTHER_PATH = '#/~faults';
 
-/** Shows a path of the Studio, such as `#/~tasks`. */
 export type ShowPath = (path: string) => Promise<WatchedPage>;
 
 /**
- * Loads the Studio of a service once for all tests of a file. The returned function shows a path by the URL's fragment, at the default size,
- * without focus and without the errors of earlier tests; storage, theme and events of earlier tests stay. A failed test closes the page.
+ * Loads the Studio once for all tests of a file. The returned function shows a path at the default size, without focus and earlier
+ * errors; storage, theme and events stay. A failed test closes the page.
  */
 export function shareStudioPage(getService: () => TestService, options?: PageOptions): ShowPath {
     let opened: AcquiredPage | undefined;
@@ -43,7 +42,7 @@ async function moveTo(page: WatchedPage['page'], path: string): Promise<void> {
     await page.evaluate(async (hash) => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         location.hash = hash;
-        // The path shown before is gone by then.
+        // The previous view is gone after two frames.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }, path);
 }

@@ -2,7 +2,7 @@ import { startHttpServer } from './http-server.js';
 import { serving } from './scripts.js';
 import type { TestService } from './service.js';
 
-/** Creates a script that sends three requests to the shop at once, then one to its own `/child`, which sends one to the shop, then another one to the shop. */
+/** Sends three parallel requests to the shop, one to its own `/child` (which requests the shop), and another one to the shop. */
 const createShoppingScript = (shop: string): string =>
     serving(`
     const asked = new URL(event.request.url);
@@ -14,7 +14,7 @@ const createShoppingScript = (shop: string): string =>
     return new Response('OK');
 `);
 
-/** Starts a shop that responds to three of its paths once all three are requested. */
+/** Responds to three paths once all are requested. */
 async function startShop(): Promise<string> {
     const waiting: (() => void)[] = [];
     return startHttpServer((request, response) => {
@@ -25,7 +25,7 @@ async function startShop(): Promise<string> {
     });
 }
 
-/** Publishes `demo` and sends it a request that causes five others. Returns the path of the event's requests within the Studio. */
+/** Returns the Studio path of the event's requests. */
 export async function sendShoppingEvent(service: TestService): Promise<string> {
     const { installation } = await service.develop('demo', createShoppingScript(await startShop()));
     const root = `${service.publicUrl}/v1/integrations/demo/installations/${installation}/integration/root`;

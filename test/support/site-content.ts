@@ -1,7 +1,5 @@
-/** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A page with every kind of block that Markdown has. */
 const BODY = `A text with **marks**, \`code\`, a [link](https://example.com), $$x^2$$ and a remark[^1].
 
 ## Part
@@ -78,7 +76,6 @@ const PET = {
     },
 };
 
-/** Specification of the site, with an operation of all kinds of parameters. */
 export const createSiteSpecification = (server: string): object => ({
     id: 'pets',
     slug: 'pets',
@@ -131,7 +128,7 @@ export const createSiteSpecification = (server: string): object => ({
     }),
 });
 
-/** Spaces of a site: a guide, whose page `Start` has every kind of block, a page of an API, and a space with 300 pages. */
+/** A guide whose page `Start` has every kind of block, an API page, and a space with 300 pages. */
 export const SITE_CONTENT = [
     {
         type: 'space',
@@ -164,7 +161,6 @@ export const SITE_CONTENT = [
     { type: 'space', id: 'large', title: 'Large', pages: MANY },
 ];
 
-/** A section for each of these spaces. */
 export const SITE_SECTIONS = [
     { id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] },
     { id: 's2', title: 'API', spaces: [{ space: 'api', id: 'ss2' }] },

@@ -9,13 +9,12 @@ import { createSpecificationTools, specificationBlock } from './specified-site.j
 
 let count = 0;
 
-/** A page of a site that shows an operation, and the key of its block. */
 export interface OperationPage {
     page: string;
     key: string;
 }
 
-/** A page that documents `POST /pets/{id}` and `GET /pets/{id}` of a server, of which it shows the first. */
+/** Creates a page of `POST /pets/{id}` and `GET /pets/{id}`, which shows the first. */
 export async function openOperation(service: TestService, server: string): Promise<OperationPage> {
     const { specified, published } = createSpecificationTools(service);
     const operation = {
@@ -39,7 +38,6 @@ export async function openOperation(service: TestService, server: string): Promi
     return { page, key: await readOperationKey(page) };
 }
 
-/** Key of the block of the first operation that a page shows. */
 export async function readOperationKey(page: string): Promise<string> {
     const [, key = expect.fail('no form')] = /data-operation="([^"]+)"/.exec((await browse(page)).text) ?? [];
     return key.replaceAll('&quot;', '"');
@@ -47,7 +45,6 @@ export async function readOperationKey(page: string): Promise<string> {
 
 export type Sent = { request: IncomingMessage; body: string };
 
-/** A server that keeps its requests. */
 export async function startTarget(
     respond: (response: ServerResponse) => void = (response) => response.end(),
 ): Promise<{ url: string; sent: Sent[] }> {
@@ -65,10 +62,8 @@ export async function startTarget(
 
 export const withId = (id: string) => ({ parameters: { path: { id }, query: {}, header: {} }, credentials: {} });
 
-/** The endpoint of the site of a page. */
 export const getEndpoint = (page: string) => page.replace(/reference$/, '~operations');
 
-/** Sends a request of the operation as its page does. */
 export function sendOperation(
     { page, key }: OperationPage,
     fields: object = withId('1'),

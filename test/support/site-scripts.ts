@@ -1,4 +1,3 @@
-/** An integration that answers with this script for sites, and with nothing else. */
 export function answeringScript(script: string): string {
     const headers = { 'content-type': 'text/javascript' };
     return `export default { fetch: async (request) => {

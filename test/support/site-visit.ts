@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { openPage, type PageOptions, type WatchedPage } from './browser.js';
 import type { TestService } from './service.js';
 
-/** Opens the view of sites at a path of the Studio. */
 export async function openSites(service: TestService, path: string, options?: PageOptions): Promise<WatchedPage> {
     const opened = await openPage(service.studioUrl, options);
     await opened.page.getByRole('main').waitFor();
@@ -12,7 +11,7 @@ export async function openSites(service: TestService, path: string, options?: Pa
     return opened;
 }
 
-/** Presses "Open the site". Returns the new tab, and the sections that the site lists in it. */
+/** Returns the new tab and the sections of the site. */
 export async function openVisit(page: Page): Promise<{ tab: Page; sections: string[] }> {
     const [tab] = await Promise.all([
         page.context().waitForEvent('page'),

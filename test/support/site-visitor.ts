@@ -2,15 +2,12 @@ import { browse, type SiteAnswer } from './browse.js';
 
 const MAX_REDIRECTS = 5;
 
-/** Visits pages as one browser does, with the cookies of earlier responses. */
 export interface SiteVisitor {
-    /** Requests a URL, and follows redirects. */
+    /** Follows redirects. */
     visit: (url: string) => Promise<SiteAnswer>;
-    /** Adds a cookie, such as `a=b`. */
     addCookie: (cookie: string) => void;
 }
 
-/** Creates a visitor without cookies. */
 export function createSiteVisitor(): SiteVisitor {
     const cookies = new Map<string, string>();
     const addCookie = (cookie: string) => {

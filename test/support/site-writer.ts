@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { succeed, type Send, type Writer } from './writers.js';
 
-/** Removes the oldest section of a site, which it makes the default one before, adds another, and moves a site space into it. */
+/** Makes the oldest section the default, removes it, adds another, and moves a site space into it. */
 export function siteWriter(organization: string, spaces: [shown: string, moved: string]): Writer {
     let at: string | undefined;
     let moved: string | undefined;
@@ -53,7 +53,6 @@ async function siteSpaceOf(send: Send, at: string, space: string): Promise<strin
 }
 
 async function addSection(send: Send, at: string, spaceId: string): Promise<SiteSection> {
-    // Other tests show the shape of this answer.
     return (await succeed(send, 'POST', `${at}/sections`, { spaceId })) as unknown as SiteSection;
 }
 
@@ -61,7 +60,7 @@ async function structureOf(send: Send, at: string): Promise<SiteStructure> {
     return (await succeed(send, 'GET', `${at}/structure`)) as unknown as SiteStructure;
 }
 
-/** Every section shows something, one section and one site space are shown first, and nothing is left beside them. */
+/** Asserts that no section is empty, and that the defaults are unique. */
 async function checkStructure(send: Send, at: string): Promise<SiteSection[]> {
     const { structure } = await structureOf(send, at);
     const sections = structure.filter((entry) => entry.object === 'site-section');

@@ -5,14 +5,13 @@ import type { TestService } from './service.js';
 
 type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
 
-/** Makes a site in `acme` that shows new spaces with these titles. */
 export async function makeSite(service: TestService, titles: string[] = [], body: SiteBody = {}): Promise<Site> {
     const spaces: string[] = [];
     for (const title of titles) spaces.push((await makeSpace(service, title)).id);
     return (await service.client.orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
 }
 
-/** Makes a published site in `acme` with a section for each title, that shows a space of the same title; gives their ids. */
+/** Creates a published site with a section and space per title. */
 export async function makeSections(
     service: TestService,
     ...titles: string[]
@@ -28,14 +27,13 @@ export async function makeSections(
 }
 
 /**
- * Structure of a site, in a line: `[ ]` is a group, `( )` are site spaces; `*` is shown first on the site, `+` in another
- * section, which only the addresses of a published site tell.
+ * Formats a structure: `[ ]` groups, `( )` site spaces, `*` the site's default, `+` a section's default (only in URLs of a published
+ * site).
  */
 export async function outline(service: TestService, site: string): Promise<string> {
     return outlineOf((await service.client.orgs.getSiteStructure('acme', site)).data);
 }
 
-/** The same of a structure at hand. */
 export function outlineOf({ structure }: SiteStructure): string {
     return structure.map(entryOf).join(' ');
 }

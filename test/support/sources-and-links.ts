@@ -1,7 +1,7 @@
 import { script } from './scripts.js';
 import { openService, type TestService } from './service.js';
 
-/** Script of a content source whose component has buttons that choose a feed. Without a feed, computing it fails. */
+/** Buttons choose a feed. Without a feed, the computation fails. */
 const SOURCE = script(`
     if (event.type === 'content_compute_revision') {
         if (!event.props.feed) throw new Error('There is no feed.');
@@ -19,7 +19,6 @@ const SOURCE = script(`
     const children = [button('Use the feed', 'f'), button('Use another', 'g'), button('Use none'), { type: 'text', children: [context.type] }];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'configuration', children } });`);
 
-/** Script of a block that shows the URL that it unfurls. */
 const LINKS = script(`
     if (event.type !== 'ui_render') return new Response('OK');
     const { action, props } = event;
@@ -28,8 +27,8 @@ const LINKS = script(`
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
 /**
- * Opens a workspace with a content source, "A list", with a block that unfurls URLs of boards.test, "Board", one that unfurls none, "Plain",
- * and one for away.test that is not installed. The caller disposes of it.
+ * Opens a workspace with a content source "A list", a block "Board" that unfurls boards.test, a block "Plain", and one for away.test that
+ * is not installed. The caller disposes of it.
  */
 export async function openServiceWithSourcesAndLinks(): Promise<TestService> {
     const service = await openService();

@@ -4,7 +4,7 @@ import { connectControl } from '@svc-int/emulator';
 import { makeSpace } from './content.js';
 import type { TestService } from './service.js';
 
-/** Creates a space whose pages have these ids, each with the title `Page <id>` and the text `First words of <id>.` below a heading. */
+/** Creates pages with the title `Page <id>` and the text `First words of <id>.` below a heading. */
 export async function createSpaceWithPages(
     service: TestService,
     title: string,
@@ -21,7 +21,6 @@ export async function createSpaceWithPages(
     return space;
 }
 
-/** Replaces the text of a page in the space itself. */
 export async function replacePage(service: TestService, space: string, page: string, markdown: string): Promise<void> {
     await connectControl(service).changeContent({
         space,
@@ -29,13 +28,12 @@ export async function replacePage(service: TestService, space: string, page: str
     });
 }
 
-/** Reads a page as Markdown. */
 export async function readPageMarkdown(service: TestService, space: string, page: string): Promise<unknown> {
     const { data } = await service.client.spaces.getPageById(space, page, { format: 'markdown' });
     return 'markdown' in data ? data.markdown : undefined;
 }
 
-/** Creates a change request that replaces the text of a page, and adds a page `After <page>`. */
+/** Creates a change request that replaces a page's text and adds a page `After <page>`. */
 export async function proposePage(
     service: TestService,
     space: string,

@@ -6,7 +6,6 @@ import type { TestService } from './service.js';
 import { makeSite } from './sites.js';
 import { until } from './until.js';
 
-/** A block that shows a part of a specification. */
 export const specificationBlock = (type: string, spec: string, data: object) => ({
     object: 'block',
     type,
@@ -14,14 +13,13 @@ export const specificationBlock = (type: string, spec: string, data: object) => 
     data: { ref: { kind: 'openapi', spec }, ...data },
 });
 
-/** Creates specifications, and sites that show them. */
 export function createSpecificationTools(service: TestService): {
     specified: (slug: string, text: string, organization?: string) => Promise<string>;
     published: (nodes: object[], content?: { files?: object[]; reusableContents?: object[] }) => Promise<string>;
 } {
     const { orgs } = service.client;
     return {
-        /** Stores a specification, and returns its id once it is read. */
+        /** Returns the id once the specification is processed. */
         async specified(slug, text, organization = 'acme') {
             const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });
             await until('the specification is read', async () => {
@@ -30,7 +28,7 @@ export function createSpecificationTools(service: TestService): {
             });
             return data.id;
         },
-        /** Publishes a public site with a page of these blocks, and returns its URL. */
+        /** Publishes a site with a page of these blocks. Returns its URL. */
         async published(nodes, content = {}) {
             const { id } = await makeSite(service, ['Guide']);
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;

@@ -1,12 +1,12 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a process has a file open below a folder. On Linux. */
+/** On Linux. */
 export function hasOpenBelow(pid: number, folder: string): boolean {
     return listFolder(`/proc/${pid}/fd`).some((name) => readLink(`/proc/${pid}/fd/${name}`).startsWith(`${folder}/`));
 }
 
-/** Bytes of SQLite's logs below a state folder: they grow as soon as something is written. */
+/** Sums SQLite's WAL files, which grow with each write. */
 export function countLogBytes(statePath: string): number {
     const logs = readdirSync(statePath, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('-wal'));
     return logs.reduce((sum, path) => sum + (statSync(join(statePath, path), { throwIfNoEntry: false })?.size ?? 0), 0);

@@ -2,16 +2,14 @@ import { Session, type Profiler } from 'node:inspector';
 
 import { afterAll, beforeAll } from 'vitest';
 
-/** Gives how many steps some work takes, also of work that is awaited. */
 interface StepCounter {
     (work: () => Promise<unknown>): Promise<number>;
     (work: () => unknown): number;
 }
 
 /**
- * Counts how many blocks of JavaScript some work enters: functions, branches and turns of loops, in all modules. They are the same
- * however busy the machine is. What the engine does by itself is not counted, as regular expressions or copies of lists. For the tests
- * of a file. Where work is awaited, what else goes on in the process counts as well: such a file needs it to itself (`vitest.config.ts`).
+ * Counts executed blocks of JavaScript in all modules, independent of the machine's load. Excludes native code such as regular
+ * expressions. Asynchronous work also counts other activity: such files need their own process (`vitest.config.ts`).
  */
 export function countSteps(): StepCounter {
     const session = new Session();
@@ -34,10 +32,10 @@ export function countSteps(): StepCounter {
     return count;
 }
 
-/** Counts from the last call on. */
+/** Counts since the last call. */
 function takeSteps(session: Session): number {
     let steps = 0;
-    // The session is this thread's own, so that it is answered before the call comes back.
+    // Synchronous: the session is on this thread.
     session.post('Profiler.takePreciseCoverage', (_, { result }) => (steps = stepsIn(result)));
     return steps;
 }

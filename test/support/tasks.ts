@@ -4,7 +4,7 @@ import { connectControl } from '@svc-int/emulator';
 import { script, shownText, telling } from './scripts.js';
 import { publishBody, type TestService } from './service.js';
 
-/** Queues the tasks that a request has in its body; a task "flaky" fails the first time. */
+/** Queues the tasks in a request's body. The task "flaky" fails at first. */
 const SCRIPT = script(
     `
     if (event.type === 'task' && event.task.type === 'flaky' && tries++ === 0) throw new Error('not yet');
@@ -18,7 +18,7 @@ const SCRIPT = script(
     'let tries = 0;',
 );
 
-/** Develops an integration "worker" that queues these tasks, with seconds until they are due. */
+/** `seconds` until the tasks are due. */
 export async function queueTasks(
     service: { url: string; publicUrl: string; token: string },
     tasks: { task: { type: string; [field: string]: unknown }; schedule?: number }[],
@@ -34,7 +34,7 @@ export async function queueTasks(
     if (response?.status !== 200) throw new Error(`The tasks were not queued: ${response?.status}`);
 }
 
-/** Creates a client with the token of an integration, which its script returns. */
+/** Uses the integration's token. */
 export async function createOwnClient(service: TestService, name: string): Promise<ApiClient> {
     const place = await service.develop(name, telling);
     const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -43,7 +43,6 @@ export async function createOwnClient(service: TestService, name: string): Promi
     return service.as(environment.apiTokens.integration);
 }
 
-/** Lists the task events of an integration that have ended. */
 export async function listEndedTasks(service: TestService, name: string): Promise<IntegrationEventRecord[]> {
     return (await service.events(name)).filter(
         ({ payload, status }) => payload.type === 'task' && status !== 'pending',

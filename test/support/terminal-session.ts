@@ -7,25 +7,20 @@ import { until } from './until.js';
 
 const CTRL_C = '\u0003';
 
-/** A running `svc-int dev` with words for people. */
 export interface TerminalSession {
-    /** Process id of what was started: the session, or the terminal around it. */
+    /** Process id of the session, or of the terminal. */
     pid: number;
-    /** Everything on stdout until now. */
     output(): string;
-    /** Everything on stderr until now. */
     errors(): string;
-    /** Waits until stdout holds this text, after what was waited for before. */
+    /** Waits for this text in stdout, after the previous match. */
     says(text: string): Promise<void>;
-    /** Types on its keyboard, or into its standard input. */
     type(keys: string): void;
-    /** Its exit code, once it has ended by itself; null when a signal ended it. */
+    /** Null after a signal. */
     exitCode: Promise<number | null>;
-    /** Ends it now. */
     end(): Promise<void>;
 }
 
-/** Starts a session that ends with the test; its output is a pipe. */
+/** Starts a session with piped output; ends with the test. */
 export function startTerminalSession(folder: string, args: readonly string[] = ANY_PORTS): TerminalSession {
     return startProgram({
         command: process.execPath,
@@ -35,12 +30,12 @@ export function startTerminalSession(folder: string, args: readonly string[] = A
     });
 }
 
-/** Starts a session in a terminal of its own; all of its output is on `output`. Takes the program `script` of util-linux. */
+/** Starts a session in a terminal; `output` has both streams. Requires `script` of util-linux. */
 export function startSessionInTerminal(folder: string, variables: Record<string, string> = {}): TerminalSession {
     return startInTerminal(['dev', ...ANY_PORTS], folder, variables);
 }
 
-/** Starts any command in a terminal of its own. Its words may hold no spaces. */
+/** Words must not contain spaces. */
 export function startInTerminal(
     words: readonly string[],
     folder: string,
@@ -55,19 +50,17 @@ interface Program {
     command: string;
     args: readonly string[];
     folder: string;
-    /** Laid over this process's environment. */
+    /** Extends the environment of this process. */
     variables?: Record<string, string>;
-    /** Whether it gets a process group of its own. Default: no. */
+    /** Whether it gets its own process group. Default: false. */
     group?: boolean;
-    /** Asks it to end. */
     end: (child: ChildProcessWithoutNullStreams) => void;
 }
 
-/** Starts any program that prints what a session prints; it ends with the test. */
 export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
-    // It may end just before it is asked to.
+    // The process may end just before.
     child.stdin.on('error', () => {});
     const output: string[] = [];
     const errors: string[] = [];

@@ -1,6 +1,6 @@
 import type { CodeBlock } from './documents.js';
 
-/** Project of the block `Forecast`: `Look` throws an error, `Refuse` an error for the user. */
+/** `Look` throws an error, `Refuse` an exposable one. */
 export const THROWING_PROJECT: CodeBlock[] = [
     {
         language: 'yaml',

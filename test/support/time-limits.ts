@@ -1,11 +1,9 @@
-/** Factor of every time limit, set by `npm test -- --ring=ci`. Default: 1. */
+/** Factor of all time limits. Set by `npm test -- --ring=ci`. */
 const TIME_FACTOR = Number(process.env['SVC_INT_TEST_TIME_FACTOR'] ?? 1);
 
-/** Time limit of a test and of a hook. */
 export const TEST_TIMEOUT_MS = 30_000 * TIME_FACTOR;
 
-/** Time limit of one wait within a test: shorter, so that the test says for what it waited. */
+/** Shorter than a test's limit, so that the error names the awaited condition. */
 export const WAIT_TIMEOUT_MS = 28_000 * TIME_FACTOR;
 
-/** Time limit of a value that is polled, or of an element of a page. */
 export const POLL_TIMEOUT_MS = 20_000 * TIME_FACTOR;

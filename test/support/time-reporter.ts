@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Ends a run of many files with those that took longest, as milliseconds of their tests, hooks and imports. */
+/** Prints the slowest files: milliseconds of tests, hooks and imports. */
 export default class TimeReporter implements Reporter {
     onTestRunEnd(modules: readonly TestModule[]): void {
         if (modules.length <= SHOWN) return;

@@ -5,15 +5,14 @@ import { pipeline } from 'node:stream';
 
 import { wildcardCertificate } from './certificate.js';
 
-/** What ends TLS in front of a hosted service, as a proxy does. */
 export interface TLSFront {
     port: number;
-    /** What names the key of its certificate, for browsers that are to trust it: SHA-256 in Base64. */
+    /** SHA-256 of the certificate's key in Base64, for browsers to trust. */
     keyHash: string;
     close(): void;
 }
 
-/** Ends TLS for all names of one label below a domain, and hands requests on to an address, with the names that they were sent to. */
+/** Terminates TLS for a wildcard domain, and forwards requests with their hostnames. */
 export async function startTLSFront(domain: string, target: string): Promise<TLSFront> {
     const { key, cert, keyHash } = wildcardCertificate(domain);
     const { hostname, port } = new URL(target);

@@ -1,6 +1,5 @@
 import type { CodeBlock } from './documents.js';
 
-/** Project that reads a space at its installation, without the scope for it. */
 export const UNSCOPED_PROJECT: CodeBlock[] = [
     {
         language: 'yaml',

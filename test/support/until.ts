@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
-/** Delays between two looks. They double, as most values are there at one of the first looks. */
+/** Doubled after each attempt. */
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 100;
 
 type Outcome<Value> = Value | undefined | false;
 
-/** Calls `look` until it returns something other than undefined or false, and returns that. Throws after `WAIT_TIMEOUT_MS`. */
+/** Retries until the result is neither undefined nor false, and returns it. Throws after `WAIT_TIMEOUT_MS`. */
 export async function until<Value>(what: string, look: () => Outcome<Value> | Promise<Outcome<Value>>): Promise<Value> {
     const deadline = Date.now() + WAIT_TIMEOUT_MS;
     for (let delay = MIN_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {

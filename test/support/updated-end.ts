@@ -4,14 +4,13 @@ import type { copyKit } from './kit-copy.js';
 import type { runtimesOf, saidBy } from './node-process.js';
 import { until } from './until.js';
 
-/** What runs from a copy of the kit, and what it says. */
 interface Running {
     kit: ReturnType<typeof copyKit>;
     said: ReturnType<typeof saidBy>;
     runtimes: () => ReturnType<typeof runtimesOf>;
 }
 
-/** Updates the kit and kills the runtime: nothing takes its place, and whoever started it is told what to do. */
+/** Asserts that a runtime of an updated kit is not restarted, and that the user gets instructions. */
 export async function expectEndAfterUpdate({ kit, said, runtimes }: Running): Promise<void> {
     kit.update();
     const [runtime] = runtimes();

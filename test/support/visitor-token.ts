@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A JSON Web Token that is signed with a key by HS256, for an hour where its claims say nothing else. */
+/** Signs a JWT (HS256). Default: valid for an hour. */
 export function visitorToken(
     key: string,
     claims: Record<string, unknown> = {},

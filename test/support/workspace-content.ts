@@ -3,7 +3,6 @@ import type { TestService } from './service.js';
 
 const ORGANIZATIONS = ['acme', 'globex'];
 
-/** Content of a workspace, according to its API. */
 export async function everythingIn(service: TestService): Promise<unknown> {
     const { orgs, integrations } = service.client;
     const overview: unknown = await (await service.request('/_svc-int/workspace')).json();

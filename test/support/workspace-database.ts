@@ -3,13 +3,10 @@ import { join } from 'node:path';
 
 import { databaseWorker } from './database-worker.js';
 
-/** The database of a workspace, outside of the service. */
 export interface WorkspaceDatabase {
-    /** Creates what the service does in an empty database. */
+    /** Creates the service's tables. */
     createTables: () => Promise<void>;
-    /** Runs a statement and returns its rows. */
     run: (statement: string) => Promise<Record<string, unknown>[]>;
-    /** Releases the files. */
     close: () => Promise<void>;
 }
 
@@ -21,7 +18,7 @@ async function answer(storage, { statement }) {
     await openDatabase(storage);
 }`;
 
-/** Opens an empty database, or that of the main workspace of a state folder, in workerd. It ends with the calling test. */
+/** Opens an empty database, or the main workspace of a state folder, in workerd; ends with the test. */
 export async function openWorkspaceDatabase(statePath?: string): Promise<WorkspaceDatabase> {
     const { ask, close } = await databaseWorker(SOURCE, statePath);
     return {
@@ -31,10 +28,7 @@ export async function openWorkspaceDatabase(statePath?: string): Promise<Workspa
     };
 }
 
-/**
- * Turns the main workspace of a state folder into one of an earlier build: either its migrations have other times, or no record of
- * migrations is left.
- */
+/** Simulates an earlier build: other times of migrations, or no record of them. */
 export async function makeLayoutEarlier(statePath: string, by: 'times' | 'no record' = 'times'): Promise<void> {
     const database = await openWorkspaceDatabase(statePath);
     await database.run(
@@ -45,13 +39,13 @@ export async function makeLayoutEarlier(statePath: string, by: 'times' | 'no rec
     await database.close();
 }
 
-/** Formats a statement that inserts a row; all its values are text. */
+/** All values are strings. */
 export function formatInsert(table: string, values: Readonly<Record<string, string>>): string {
     const texts = Object.values(values).map((value) => `'${value}'`);
     return `insert into ${table} (${Object.keys(values).join(', ')}) values (${texts.join(', ')})`;
 }
 
-/** Reads the databases of a state folder and their logs. Returns their content in base64 by their paths. */
+/** Returns base64 by path, including WAL files. */
 export function readDatabases(statePath: string): Record<string, string> {
     const files = readdirSync(statePath, { recursive: true, encoding: 'utf8' }).filter((name) =>
         /\.sqlite(?:-wal)?$/.test(name),

@@ -1,30 +1,28 @@
 import { expect } from 'vitest';
 
-/** Sends a JSON request below `/v1` and gives what is answered; throws an `Interrupted` when no answer comes. */
+/** Sends a JSON request below `/v1`. Throws `Interrupted` without a response. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 export interface Answer {
     status: number;
-    /** The body, where there is one. */
     data: Record<string, unknown>;
 }
 
-/** The service was gone before it had answered: whether it did what was asked is open. */
+/** No response: the request may have been performed. */
 export class Interrupted extends Error {
     override readonly name = 'Interrupted';
 }
 
-/** A client that writes, remembers what was acknowledged, and can tell whether it is still there. */
+/** Client that writes, and can verify that all confirmed writes are stored. */
 export interface Writer {
-    /** Writes once more; what it remembers changes when the answer is there. */
+    /** Remembers the write when the response arrives. */
     write(send: Send): Promise<void>;
-    /** Fails when something acknowledged is missing, or when something was done by half. */
+    /** Throws if a confirmed write is missing or partial. */
     check(send: Send): Promise<void>;
 }
 
 const ROLES = ['edit', 'review', 'create', 'comment', 'read'];
 
-/** Sends what must succeed, and gives its data. */
 export async function succeed(send: Send, method: string, path: string, body?: unknown): Promise<Answer['data']> {
     const { status, data } = await send(method, path, body);
     expect([method, path, status, status < 300 ? undefined : data]).toEqual([
@@ -36,7 +34,6 @@ export async function succeed(send: Send, method: string, path: string, body?: u
     return data;
 }
 
-/** Gives a member one role after the other. */
 export function roleWriter(organization: string, user: string): Writer {
     const path = `/orgs/${organization}/members/${user}`;
     let acknowledged: unknown = 'read';
@@ -55,7 +52,7 @@ export function roleWriter(organization: string, user: string): Writer {
     };
 }
 
-/** Makes teams of two, and removes every third of them. */
+/** Creates teams of two; removes every third. */
 export function teamWriter(organization: string, members: string[]): Writer {
     const teams = `/orgs/${organization}/teams`;
     const there = new Set<string>();
@@ -76,7 +73,7 @@ export function teamWriter(organization: string, members: string[]): Writer {
     };
 }
 
-/** Makes a space and moves it from one place to the next. */
+/** Creates a space and moves it between places. */
 export function moveWriter(organization: string, places: (string | null)[]): Writer {
     let space: string | undefined;
     let acknowledged: unknown = null;
@@ -98,14 +95,14 @@ export function moveWriter(organization: string, places: (string | null)[]): Wri
     };
 }
 
-/** A collection with spaces in it; whether it was deleted is open while no answer has come. */
+/** Collection with spaces. Its deletion may be unconfirmed. */
 interface Box {
     collection: string;
     spaces: string[];
     fate: 'stays' | 'goes' | 'open';
 }
 
-/** Makes collections with two copies of a space in each, and deletes every other one with what is in it. */
+/** Creates collections with two copies of a space; deletes every second one. */
 export function boxWriter(organization: string, template: string, pages: number): Writer {
     let boxes: Box[] = [];
     return {

@@ -19,7 +19,6 @@ import {
 } from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
 import { LOOPBACK_NETWORKS } from '../loopback-networks.js';
 
-/** A service that others start too, and what ends it. */
 export interface StartedHost {
     url: string;
     publicUrl: string;
@@ -27,13 +26,12 @@ export interface StartedHost {
     dispose(): Promise<void>;
 }
 
-/** Loaded this way in a quarter of the time. */
+/** `require` loads it four times as fast. */
 const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
 
-/** Secrets of a deployment. wrangler gets no others. */
+/** Secrets of the deployment. wrangler gets no others. */
 const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host' };
 
-/** This machine by another name than the API's. */
 const PUBLIC_HOST = 'localhost';
 
 const SETTINGS = {
@@ -46,25 +44,25 @@ const SETTINGS = {
 };
 
 export interface CloudflareOptions {
-    /** Whether its bounds are kept and calls are counted. Default: false. */
+    /** Whether platform limits and call counts are emulated. Default: false. */
     played?: boolean;
-    /** Names below a domain, and who comes in first. Default: two addresses are all. */
+    /** Hostnames and bootstrap token. Default: two URLs only. */
     hosting?: HostingSettings;
-    /** Whether there are workspaces beside the main one. Default: true. */
+    /** Whether other workspaces exist. Default: true. */
     workspaces?: boolean;
-    /** Folder that keeps the workspaces' data, as the platform does from one deployment to the next. Default: nothing is kept. */
+    /** Folder that persists data between deployments. Default: none. */
     kept?: string;
-    /** Networks that the service reaches beside public addresses. Default: those of the servers that tests start. */
+    /** Allowed networks. Default: loopback. */
     allowedNetworks?: readonly string[];
-    /** Module that is published in place of the service. Default: the service. */
+    /** Module to publish. Default: the service. */
     module?: string;
-    /** Whether objects get the table that `wrangler dev` keeps their names in. Default: false. */
+    /** Whether objects get the name table of `wrangler dev`. Default: false. */
     explored?: boolean;
 }
 
 const PLAYED = 'played-platform.js';
 
-/** Starts what is published to Cloudflare Workers in a stand-in for them, from the very folder that is published. */
+/** Starts the published folder in Miniflare. */
 export async function startCloudflare({
     played = false,
     hosting,
@@ -75,10 +73,10 @@ export async function startCloudflare({
     explored = false,
 }: CloudflareOptions = {}): Promise<StartedHost> {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-cloudflare-'));
-    // Its address is there before what it leads to, which also closes idle connections without a word.
+    // The relay provides the URL before its target exists, and closes idle connections silently.
     const relay = await startRuntimeRelay({ port: 0, exact: false }, () => {});
     const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
-    // As `svc-int emulator deploy` has them: with names, no address is the host's alone.
+    // As in `svc-int emulator deploy`: with hostnames, no URL belongs to the host alone.
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
     writeCloudflareDeployment(folder, {
         ...SETTINGS,
@@ -98,7 +96,7 @@ export async function startCloudflare({
         unsafeLocalExplorer: explored,
         ...(kept !== undefined && { durableObjectsPersist: kept }),
         handleStructuredLogs: () => {},
-        // Past the stand-in's own entry, which compresses what it passes on, and so holds it back.
+        // Bypasses Miniflare's entry, which compresses and so buffers responses.
         workers: [
             { ...service, unsafeDirectSockets: [{ host: LOOPBACK_HOST, port: 0 }] },
             optionsOf(folder, conversions, {}),
@@ -117,18 +115,15 @@ export async function startCloudflare({
     };
 }
 
-/** The same service with a module around it that plays what the platform bounds and bills. */
 function withPlayed(folder: string, config: WranglerConfig): WranglerConfig {
     cpSync(join(import.meta.dirname, PLAYED), join(folder, config.base_dir, PLAYED));
     return { ...config, main: `${config.base_dir}/${PLAYED}` };
 }
 
 function readConfig(file: string): WranglerConfig {
-    // It was written by what states this type.
     return JSON.parse(readFileSync(file, 'utf8')) as WranglerConfig;
 }
 
-/** A configuration of wrangler in the stand-in's terms. */
 function optionsOf(
     folder: string,
     config: WranglerConfig,
@@ -167,7 +162,6 @@ function optionsOf(
     };
 }
 
-/** The main module first. */
 function modulesOf(folder: string, { base_dir, main, rules }: WranglerConfig) {
     const root = join(folder, base_dir);
     const [, ...others] = ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })];

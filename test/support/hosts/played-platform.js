@@ -1,23 +1,22 @@
 /**
- * The published service as Cloudflare bounds and bills it: what one object or one request has at work at once are at most ten distinct
- * dynamic Workers, and the next one is refused; calls of objects and of dynamic Workers are counted, and how often an object is made.
- * An object is overloaded when a test says so.
+ * Wraps the service with Cloudflare's limits: each object and each request runs at most ten dynamic Workers in parallel. Counts calls of
+ * objects and dynamic Workers, and creations of objects. Tests can overload an object.
  */
 import * as service from './index.js';
 
 const MOST_WORKERS = 10;
 
-/** Path at which the counts are told, and begin again. */
+/** Returns and resets the counts. */
 const COUNTS = '/played/counts';
 
 const counts = { objects: 0, dynamic: 0 };
 
-/** Path at which it is told how often each object was made, by its name: once more after it was let go of. */
+/** Returns the number of creations by object name. */
 const MADE = '/played/made';
 
 const made = {};
 
-/** Path below which the name of a method says which next call of an object is refused as one too many. */
+/** Followed by a method name: rejects its next call as overloaded. */
 const OVERLOAD = '/played/overload/';
 
 const overloaded = new Set();
@@ -81,7 +80,7 @@ function countedObjects(namespace) {
     return { getByName: (name) => counted(namespace.getByName(name)) };
 }
 
-/** As the platform tells of it. */
+/** Error of the platform. */
 function overload() {
     return Object.assign(new Error('Durable Object is overloaded. Too many requests queued.'), { overloaded: true });
 }
