@@ -8,7 +8,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export async function violationsOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
     if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
-    // Omits descriptions of passed rules, which take most of the time.
     const { violations } = await page.evaluate<AxeResults>(
         `axe.run(${JSON.stringify({ exclude })}, { resultTypes: ['violations'] })`,
     );
@@ -17,15 +16,11 @@ export async function violationsOf(page: Page, exclude: readonly string[] = []):
 
 export const scrollsSideways = async (page: Page): Promise<boolean> => (await listSidewaysScrollers(page)).length > 0;
 
-/**
- * Lists scroll containers with content wider than they are. Ignores keyboard-scrollable ones (they have a tab stop), ellipses, text
- * fields, and content for screen readers only.
- */
+/** Ignores containers that the keyboard scrolls, ellipses, text fields, and content for screen readers only. */
 export const listSidewaysScrollers = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const root = document.documentElement;
         const isOverflowing = (element: Element): boolean => {
-            // Fast path. Tolerates a pixel of rounding.
             if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) return false;
             const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
             return overflowX !== 'visible' && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';

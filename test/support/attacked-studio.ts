@@ -15,12 +15,11 @@ export const MARKING = `try { top.hacked = 'script' } catch {} self.hacked = 'sc
 
 export interface AttackedStudio {
     page: Page;
-    /** URL of a server that responds to any request. */
     trap: string;
     /** Paths and bodies of requests since the last check. */
     caught: string[];
     show(path: string): Promise<void>;
-    /** Asserts that no attack succeeded and that the page responds to a click. `isMeant` excludes effects of the user's actions. */
+    /** Asserts that no attack succeeded and that the page responds. `isMeant` excludes effects of the user's actions. */
     expectUnharmed(isMeant?: (harm: string) => boolean): Promise<void>;
     close(): Promise<void>;
 }
@@ -57,7 +56,6 @@ async function answersClick(page: Page): Promise<void> {
     await expect.poll(theme).not.toBe(before);
 }
 
-/** Records windows, dialogs, downloads, crashes, and requests that send the token elsewhere. */
 function watchPage(page: Page, { url, token }: TestService): string[] {
     const harm: string[] = [];
     const isOwn = (address: string) => new URL(address).origin === new URL(url).origin;
@@ -93,7 +91,6 @@ async function signsIn(page: Page, { token }: TestService): Promise<string[]> {
     return isTold ? [...found, 'the page shows the token'] : found;
 }
 
-/** Allows requests of any origin. `seen` includes headers. */
 async function startTrap() {
     const caught: string[] = [];
     const seen: string[] = [];

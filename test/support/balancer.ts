@@ -23,7 +23,6 @@ export async function startBalancer(): Promise<Balancer> {
         const from = turn++;
         return nodes.map((_, index) => nodes[(from + index) % nodes.length]).filter((node) => node !== undefined);
     };
-    // The service's own header limit.
     const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) =>
         forward(request, response, inTurn()),
     );

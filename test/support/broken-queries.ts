@@ -9,7 +9,7 @@ export interface BrokenQuery {
     status: 400 | 422;
 }
 
-/** Generates queries with one invalid parameter: a wrong value, several values, or none. */
+/** Generates queries with one invalid parameter. */
 export function brokenQueries({ properties = {}, required = [], $defs = {} }: JsonSchema): fc.Arbitrary<BrokenQuery> {
     const faults = Object.entries(properties).flatMap(([name, given]) => {
         const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given;

@@ -4,7 +4,6 @@ import { resolveNode, valuesOf, type JsonSchema } from './schema-values.js';
 
 export interface BrokenValue {
     value: unknown;
-    /** Path of the violation from the root. */
     path: PropertyKey[];
     /** Whether a union is on the path: it may be reported in place of the violation. */
     inChoice: boolean;
@@ -14,7 +13,6 @@ const WRONG = { string: 'text', number: 1.5, boolean: true, null: null, array: [
 
 type Kind = keyof typeof WRONG;
 
-/** Generates values with a single schema violation. */
 export function brokenValues(root: JsonSchema): fc.Arbitrary<BrokenValue> {
     return brokenNode(root, root, 0);
 }
@@ -37,7 +35,6 @@ function here(value: unknown): BrokenValue {
 
 function wrongKinds(node: JsonSchema, root: JsonSchema): Kind[] {
     const kinds = kindsOf(node, root);
-    // A schema for any value has no wrong type.
     if (kinds.includes('any')) return [];
     return (Object.keys(WRONG) as Kind[]).filter((kind) => !kinds.includes(kind));
 }

@@ -10,13 +10,11 @@ import { POLL_TIMEOUT_MS } from './time-limits.js';
 
 export interface WatchedPage {
     page: Page;
-    /** Console errors and uncaught exceptions. */
     errors: readonly string[];
 }
 
 export interface PageOptions {
     colorScheme?: 'light' | 'dark';
-    /** Default: true. */
     javaScriptEnabled?: boolean;
     /** Default: reduce, as animations slow tests down. Affects scroll positions. */
     reducedMotion?: 'reduce' | 'no-preference';
@@ -30,7 +28,6 @@ export interface PageOptions {
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
-/** Faster than files; containers may have only 64 MB of it. */
 const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_BYTES = 1e9;
 
@@ -63,10 +60,7 @@ export async function acquireWatchedPage(options: PageOptions = {}): Promise<Acq
     return { page, errors: watchErrors(page), release: () => releasePage(key, pooled) };
 }
 
-/**
- * Opens a URL in a new page with its own caches, process and history: for tests of loading, memory and hostile pages. Slower than
- * `openPage`. Closes at the end of the test.
- */
+/** Opens a page with its own caches, process and history, for tests of loading, memory and hostile pages. Slower than `openPage`. */
 export async function openFreshPage(url: string, options?: PageOptions): Promise<WatchedPage> {
     const page = await newPage(options);
     onTestFinished(() => page.context().close());
@@ -75,7 +69,6 @@ export async function openFreshPage(url: string, options?: PageOptions): Promise
     return { page, errors };
 }
 
-/** Opens an empty page in a separate browser, which ends with the test. */
 export async function openPageWith(args: readonly string[], options?: PageOptions): Promise<WatchedPage> {
     const browser = await launch(args);
     onTestFinished(() => browser.close());
@@ -107,7 +100,6 @@ async function launch(more: readonly string[] = []): Promise<Browser> {
         executablePath: await chromiumPath(),
         args: [
             ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
-            // Defaults of desktop browsers.
             '--site-per-process',
             '--disable-gpu',
             '--no-sandbox',

@@ -8,7 +8,6 @@ export interface BucketAnswer {
 
 export interface BucketRequest {
     method: string;
-    /** Empty for the bucket itself. */
     name: string;
     query: URLSearchParams;
     headers: { 'if-match'?: string; 'if-none-match'?: string; range?: string };
@@ -26,7 +25,6 @@ interface BucketObjects {
     read(end: string): string[];
 }
 
-/** Page size of lists. */
 const PAGE = 1000;
 
 export function createBucketObjects(): BucketObjects {

@@ -16,17 +16,14 @@ export interface BucketManner {
 
 export interface Bucket {
     settings: { bucket: string; endpoint: string; region: string; key: BucketKey };
-    /** Number of accepted requests by method and kind of object. */
     counts: Record<string, number>;
     read(end: string): string[];
-    /** Changes the behavior, and breaks pending requests off. */
     behave(manner: BucketManner): void;
     dispose(): Promise<void>;
 }
 
 const NAME = 'cluster-bucket';
 
-/** Objects that workerd stores: records of nodes and owners, commits, snapshots. */
 const KINDS = /\/(deploy|nodes(?=\/[^/]+$)|own(?=\.json)|log|snapshot)/;
 
 export async function startBucket(): Promise<Bucket> {

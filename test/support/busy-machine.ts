@@ -13,7 +13,7 @@ const turn = () => {
 };
 process.stdout.write('busy', turn);`;
 
-/** Keeps every processor busy with `perProcessor` processes until the end of the test, or a call of the returned function. */
+/** Runs until the end of the test, or a call of the returned function. */
 export async function keepBusy(perProcessor: number): Promise<() => void> {
     const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
         spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),

@@ -21,9 +21,7 @@ const CAUSING_SCRIPT = script(`
 
 interface CausingEvents {
     service: TestService;
-    /** Event that causes a task, another event and a rejected call. */
     causing: string;
-    /** Event whose script throws. */
     failed: string;
 }
 

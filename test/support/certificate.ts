@@ -35,7 +35,6 @@ function sequence(...parts: (Buffer | string)[]): Buffer {
     return der(0x30, ...parts);
 }
 
-/** Encodes a DER value. Strings are hexadecimal. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
     const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
     const { length } = content;

@@ -21,12 +21,10 @@ export type Act =
 export interface CloudflaredPlayer {
     program: string;
     folder: string;
-    /** Number of readiness probes so far. */
     looks(): number;
     starts(): { pid: number; args: string[] }[];
 }
 
-/** Creates a fake cloudflared. Each start plays the next act; further starts repeat the last one. */
 export function playCloudflared(...acts: Act[]): CloudflaredPlayer {
     return putCloudflared(temporaryFolder(), ...acts);
 }

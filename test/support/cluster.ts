@@ -23,9 +23,7 @@ export interface Cluster {
     bucket: Bucket;
     nodes: ClusterNode[];
     add(): Promise<ClusterNode>;
-    /** Stops sending requests to a node. */
     withhold(node: ClusterNode): void;
-    /** The node that owns the main workspace. */
     owner(): ClusterNode;
     started(): number;
     lines: string[];
@@ -62,7 +60,6 @@ const TOKEN = 'token-of-the-cluster';
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const { nodes: count, timeDivisor, stopTimeout, hosting, keep, allowedNetworks = LOOPBACK_NETWORKS, ports } = plan;
     const [bucket, balancer] = await Promise.all([plan.bucket ?? startBucket(), startBalancer()]);
-    // Two names of this machine: for the API, and public.
     const [url, publicUrl] = [`http://127.0.0.1:${balancer.port}`, `http://localhost:${balancer.port}`];
     const { key: credentials, ...place } = bucket.settings;
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
@@ -70,7 +67,6 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const withheld = new Set<ClusterNode>();
     const lines: string[] = [];
     let started = 0;
-    /** Nodes that reject further requests. */
     const leaving = new Set<ClusterNode>();
     const balance = () => {
         const asked = nodes.filter((node) => !withheld.has(node) && !leaving.has(node));
@@ -123,7 +119,6 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
         return node;
     };
     const owner = () => {
-        // workerd's own records.
         const [owned] = bucket.read('/own.json').map((text) => JSON.parse(text) as { node: string });
         const record = bucket.read(`/nodes/${owned?.node}.json`)[0] ?? '{}';
         const { address } = JSON.parse(record) as { address?: string };

@@ -5,7 +5,7 @@ import { showing } from './scripts.js';
 import { BUILT, publishBody, type TestService } from './service.js';
 import { queueTasks } from './tasks.js';
 
-/** Queues tasks of the integration "worker". Returns the numbers of waiting tasks, and the event of a failed one. */
+/** Returns the numbers of waiting tasks, and the event of a failed one. */
 export async function queuedTasks(service: TestService): Promise<{ waiting: string[]; failed: string }> {
     await queueTasks(
         service,
@@ -16,7 +16,7 @@ export async function queuedTasks(service: TestService): Promise<{ waiting: stri
     return { waiting, failed: await control.runTask(waiting[2] ?? '') };
 }
 
-/** One request per control endpoint, ordered by dependencies. */
+/** Ordered by dependencies. */
 // oxlint-disable-next-line max-lines-per-function -- a table
 export const controlRequests = (
     service: Pick<TestService, 'url' | 'publicUrl'>,

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 export interface DatabaseWorker {
     /** Each name has its own database. Default: "workspace". */
     ask: (message: object, database?: string) => Promise<unknown>;
-    /** Closes the database. Default: at the end of the test. */
     close: () => Promise<void>;
 }
 
@@ -19,10 +18,7 @@ export async function databaseWorker(source: string, statePath?: string): Promis
     return worker;
 }
 
-/**
- * Starts one worker for all tests of a file. `ask` uses an empty database per test, `askIn` one per name. Databases share module
- * variables.
- */
+/** `ask` uses an empty database per test, `askIn` one per name. Databases share module variables. */
 export function shareDatabaseWorker(source: string) {
     let worker: DatabaseWorker;
     let test = 0;
@@ -71,7 +67,6 @@ export default {
     fetch: (request, { databases }) => databases.get(databases.idFromName(new URL(request.url).pathname.slice(1))).fetch(request),
 };`;
 
-/** Shared by the tests of a process. */
 const bundles = new Map<string, Promise<string>>();
 
 export function bundled(source: string): Promise<string> {

@@ -17,14 +17,12 @@ interface Pause {
     callFrames: { location: { scriptId: string; lineNumber: number; columnNumber: number } }[];
 }
 
-/** Client of the Chrome DevTools Protocol. */
 export interface TestDebugger {
     ask(method: string, params?: Fields): Promise<Fields>;
     /** Waits for the newest script whose source map has this file. */
     scriptOf(file: URL): Promise<ParsedScript>;
     /** Position in the script of a source line, from 0. */
     generatedPlace(script: ParsedScript, file: URL, line: number): { lineNumber: number; columnNumber: number };
-    /** Waits for the first pause. */
     stopped(): Promise<void>;
     /** Waits for the next pause. Lines count from 0. */
     paused(): Promise<{ file: string; line: number }>;

@@ -40,7 +40,6 @@ export interface SessionProcess extends DevSession {
     end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Free ports. */
 export const ANY_PORTS = ['--port', '0', '--public-port', '0'];
 
 /** Runs a session in this process; the caller ends it. `variables` extend the environment. */
@@ -64,7 +63,6 @@ export function runSession(
         await pause(2 * TIMESTAMP_STEP_MS);
         return runCliAndReportErrors(['dev', '--json', ...args], context);
     });
-    // As with a process, the last output is read too.
     const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
     return hear({ output, errors, exited: closed, send: signal });
 }
@@ -78,7 +76,7 @@ export function spawnSession(
     return spawnProgram(process.execPath, [COMMAND, 'dev', '--json', ...args], folder, variables);
 }
 
-/** Uses `script` of util-linux, which `end` signals; SIGKILL closes the terminal. Arguments must not contain spaces. */
+/** Requires `script` of util-linux. Arguments must not contain spaces. */
 export function spawnSessionInTerminal(
     folder: string,
     args: readonly string[],
@@ -171,14 +169,12 @@ function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
     return { next, wake, end };
 }
 
-/** Ends with the test. */
 export function startSession(folder: string, args?: readonly string[]): DevSession {
     const session = runSession(folder, args);
     onTestFinished(async () => void (await session.end()));
     return session;
 }
 
-/** Runs a session that ends with the test. Resolves when it is ready. */
 export async function startReadySession(
     folder: string,
     args?: readonly string[],
@@ -187,7 +183,6 @@ export async function startReadySession(
     return { session, ready: await session.next('ready') };
 }
 
-/** Starts a session process that ends with the test. Resolves when it is ready. */
 export async function spawnReadySession(
     folder: string,
     args?: readonly string[],

@@ -5,7 +5,6 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 
 import type { TestService } from './service.js';
 
-/** Bundles and publishes a project, faster than a session. Waits for its setup events. */
 export async function developProject(service: TestService, folder: string): Promise<DevelopmentResponse> {
     const { manifest, script } = await buildIntegration({
         manifest: join(folder, 'integration.yaml'),
@@ -14,7 +13,6 @@ export async function developProject(service: TestService, folder: string): Prom
     return developBundle(service, manifest, script);
 }
 
-/** Publishes a bundle, and waits for its setup events. */
 export async function developBundle(
     service: TestService,
     manifest: BuiltIntegration['manifest'],

@@ -9,7 +9,6 @@ import { ROOT } from './project-copy.js';
 
 export interface CodeBlock {
     language: string;
-    /** Name of the file; undefined for a standalone block. */
     file?: string;
     code: string;
 }

@@ -22,7 +22,7 @@ export interface Ending {
     service: (typeof SERVICES)[number];
 }
 
-/** Signals that `shutdown-signal.ts` handles alike, each tested with one service. */
+/** Handled alike, so each is tested with one service. */
 const ALIKE: ReadonlySet<Ending['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
 /** A handled signal, an unhandled one, and a crash. */
@@ -53,7 +53,7 @@ function listEndings(listPhases: (turn: number) => readonly Ending['phase'][], h
 }
 
 function listServices(ending: Ending['ending'], turn: number, hasBoth: boolean): readonly Ending['service'][] {
-    // Two signals test the slowest step of the shutdown: disabling the development mode.
+    // Tests the slowest step: disabling the development mode.
     if (ending === 'two signals at once') return ['remote'];
     return hasBoth && !ALIKE.has(ending) ? SERVICES : SERVICES.filter((_, index) => index === turn % 2);
 }

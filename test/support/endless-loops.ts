@@ -7,10 +7,8 @@ import { until } from './until.js';
 
 export const STALL_TIMEOUT_MS = 600;
 
-/** Sends an order to the shop, then loops endlessly. */
 export const ORDERING = 'await fetch(ORDERS, { method: "POST" }); for (;;) {}';
 
-/** Returns orders, and code that declares the shop's URL. */
 export async function openShop() {
     const orders: unknown[] = [];
     const address = await startHttpServer(

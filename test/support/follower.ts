@@ -6,7 +6,6 @@ import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
 export interface Follower {
     messages: StreamMessage[];
-    /** Number of times that the stream opened and closed. */
     times: { opened: number; closed: number };
     /** Resolves when the client stops reconnecting. */
     ended: Promise<void>;
@@ -30,7 +29,6 @@ export function follow(service: { url: string; token: string }): Follower {
 export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 
 export interface DispatchLog {
-    /** Events in order of dispatch. */
     dispatches: readonly DispatchMessage[];
     /** Waits for `count` matching events, without requests to the service. */
     untilSent: (what: string, matches: (message: DispatchMessage) => boolean, count: number) => Promise<void>;

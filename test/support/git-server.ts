@@ -13,11 +13,8 @@ export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 export interface GitServer {
     url: string;
     folder: string;
-    /** Received requests as `<method> <path>`. */
     requests: string[];
-    /** Requests with a complete response. */
     answered: string[];
-    /** Runs Git in the bare repository. */
     git: (...args: string[]) => string;
     /** Commits files to a branch; null deletes a file. A new branch starts at `main`. */
     commit(files: Readonly<Record<string, string | null>>, message?: string, branch?: string): string;
@@ -119,7 +116,6 @@ function filesOf(repository: string, branch: string): Record<string, string> {
         .filter(Boolean);
     let rest = runGit(repository, ['cat-file', '--batch'], paths.map((path) => `${branch}:${path}\n`).join(''));
     const contents = paths.map((path) => {
-        // `<oid> blob <size>`, content, newline.
         const start = rest.indexOf('\n') + 1;
         const end = start + Number(rest.subarray(0, start).toString().split(' ')[2]);
         const content = rest.subarray(start, end).toString();
@@ -134,7 +130,6 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
     return Buffer.from(sent, 'base64').toString().split(':')[1] === password;
 }
 
-/** Smart HTTP paths, with the program that responds. */
 const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
 
 /** Runs Git's program directly, with one process less than `git http-backend`. See gitprotocol-http(5). */
@@ -153,7 +148,6 @@ function serve(repository: string, request: IncomingMessage, response: ServerRes
     (headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request).pipe(program.stdin);
     const type = `application/x-git-${service}-${isList ? 'advertisement' : 'result'}`;
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-    // Protocol version 2 omits it.
     if (isList && !protocol.includes('version=2'))
         response.write(formatPacket(`# service=git-${service}\n`) + FLUSH_PACKET);
     program.stdout.pipe(response);

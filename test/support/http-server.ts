@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** Starts a server that ends with the test. Returns its URL without a trailing slash. */
 export async function startHttpServer(
     handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

@@ -13,7 +13,6 @@ export interface SigningKey {
     certificate: string;
 }
 
-/** Overrides of an assertion. */
 export interface Said {
     email?: string;
     attributes?: Record<string, string>;
@@ -74,7 +73,6 @@ const SHA256 = [
     'http://www.w3.org/2001/04/xmlenc#sha256',
 ] as const;
 
-/** Default: SHA-256. */
 export function signed(
     assertion: string,
     { privateKey }: SigningKey,
@@ -128,7 +126,6 @@ export async function startIdentityProvider(key: SigningKey, said: Said = {}): P
     return `${address}/sso`;
 }
 
-/** Follows the sign-in like a browser. Returns the token. */
 export async function walkIn(startURL: string): Promise<string> {
     const start = await fetch(startURL, { redirect: 'manual' });
     const asked = await fetch(start.headers.get('location') ?? '');
@@ -140,7 +137,6 @@ export function cookieOf(answer: Response): string {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Follows the redirect of a response with a cookie. Returns the token, or ''. */
 export async function tokenAt(answer: Response, cookie: string): Promise<string> {
     const place = answer.headers.get('location');
     if (place === null) return '';

@@ -53,7 +53,6 @@ export async function readVersion(of: TestService, name: string): Promise<number
     return (await of.client.integrations.getIntegrationByName(name)).data.version;
 }
 
-/** Starts a service that keeps its state; ends with the test. */
 export async function startWithState(): Promise<{ own: StartedService; statePath: string }> {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-keys-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));

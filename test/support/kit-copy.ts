@@ -9,7 +9,6 @@ import { ROOT } from './project-copy.js';
 
 const BUILT = join(ROOT, 'packages/emulator/dist');
 
-/** File that identifies a build. */
 const DIGEST = 'worker/digest';
 
 /** Copies the built package, for updates while it runs. Removed after the test. */

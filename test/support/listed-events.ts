@@ -6,14 +6,12 @@ export const RESPONDING_SCRIPT = script(
     `if (event.request?.url.endsWith('bad')) throw new Error('out of ink');\nreturn new Response('OK');`,
 );
 
-/** Sends parallel requests to `demo` at paths `name-0`, `name-1` etc. */
 export async function sendRequests(service: TestService, count: number, name: string): Promise<void> {
     const paths = Array.from({ length: count }, (_, index) => `${name}-${index}`);
     const urls = paths.map((path) => `${service.publicUrl}/v1/integrations/demo/integration/${path}`);
     await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
 }
 
-/** Publishes `demo` and sends it two `order` requests, and three `space_view` events without a handler. */
 export async function sendSimilarEvents(service: TestService): Promise<void> {
     const handler = script(`return new Response('', { status: event.type === 'space_view' ? 406 : 200 });`);
     const { space } = await service.develop('demo', handler, { scopes: ['space:views:read'] });

@@ -56,7 +56,6 @@ function inodesOf(pid: number): string[] {
     );
 }
 
-/** Descriptors may disappear meanwhile. */
 function targetOf(link: string): string {
     try {
         return readlinkSync(link);

@@ -13,7 +13,6 @@ type Claims = Record<string, unknown>;
 
 type Sign = (claims: Claims, header?: Claims, key?: KeyObject) => string;
 
-/** Replaces an ID token of the provider. */
 export type Forge = (claims: Claims, sign: Sign) => string;
 
 export const RS256 = { alg: 'RS256', kid: 'own', typ: 'JWT' };
@@ -34,7 +33,6 @@ export interface LoginService {
     service: StartedService;
     ask: AskHost;
     provider: OAuthProvider;
-    /** Forges ID tokens until the returned function is called. */
     forge(change: Forge): () => void;
     dispose(): Promise<void>;
 }

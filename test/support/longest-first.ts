@@ -33,7 +33,6 @@ const LONGEST = [
     'test/cli/shutdown.full.test.ts',
 ];
 
-/** Runs isolated tests first, then the slowest. */
 export class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
         const usual = await super.sort(files);

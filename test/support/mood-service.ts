@@ -23,7 +23,6 @@ export function buildMood(): Promise<BuiltIntegration> {
 export interface MoodService {
     service: TestService;
     space: string;
-    /** Publishes a version with this question. */
     ask: (question: string) => Promise<void>;
 }
 
@@ -31,10 +30,7 @@ export interface BegunMood extends MoodService {
     question: string;
 }
 
-/**
- * Shares a service with the example between the tests of a file; takes a tenth of a session's time. Each test calls the returned
- * function, which publishes a new question and deletes stored props.
- */
+/** Each test calls the returned function, which publishes a new question and deletes stored props. Ten times as fast as a session. */
 export function shareMoodService(): () => Promise<BegunMood> {
     let mood: MoodService;
     let begun = 0;
@@ -63,7 +59,6 @@ async function openMoodService(): Promise<MoodService> {
     };
 }
 
-/** Publishes the example with parts of its bundle replaced, and waits for its setup events. */
 export async function developMoodExample(
     service: TestService,
     replacements: Readonly<Record<string, string>> = {},

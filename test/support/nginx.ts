@@ -82,7 +82,6 @@ function write(folder: string, { configuration, domain, nodes }: NginxPlan) {
     return made;
 }
 
-/** Like the main file of a distribution, without its folders. */
 function mainConfiguration(folder: string, site: string): string {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     return `daemon off;
@@ -98,7 +97,6 @@ ${site}
 `;
 }
 
-/** Completes the file by its comments, as an operator does. */
 function completed(
     configuration: string,
     added: { nodes: readonly TcpSocketConnectOpts[]; listen: string; certificate: string; key: string },

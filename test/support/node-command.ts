@@ -16,7 +16,6 @@ export function bucketOptions({ settings: { bucket, endpoint, region } }: Bucket
     return ['--bucket', bucket, '--bucket-endpoint', endpoint, '--bucket-region', region];
 }
 
-/** Deploys nodes to a folder in the working directory. Returns the environment of each. */
 export async function deployNodes(
     bucket: Bucket,
     { cwd, folder = '.svc-int/cluster', where = ADDRESSES }: { cwd: string; folder?: string; where?: string[] },

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 
 import { descendantsOf, type RunningProcess } from './processes.js';
 
-/** Runs an ES module in a Node process that ends with the test. */
 export function startNode(source: string): ChildProcess {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
         cwd: new URL('../..', import.meta.url),
@@ -21,7 +20,6 @@ export async function firstLine(child: ChildProcess): Promise<unknown> {
     throw new Error('The process ended without a line.');
 }
 
-/** Parses output lines as JSON. The list grows. */
 export function saidBy({ stdout }: ChildProcess): Record<string, string>[] {
     if (!stdout) throw new Error('The process has no output.');
     const said: Record<string, string>[] = [];

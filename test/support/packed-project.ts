@@ -27,11 +27,9 @@ interface PackedProject {
     folder: string;
     tarballs: string;
     expectedFolder: string;
-    /** Starts a shell that finds installed commands, as npm scripts do. */
     startShell: (folder: string, variables?: Record<string, string>) => Reader;
 }
 
-/** Creates the project by the steps of the README before the tests of a file. */
 export function usePackedProject(): () => PackedProject {
     const repository = copyRepository({ built: !FULL_SIZE });
     let folder: string;

@@ -6,7 +6,6 @@ export interface PageMemory {
     listeners: number;
 }
 
-/** Runs garbage collection first. */
 export async function memoryOf(page: Page): Promise<PageMemory> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');

@@ -36,7 +36,6 @@ export async function acquirePage(key: string, createPage: () => Promise<Page>):
     return { page, visits: watchVisits(page) };
 }
 
-/** Resets cookies, storage, routes and listeners. Closes a page that cannot be reset. */
 export async function releasePage(key: string, { page, visits }: PooledPage): Promise<void> {
     try {
         await resetPage(page, visits);

@@ -7,7 +7,6 @@ import { until } from './until.js';
 
 export const TYPED = 'first-keystrokes';
 
-/** Logs, requests and response contain the typed text. */
 const form = (origin: string, inputType = 'password') =>
     rendering(`
     const { action, state = {} } = event;
@@ -32,7 +31,6 @@ export async function openPasswordForm(service: TestService, inputType?: string)
     return service.develop('form', form(origin, inputType));
 }
 
-/** Waits for the last event's log and request. */
 export async function readFormTraces(service: TestService) {
     return until('the trace is complete', async () => {
         const events = await service.events('form');

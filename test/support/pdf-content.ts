@@ -5,12 +5,9 @@ export interface PdfContent {
     sheets: number;
     /** Text by sheet. Separate texts have their own lines. */
     texts: string[];
-    /** Outline, indented by two spaces per level. */
     outline: string[];
     links: string[];
-    /** Number of links within the PDF. */
     inner: number;
-    /** Image sizes in pixels. */
     pictures: string[];
 }
 

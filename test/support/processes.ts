@@ -14,7 +14,7 @@ export function descendantsOf(pid: number): RunningProcess[] {
     return children(pid);
 }
 
-/** Finds processes by an environment variable, whatever their parent. Excludes zombies, which have no environment. */
+/** Finds processes by an environment variable. Excludes zombies. */
 export function startedWith(name: string, value: string): RunningProcess[] {
     return listProcesses().filter(({ pid }) => read(`/proc/${pid}/environ`).split('\0').includes(`${name}=${value}`));
 }

@@ -9,13 +9,11 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ProjectCopy {
     folder: string;
-    /** Parent folder, for files outside of the project. */
     around: string;
     path(file: string): string;
     read(file: string): string;
     readBytes(file: string): Buffer;
     write(file: string, text: string | Buffer): void;
-    /** Throws if the text is missing. */
     replace(file: string, old: string, text: string): void;
     ask(question: string): void;
 }

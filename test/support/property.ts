@@ -6,7 +6,6 @@ import { FULL_SIZE } from './sizes.js';
 const seed = Number(process.env['SVC_INT_TEST_SEED'] ?? 1);
 const times = Number(process.env['SVC_INT_TEST_RUNS'] ?? 1);
 
-/** Shrinking is synchronous: the time limit of a test cannot end it. */
 const LONGEST_SHRINKING = 10_000;
 
 const USUAL_RUNS = FULL_SIZE ? 100 : 25;

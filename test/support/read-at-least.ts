@@ -1,6 +1,5 @@
 import { ReadableStreamBYOBReader } from 'node:stream/web';
 
-/** Adds workerd's `readAtLeast` to Node's streams. */
 export function addReadAtLeast(): void {
     Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
         configurable: true,
@@ -9,7 +8,6 @@ export function addReadAtLeast(): void {
             const { length } = view;
             for (let had = 0; ;) {
                 const { done, value } = await this.read(new Uint8Array(buffer, had, length - had));
-                // A cancelled stream does not return the buffer.
                 if (!value) return { done, value };
                 ({ buffer } = value);
                 had += value.byteLength;

@@ -11,10 +11,8 @@ import { startProgram, type TerminalSession } from './terminal-session.js';
 
 export type Step =
     | { kind: 'commands'; lines: string[] }
-    /** Replaces the file that the text named last. */
     | { kind: 'file'; path: string; content: string };
 
-/** Returns the steps below a heading. */
 export function readSteps(readme: string, heading: string): Step[] {
     const text = readFileSync(join(ROOT, readme), 'utf8');
     const [, after] = text.split(new RegExp(`^#+ ${heading}$`, 'm'));
@@ -33,7 +31,6 @@ export function readSteps(readme: string, heading: string): Step[] {
     });
 }
 
-/** Omits comments. */
 export function commandsOf(step: Step | undefined): string[] {
     if (step?.kind !== 'commands') throw new Error(`This is no block of commands: ${JSON.stringify(step)}`);
     return step.lines.map((line) => line.replace(/\s+# .*$/, ''));
@@ -48,9 +45,7 @@ export async function studioOf(session: TerminalSession): Promise<string> {
 
 export interface Reader {
     folder(): string;
-    /** Runs commands until one fails. Returns their output. */
     run(lines: readonly string[]): Promise<string>;
-    /** Starts a command that runs until it is ended. */
     start(line: string): TerminalSession;
     write(step: Step | undefined): void;
 }
@@ -65,7 +60,6 @@ const NPX = `npx() {
     "$around/node_modules/.bin/$1" "\${@:2}"
 }`;
 
-/** `variables` extend the environment. */
 export function createReader(start: string, variables: Record<string, string> = {}): Reader {
     // Variables of npm and Vitest would affect the commands.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|INIT_CWD$)/i.test(name));

@@ -15,7 +15,6 @@ export const UNREAL_IDS = [
 
 export type RealIds = Record<string, string[]>;
 
-/** Creates objects of each kind that the seed lacks. */
 export async function makeRealIds(service: TestService): Promise<RealIds> {
     const { installation, space, site } = await service.develop('real', showing('x'));
     const events = await service.events('real');

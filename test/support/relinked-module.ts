@@ -12,14 +12,12 @@ interface RelinkedModule {
     specifier: string;
 }
 
-/** Replaces a symbolic link atomically. */
 function relink(link: string, target: string): void {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(target, `${link}.new`);
     renameSync(`${link}.new`, link);
 }
 
-/** Asserts that a session serves the first target, the second one, and then a change of the second. */
 export async function assertRelinkServes(
     { project, session, ready, question }: ReadyProject,
     { link, targets, specifier }: RelinkedModule,

@@ -21,7 +21,6 @@ export interface RememberingIntegration {
     service: TestService;
     at: DevelopmentResponse;
     change: (configuration: Configuration) => Promise<unknown>;
-    /** Events of setups and deletions, in journal order. */
     told: () => Promise<IntegrationEventRecord[]>;
 }
 

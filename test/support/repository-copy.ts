@@ -73,7 +73,6 @@ function nameAgain(from: string, to: string): void {
     }
 }
 
-/** Links dependencies, except the repository's packages. */
 function install(folder: string): void {
     const modules = join(folder, 'node_modules');
     linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.svc-int/);
@@ -83,7 +82,6 @@ function install(folder: string): void {
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
         const own = join(ROOT, 'packages', name, 'node_modules');
-        // Linked one by one: npm could change a linked folder.
         if (existsSync(own)) linkAll(own, join(folder, 'packages', name, 'node_modules'), /^\./);
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint([join(folder, 'package-lock.json')]));

@@ -9,7 +9,6 @@ export interface SentEvent {
     [field: string]: unknown;
 }
 
-/** Returns a function that dispatches events to the script. */
 export async function loadScript(script: string, environment: RuntimeEnvironment) {
     const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
     const { default: integration } = (await import(url)) as Module;

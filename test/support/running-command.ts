@@ -8,11 +8,9 @@ import { COMMAND } from './dev-session.js';
 
 export interface RunningCommand<Line> {
     child: ChildProcessByStdio<null, Readable, null>;
-    /** Lines so far. */
     lines: readonly Line[];
 }
 
-/** Ends with the test. */
 export function startCommand<Line>(
     folder: string,
     args: readonly string[],

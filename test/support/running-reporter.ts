@@ -37,7 +37,6 @@ export default class RunningReporter implements Reporter {
     }
 }
 
-/** Prints the kernel wait channel of each process. */
 function tellProcesses(): void {
     if (process.platform !== 'linux') return;
     for (const { pid, name } of descendantsOf(process.pid)) console.log(`  ${pid} ${name}: ${placeOf(pid)}`);

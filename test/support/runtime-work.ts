@@ -2,10 +2,8 @@ import { readMainThreadCpuUse } from '../../packages/emulator/src/node/thread-us
 import { runtimesOf } from './node-process.js';
 import { until } from './until.js';
 
-/** More than the load of any test script. */
 const LOOP_CPU_MS = 500;
 
-/** Calls `start`, and waits by CPU time until an endless loop runs. On Linux. */
 export async function startLoop(start: () => void, runtimes = runtimesOf(process.pid)): Promise<void> {
     const getWork = measureWork(runtimes);
     start();
@@ -22,7 +20,6 @@ export async function workOf(work: () => Promise<unknown>, runtimes = runtimesOf
     return worked();
 }
 
-/** Returns a function for the work since then. */
 export function measureWork(runtimes = runtimesOf(process.pid)): () => number {
     const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThreadCpuUse(pid)?.used ?? 0), 0);
     const before = used();

@@ -49,7 +49,6 @@ export function resolveNode(node: JsonSchema, { $defs = {} }: JsonSchema): JsonS
     return node.$ref === undefined ? node : ($defs[node.$ref.replace('#/$defs/', '')] ?? {});
 }
 
-/** Lazy, as schemas may be recursive. */
 export function valuesOf(given: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     return fc.constant(given).chain((node) => valuesOfNode(resolveNode(node, root), root, depth));
 }

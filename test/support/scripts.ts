@@ -16,7 +16,6 @@ export default {
 `;
 }
 
-/** Responds to every event. */
 export function showing(text: string): string {
     return script(`return event.type === 'ui_render' ? answer(${JSON.stringify(text)}) : new Response('OK');`);
 }
@@ -36,5 +35,4 @@ export function shownText(rendered: unknown): string {
     return element.children[0].content;
 }
 
-/** Renders event and environment as JSON. */
 export const telling = rendering('return answer(JSON.stringify({ event, environment }));');

@@ -47,18 +47,16 @@ export interface TestService extends OpenedWorkspace {
     /** Oldest first. */
     events(name: string): Promise<IntegrationEventRecord[]>;
     lastEvent(name: string): Promise<TracedEvent>;
-    /** Removes the workspace, or ends the service. */
     dispose(): Promise<void>;
 }
 
 export type StartedService = TestService & Emulator;
 
-/** Opens a new workspace in the shared runtime of this process. The caller disposes of it. */
+/** Opens a workspace in the shared runtime. The caller disposes of it. */
 export async function openService(): Promise<TestService> {
     return describeService(await openSharedWorkspace());
 }
 
-/** Removed at the end of the test. */
 export async function openTemporaryService(): Promise<TestService> {
     const service = await openService();
     onTestFinished(() => service.dispose());
@@ -66,22 +64,20 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * Starts a service on free ports: for tests of options, listeners, shutdown, and of harm to the runtime. Three times as slow as
- * `openService`. `log` gets no reports of holds. The caller disposes of it.
+ * For tests of options, listeners, shutdown, and harm to the runtime; three times as slow as `openService`. `log` gets no reports of
+ * holds. The caller disposes of it.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };
     return describeService(await startEmulator({ port: 0, publicPort: 0, ...options, ...log }));
 }
 
-/** Ends with the test. */
 export async function startTemporaryService(options: EmulatorOptions = {}): Promise<StartedService> {
     const service = await startService(options);
     onTestFinished(() => service.dispose());
     return service;
 }
 
-/** Kills the runtime; the service restarts it. */
 export function killRuntime({ token }: Pick<StartedService, 'token'>, signal: NodeJS.Signals = 'SIGKILL'): void {
     for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
 }

@@ -23,14 +23,11 @@ export const TAG = 'LC_TAG';
 const RECORD = '.svc-int/development-mode.json';
 const SPACE = 'space-handbook';
 
-/** Throws an uncaught error on SIGUSR2. */
 const CRASH = 'process.on("SIGUSR2",()=>{throw new Error("crash")})';
 
 let remote: TestService;
-/** State folder of a workspace with a stored title. */
 let kept: string;
 
-/** First free port. Each cell uses two. */
 let firstPort: number;
 
 export function nameCells(endings: readonly Ending[]): [title: string, cell: Cell][] {
@@ -40,7 +37,6 @@ export function nameCells(endings: readonly Ending[]): [title: string, cell: Cel
     ]);
 }
 
-/** Returns a function that removes everything. */
 export async function prepareEndings(count: number): Promise<() => Promise<void>> {
     firstPort = await findPorts(2 * count);
     remote = await startService();
@@ -56,9 +52,7 @@ export async function prepareEndings(count: number): Promise<() => Promise<void>
 
 interface EndedSession {
     exitCode: number | null;
-    /** Leftover files and missing output. */
     faults: string[];
-    /** Last stored title, and the title that a service with the same state reads. */
     stored: string;
     read: string;
 }
@@ -90,7 +84,6 @@ export async function runUntilEnd(
     return { exitCode, faults, stored, read: (await next.client.spaces.getSpaceById(SPACE)).data.title };
 }
 
-/** Only if the session handles its signal. A closed terminal gets no output. */
 function listFaults({ ending }: Cell, session: SessionProcess, project: ProjectCopy): string[] {
     if (ending === 'SIGKILL' || ending === 'a crash') return [];
     const files = ['.svc-int/session.json', RECORD].filter((path) => existsSync(project.path(path)));
@@ -108,7 +101,6 @@ function isMessage(line: string): boolean {
     }
 }
 
-/** Returns the last stored title. */
 async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ session: SessionProcess; stored: string }> {
     const { service, phase, name } = cell;
     const folder = join(project.around, 'cloudflared');
@@ -130,7 +122,6 @@ async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ sess
     return { session, stored: name };
 }
 
-/** Saves an endless loop, and waits until the runtime executes it. */
 function loadEndlessLoop({ name }: Cell, project: ProjectCopy): Promise<void> {
     const runtimes = startedWith(TAG, name).filter((process) => process.name === 'workerd');
     return startLoop(() => project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`), runtimes);
@@ -166,7 +157,6 @@ function endSession(session: SessionProcess, { ending }: Cell): Promise<number |
     }
 }
 
-/** Runs a session that cannot build until the development record is removed. */
 async function runNextSession(cell: Cell, project: ProjectCopy): Promise<void> {
     project.write('src/index.tsx', 'broken(');
     const next = spawnCell({ ...cell, ending: 'SIGINT' }, project);

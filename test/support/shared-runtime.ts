@@ -14,9 +14,7 @@ const MOST_WORKSPACES = 60;
 /** Megabytes, twice the expected size. */
 const MEMORY = 2048;
 
-/** Imports lazily, as Miniflare loads slowly. */
 const HOSTS: Record<string, () => Promise<StartedHost>> = {
-    // Limit high enough not to restart during tests.
     local: () => startEmulator({ port: 0, publicPort: 0, workspaces: true, memoryLimit: MEMORY }),
     cloudflare: async () => (await import('./hosts/cloudflare.js')).startCloudflare(),
     cluster: async () => (await import('./cluster.js')).startCluster({ nodes: 3 }),
@@ -26,10 +24,7 @@ export const TEST_HOST = process.env['SVC_INT_TEST_HOST'] ?? 'local';
 
 export const IS_OWN_MACHINE = TEST_HOST === 'local';
 
-/**
- * False if the host responds 503 to large commits: workerd's clusters lose their copy of a commit that wrote a database page twice and
- * exceeds SQLite's cache.
- */
+/** workerd's clusters lose a commit that writes a database page twice and exceeds SQLite's cache: they respond 503. */
 export const TAKES_LARGE_COMMITS = TEST_HOST !== 'cluster';
 
 function startHost(): Promise<StartedHost> {
@@ -44,7 +39,6 @@ interface SharedRuntime {
     open: number;
 }
 
-/** Ends with this process. */
 let current: SharedRuntime | undefined;
 
 export async function openSharedWorkspace(): Promise<SharedWorkspace> {
@@ -66,7 +60,6 @@ export async function openSharedWorkspace(): Promise<SharedWorkspace> {
     };
 }
 
-/** Ends a worn-out runtime with its last workspace. */
 async function leave(runtime: SharedRuntime): Promise<void> {
     runtime.open--;
     if (runtime.open === 0 && runtime !== current) await (await runtime.emulator).dispose();

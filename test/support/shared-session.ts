@@ -20,8 +20,8 @@ const FILES = ['integration.yaml', 'icon.png', 'src/answers.ts', 'src/index.tsx'
 const BLOCK = 'src/mood.tsx';
 
 /**
- * Shares a session between the tests of a file. Each test calls the returned function, which restores the example and waits for its
- * build. Tests without project files use `shareMoodService`.
+ * Each test calls the returned function, which restores the example and waits for its build. Tests without project files use
+ * `shareMoodService`.
  */
 export function shareSession(): () => Promise<ReadyProject> {
     let project: ProjectCopy;
@@ -41,7 +41,6 @@ export function shareSession(): () => Promise<ReadyProject> {
         rmSync(project.around, { recursive: true, force: true });
     });
 
-    /** Restores changed files. Writes the question together with them, as each save builds. */
     const restore = (question: string) => {
         for (const [file, bytes] of original) {
             const content = file === BLOCK ? Buffer.from(sourceAsking(String(bytes), question)) : bytes;

@@ -8,10 +8,7 @@ const OTHER_PATH = '#/~faults';
 
 export type ShowPath = (path: string) => Promise<WatchedPage>;
 
-/**
- * Loads the Studio once for all tests of a file. The returned function shows a path at the default size, without focus and earlier
- * errors; storage, theme and events stay. A failed test closes the page.
- */
+/** The returned function shows a path at the default size, without focus and earlier errors; storage, theme and events stay. */
 export function shareStudioPage(getService: () => TestService, options?: PageOptions): ShowPath {
     let opened: AcquiredPage | undefined;
     afterAll(() => opened?.release());

@@ -2,7 +2,6 @@ import { startHttpServer } from './http-server.js';
 import { serving } from './scripts.js';
 import type { TestService } from './service.js';
 
-/** Sends three parallel requests to the shop, one to its own `/child` (which requests the shop), and another one to the shop. */
 const createShoppingScript = (shop: string): string =>
     serving(`
     const asked = new URL(event.request.url);
@@ -14,7 +13,6 @@ const createShoppingScript = (shop: string): string =>
     return new Response('OK');
 `);
 
-/** Responds to three paths once all are requested. */
 async function startShop(): Promise<string> {
     const waiting: (() => void)[] = [];
     return startHttpServer((request, response) => {
@@ -25,7 +23,6 @@ async function startShop(): Promise<string> {
     });
 }
 
-/** Returns the Studio path of the event's requests. */
 export async function sendShoppingEvent(service: TestService): Promise<string> {
     const { installation } = await service.develop('demo', createShoppingScript(await startShop()));
     const root = `${service.publicUrl}/v1/integrations/demo/installations/${installation}/integration/root`;

@@ -14,7 +14,6 @@ export interface OperationPage {
     key: string;
 }
 
-/** Creates a page of `POST /pets/{id}` and `GET /pets/{id}`, which shows the first. */
 export async function openOperation(service: TestService, server: string): Promise<OperationPage> {
     const { specified, published } = createSpecificationTools(service);
     const operation = {

@@ -11,7 +11,6 @@ export async function openSites(service: TestService, path: string, options?: Pa
     return opened;
 }
 
-/** Returns the new tab and the sections of the site. */
 export async function openVisit(page: Page): Promise<{ tab: Page; sections: string[] }> {
     const [tab] = await Promise.all([
         page.context().waitForEvent('page'),

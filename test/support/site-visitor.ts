@@ -3,7 +3,6 @@ import { browse, type SiteAnswer } from './browse.js';
 const MAX_REDIRECTS = 5;
 
 export interface SiteVisitor {
-    /** Follows redirects. */
     visit: (url: string) => Promise<SiteAnswer>;
     addCookie: (cookie: string) => void;
 }

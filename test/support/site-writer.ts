@@ -60,7 +60,6 @@ async function structureOf(send: Send, at: string): Promise<SiteStructure> {
     return (await succeed(send, 'GET', `${at}/structure`)) as unknown as SiteStructure;
 }
 
-/** Asserts that no section is empty, and that the defaults are unique. */
 async function checkStructure(send: Send, at: string): Promise<SiteSection[]> {
     const { structure } = await structureOf(send, at);
     const sections = structure.filter((entry) => entry.object === 'site-section');

@@ -11,7 +11,6 @@ export async function makeSite(service: TestService, titles: string[] = [], body
     return (await service.client.orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
 }
 
-/** Creates a published site with a section and space per title. */
 export async function makeSections(
     service: TestService,
     ...titles: string[]

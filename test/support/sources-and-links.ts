@@ -1,7 +1,6 @@
 import { script } from './scripts.js';
 import { openService, type TestService } from './service.js';
 
-/** Buttons choose a feed. Without a feed, the computation fails. */
 const SOURCE = script(`
     if (event.type === 'content_compute_revision') {
         if (!event.props.feed) throw new Error('There is no feed.');
@@ -27,8 +26,8 @@ const LINKS = script(`
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
 /**
- * Opens a workspace with a content source "A list", a block "Board" that unfurls boards.test, a block "Plain", and one for away.test that
- * is not installed. The caller disposes of it.
+ * Opens a source "A list", a block "Board" that unfurls boards.test, a block "Plain", and an uninstalled one for away.test. The caller
+ * disposes of the service.
  */
 export async function openServiceWithSourcesAndLinks(): Promise<TestService> {
     const service = await openService();

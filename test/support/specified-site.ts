@@ -19,7 +19,6 @@ export function createSpecificationTools(service: TestService): {
 } {
     const { orgs } = service.client;
     return {
-        /** Returns the id once the specification is processed. */
         async specified(slug, text, organization = 'acme') {
             const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });
             await until('the specification is read', async () => {
@@ -28,7 +27,6 @@ export function createSpecificationTools(service: TestService): {
             });
             return data.id;
         },
-        /** Publishes a site with a page of these blocks. Returns its URL. */
         async published(nodes, content = {}) {
             const { id } = await makeSite(service, ['Guide']);
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;

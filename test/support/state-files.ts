@@ -1,7 +1,6 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** On Linux. */
 export function hasOpenBelow(pid: number, folder: string): boolean {
     return listFolder(`/proc/${pid}/fd`).some((name) => readLink(`/proc/${pid}/fd/${name}`).startsWith(`${folder}/`));
 }

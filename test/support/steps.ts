@@ -8,8 +8,8 @@ interface StepCounter {
 }
 
 /**
- * Counts executed blocks of JavaScript in all modules, independent of the machine's load. Excludes native code such as regular
- * expressions. Asynchronous work also counts other activity: such files need their own process (`vitest.config.ts`).
+ * Counts executed blocks of JavaScript, independent of the machine's load. Asynchronous work also counts other activity: such files need
+ * their own process (`vitest.config.ts`).
  */
 export function countSteps(): StepCounter {
     const session = new Session();
@@ -32,10 +32,8 @@ export function countSteps(): StepCounter {
     return count;
 }
 
-/** Counts since the last call. */
 function takeSteps(session: Session): number {
     let steps = 0;
-    // Synchronous: the session is on this thread.
     session.post('Profiler.takePreciseCoverage', (_, { result }) => (steps = stepsIn(result)));
     return steps;
 }

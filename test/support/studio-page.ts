@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Common interface of a browser page and of this process's document. */
 interface Scope<Found> {
     getByRole(role: 'region' | 'menuitem', options: { name: string; exact?: boolean }): Found;
 }
@@ -20,7 +19,6 @@ export function bannerOf<Found>(page: Scope<Found>): Found {
 }
 
 export function eventRows<Found extends { locator(selector: string): Found }>(page: Scope<Found>): Found {
-    // Lists within an open event are unordered.
     return page.getByRole('region', { name: 'Events' }).locator('ol > li');
 }
 
@@ -31,7 +29,6 @@ export async function chooseInMenu(page: Scope<Located>, entry: string): Promise
 
 const MARK = 'mark-of-a-test';
 
-/** A reload removes the mark. */
 export async function markPage(page: Page): Promise<void> {
     await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
 }

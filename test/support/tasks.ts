@@ -34,7 +34,6 @@ export async function queueTasks(
     if (response?.status !== 200) throw new Error(`The tasks were not queued: ${response?.status}`);
 }
 
-/** Uses the integration's token. */
 export async function createOwnClient(service: TestService, name: string): Promise<ApiClient> {
     const place = await service.develop(name, telling);
     const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {

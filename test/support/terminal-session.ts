@@ -8,7 +8,6 @@ import { until } from './until.js';
 const CTRL_C = '\u0003';
 
 export interface TerminalSession {
-    /** Process id of the session, or of the terminal. */
     pid: number;
     output(): string;
     errors(): string;
@@ -50,9 +49,7 @@ interface Program {
     command: string;
     args: readonly string[];
     folder: string;
-    /** Extends the environment of this process. */
     variables?: Record<string, string>;
-    /** Whether it gets its own process group. Default: false. */
     group?: boolean;
     end: (child: ChildProcessWithoutNullStreams) => void;
 }
@@ -60,7 +57,6 @@ interface Program {
 export function startProgram({ command, args, folder, variables, group = false, end }: Program): TerminalSession {
     const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
     const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...variables }, detached: group });
-    // The process may end just before.
     child.stdin.on('error', () => {});
     const output: string[] = [];
     const errors: string[] = [];

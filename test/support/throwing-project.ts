@@ -1,6 +1,5 @@
 import type { CodeBlock } from './documents.js';
 
-/** `Look` throws an error, `Refuse` an exposable one. */
 export const THROWING_PROJECT: CodeBlock[] = [
     {
         language: 'yaml',

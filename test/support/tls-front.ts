@@ -12,7 +12,6 @@ export interface TLSFront {
     close(): void;
 }
 
-/** Terminates TLS for a wildcard domain, and forwards requests with their hostnames. */
 export async function startTLSFront(domain: string, target: string): Promise<TLSFront> {
     const { key, cert, keyHash } = wildcardCertificate(domain);
     const { hostname, port } = new URL(target);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { databaseWorker } from './database-worker.js';
 
 export interface WorkspaceDatabase {
-    /** Creates the service's tables. */
     createTables: () => Promise<void>;
     run: (statement: string) => Promise<Record<string, unknown>[]>;
     close: () => Promise<void>;
@@ -39,7 +38,6 @@ export async function makeLayoutEarlier(statePath: string, by: 'times' | 'no rec
     await database.close();
 }
 
-/** All values are strings. */
 export function formatInsert(table: string, values: Readonly<Record<string, string>>): string {
     const texts = Object.values(values).map((value) => `'${value}'`);
     return `insert into ${table} (${Object.keys(values).join(', ')}) values (${texts.join(', ')})`;

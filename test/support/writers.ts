@@ -13,11 +13,9 @@ export class Interrupted extends Error {
     override readonly name = 'Interrupted';
 }
 
-/** Client that writes, and can verify that all confirmed writes are stored. */
+/** Writes, and verifies that all confirmed writes are stored. */
 export interface Writer {
-    /** Remembers the write when the response arrives. */
     write(send: Send): Promise<void>;
-    /** Throws if a confirmed write is missing or partial. */
     check(send: Send): Promise<void>;
 }
 
@@ -52,7 +50,6 @@ export function roleWriter(organization: string, user: string): Writer {
     };
 }
 
-/** Creates teams of two; removes every third. */
 export function teamWriter(organization: string, members: string[]): Writer {
     const teams = `/orgs/${organization}/teams`;
     const there = new Set<string>();
@@ -73,7 +70,6 @@ export function teamWriter(organization: string, members: string[]): Writer {
     };
 }
 
-/** Creates a space and moves it between places. */
 export function moveWriter(organization: string, places: (string | null)[]): Writer {
     let space: string | undefined;
     let acknowledged: unknown = null;
@@ -95,14 +91,12 @@ export function moveWriter(organization: string, places: (string | null)[]): Wri
     };
 }
 
-/** Collection with spaces. Its deletion may be unconfirmed. */
 interface Box {
     collection: string;
     spaces: string[];
     fate: 'stays' | 'goes' | 'open';
 }
 
-/** Creates collections with two copies of a space; deletes every second one. */
 export function boxWriter(organization: string, template: string, pages: number): Writer {
     let boxes: Box[] = [];
     return {

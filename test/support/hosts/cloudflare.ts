@@ -29,7 +29,6 @@ export interface StartedHost {
 /** `require` loads it four times as fast. */
 const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
 
-/** Secrets of the deployment. wrangler gets no others. */
 const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host' };
 
 const PUBLIC_HOST = 'localhost';
@@ -54,15 +53,12 @@ export interface CloudflareOptions {
     kept?: string;
     /** Allowed networks. Default: loopback. */
     allowedNetworks?: readonly string[];
-    /** Module to publish. Default: the service. */
     module?: string;
-    /** Whether objects get the name table of `wrangler dev`. Default: false. */
     explored?: boolean;
 }
 
 const PLAYED = 'played-platform.js';
 
-/** Starts the published folder in Miniflare. */
 export async function startCloudflare({
     played = false,
     hosting,

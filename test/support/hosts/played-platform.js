@@ -1,17 +1,15 @@
 /**
- * Wraps the service with Cloudflare's limits: each object and each request runs at most ten dynamic Workers in parallel. Counts calls of
- * objects and dynamic Workers, and creations of objects. Tests can overload an object.
+ * Wraps the service with Cloudflare's limits: at most ten parallel dynamic Workers per object and request. Counts calls and creations of
+ * objects. Tests can overload an object.
  */
 import * as service from './index.js';
 
 const MOST_WORKERS = 10;
 
-/** Returns and resets the counts. */
 const COUNTS = '/played/counts';
 
 const counts = { objects: 0, dynamic: 0 };
 
-/** Returns the number of creations by object name. */
 const MADE = '/played/made';
 
 const made = {};
@@ -80,7 +78,6 @@ function countedObjects(namespace) {
     return { getByName: (name) => counted(namespace.getByName(name)) };
 }
 
-/** Error of the platform. */
 function overload() {
     return Object.assign(new Error('Durable Object is overloaded. Too many requests queued.'), { overloaded: true });
 }
