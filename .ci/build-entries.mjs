@@ -1,4 +1,4 @@
-/** Bundles the entries of a package into few files. The compiler writes the types. */
+/** Bundles a package. The compiler writes the types. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +7,12 @@ import { build } from 'esbuild';
 
 import { gatherChunks } from './gather-chunks.mjs';
 
-/**
- * `script`: URL of the package's `scripts/build.js`. `options` override the defaults of esbuild. Sources in `together` and their static
- * imports become one file.
- */
+/** `script`: URL of the package's `scripts/build.js`. Sources in `together` and their static imports become one file. */
 export async function buildEntries(script, entryPoints, { together = [], ...options }) {
     const root = fileURLToPath(new URL('..', script));
     const dist = join(root, 'dist');
     mkdirSync(dist, { recursive: true });
-    // Names of shared files contain a hash: files of earlier builds would be published too.
+    // Names contain hashes: files of earlier builds would be published too.
     for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
     const asked = {
         absWorkingDir: root,

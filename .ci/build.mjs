@@ -11,7 +11,6 @@ const codes = await Promise.all([
 ]);
 process.exitCode = Math.max(...codes);
 
-/** The bundles of emulator and cli include those of api and runtime. */
 async function buildBundles() {
     const first = await Promise.all(['api', 'runtime'].map(buildPackage));
     return Math.max(...first, ...(await Promise.all(['emulator', 'cli'].map(buildPackage))));

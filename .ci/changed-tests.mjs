@@ -1,6 +1,6 @@
 /**
- * Finds the tests that changed files affect: by imports, and by bundles and processes that tests start. For a subject of the Worker,
- * selects the tests of this subject and of the contract; for a part of the command, the tests of the parts and of this part.
+ * Finds the tests that changed files affect, by imports, bundles and processes. A change in a subject of the Worker selects the tests of
+ * that subject and of the contract; a change in a part of the command, the tests of its parts.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { PACKAGES, ROOT } from './prepare.mjs';
 
 const WORKER = 'packages/emulator/src/worker/';
 
-/** Files that start bundles, and the entries of the bundles. */
 const STARTED = {
     'packages/emulator/src/node/service-config.ts': [
         `${WORKER}index.ts`,
@@ -22,7 +21,6 @@ const STARTED = {
     'packages/emulator/src/node/conversions/conversions.ts': [`${WORKER}converter/index.ts`],
 };
 
-/** Files that name the command start it. */
 const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 'packages/cli/src/run.ts'] };
 
 /** Tests in `test/service` by subject. */
@@ -64,10 +62,8 @@ export const ABOUT_COMMAND = {
     scaffold: /^test\/cli\/templates/,
 };
 
-/** Documents of the project, each read by the tests of documents. */
 const DOCUMENT = /\.md$|^LICENSE$/;
 
-/** Files that tests read or copy. */
 const READ_BY = [
     [DOCUMENT, /^test\/docs\//],
     [/\.test-d\.tsx?$/, /^test\/types\/compilers/],
@@ -146,7 +142,6 @@ function testsAbout(subject, tests) {
     });
 }
 
-/** Returns the part of the command, if `ABOUT_COMMAND` has it. */
 function partOf(file) {
     const [, part] = new RegExp(`^${CLI}([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
@@ -164,7 +159,6 @@ function reachedWithin(within, file, users) {
     return reachedFrom(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
 }
 
-/** Returns the direct users by file. */
 function usersIn(files) {
     const known = new Set(files);
     const users = new Map();
@@ -180,10 +174,8 @@ function usedBy(file, known) {
     return [...imported.filter(Boolean), ...started];
 }
 
-/** Files of this package are entries. */
 const SUPPORT = /^@svc-int\/test-support\//;
 
-/** Returns undefined for unknown files. */
 export function resolveImport(file, name, known) {
     // Tests pass such paths to a bundler, which resolves them in the emulator.
     const from = file.startsWith('test/') && name.startsWith('./worker/') ? 'packages/emulator/src' : dirname(file);
@@ -194,7 +186,6 @@ export function resolveImport(file, name, known) {
     return [path, `${stem}.ts`, `${stem}.tsx`].find((one) => known.has(one));
 }
 
-/** Sources of entries, by import name. */
 const ENTRIES = new Map(
     PACKAGES.flatMap((folder) => {
         const { name, exports } = JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'));

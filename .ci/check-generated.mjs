@@ -1,4 +1,3 @@
-/** Fails if generated files differ from the committed ones. */
 import { execFileSync } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';

@@ -1,6 +1,6 @@
 /**
  * Fails if a subject of the Worker imports a later subject, private files of another one, or its callers, and if a computing folder
- * imports storage or service code. Includes type imports.
+ * imports storage or service code.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -49,7 +49,6 @@ const problems = files.flatMap((file) => importsOf(file).flatMap((imported) => p
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
-/** Returns paths relative to the Worker's folder. */
 function importsOf(file) {
     const text = readFileSync(join(worker, file), 'utf8');
     return [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, atOnce, lazily]) =>

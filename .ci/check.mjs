@@ -1,7 +1,4 @@
-/**
- * `npm run check`: runs the checks, two in parallel. Prints name, time and output of each. Exits with 1 if a check failed; the last line
- * names the failed ones.
- */
+/** `npm run check`: runs two checks in parallel. The last line names the failed ones. */
 import { spawn } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';

@@ -11,13 +11,11 @@ const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
 /** Pixels. Higher than the largest element. */
 const WINDOW = { width: 900, height: 2000 };
 
-/** Pixels around an element. */
 const EDGE = 14;
 
 /** Replaces the page of the sample's webframe, which does not exist. */
 const FRAME = '<body style="font: 16px sans-serif; background: #ecebfb">A page of the integration';
 
-/** Captures the Studio's gallery in the light theme. */
 export async function takeElementPictures(browser) {
     const [{ SAMPLES, getSampleImageFileName, createElementsReferencePage }, { startEmulator }] = await Promise.all([
         importSource('packages/emulator/src/studio/gallery'),
@@ -54,13 +52,11 @@ async function takePicture(page, id, file) {
     console.log(file.slice(ROOT.length));
 }
 
-/** Returns the bounding box, including overflow. */
 async function aroundOf(element) {
     const { x, y, width, height } = await element.boundingBox();
     return { x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
 }
 
-/** Bundles TypeScript modules of the Studio. */
 async function importSource(folder) {
     const { outputFiles } = await build({
         stdin: {

@@ -9,7 +9,7 @@ const GATHERED = 'chunk-GATHERED.js';
 
 const CHUNK = /\bchunk-[A-Z0-9]{8}\.js(?=")/g;
 
-/** Merges all files that the entries import statically. `outputs`: esbuild's metafile outputs; `options`: its build options. */
+/** Merges all files that the entries import statically. `outputs` are those of esbuild's metafile. */
 export async function gatherChunks({ dist, outputs, entries, options }) {
     const chunks = loadedBy(entries, outputs);
     if (chunks.length < 2) return;
@@ -21,7 +21,6 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
         ...options,
         stdin: { contents, resolveDir: dist },
         outfile: join(dist, GATHERED),
-        // Each file has the banner already.
         banner: {},
         plugins: [nothingBut(names)],
     });
@@ -33,7 +32,6 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
     }
 }
 
-/** Lists the static imports of the entries. */
 function loadedBy(entries, outputs) {
     const waiting = Object.keys(outputs).filter((path) => entries.includes(outputs[path].entryPoint));
     const found = new Set();
@@ -47,7 +45,6 @@ function loadedBy(entries, outputs) {
     return [...found];
 }
 
-/** Marks all other files as external. */
 function nothingBut(names) {
     return {
         name: 'nothing-but',

@@ -1,2 +1,1 @@
-/** `summary` has the number of first words. */
 export function checkNames(folder: string): { summary: string; issues: string[] };

@@ -18,7 +18,6 @@ export function checkNames(folder) {
     return { summary, issues: [...names.flatMap((name) => checkName(name, terms)), ...issues] };
 }
 
-/** Parses the affixes of limits, the verbs, and the exceptions. */
 function readTerms(markdown) {
     const [, limitRule = ''] = /^6\. (Limits [^]*?)(?=^\d+\.|$(?![^]))/m.exec(markdown) ?? [];
     const section = markdown.split('\n## ').find((text) => text.startsWith('Verbs\n')) ?? '';
@@ -45,7 +44,6 @@ function listSourceFiles(root) {
     });
 }
 
-/** Lists exported functions and types, and all numeric constants. */
 function listNames(file, path) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
     return source.statements.flatMap((statement) => {
@@ -98,7 +96,6 @@ function checkName({ path, name, kind, isPredicate }, terms) {
     return [];
 }
 
-/** Components and classes have nouns as names. */
 function isComponent(name) {
     return /^[A-Z]+[a-z]/.test(name);
 }

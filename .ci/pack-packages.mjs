@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { OPTIONAL_PACKAGES, PACKAGES, ROOT } from './prepare.mjs';
 
-/** Returns the paths of tarballs by package name. */
 export function packPackages(folder, names = [...PACKAGES, ...OPTIONAL_PACKAGES]) {
     mkdirSync(folder, { recursive: true });
     const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`]);

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: creates the images of READMEs and of all elements (`elements`), or of those given as arguments. Review them before
- * the commit. Requires an emoji font, such as Debian's `fonts-noto-color-emoji`.
+ * `npm run pictures`: creates the images of READMEs and elements, or those given as arguments. Requires an emoji font, such as Debian's
+ * `fonts-noto-color-emoji`.
  */
 import { join } from 'node:path';
 
@@ -14,7 +14,6 @@ import { prepare } from './prepare.mjs';
 /** Placeholders: the sign-in is not used. */
 Object.assign(process.env, { GITLAB_CLIENT_ID: 'client', GITLAB_CLIENT_SECRET: 'secret' });
 
-/** CSS pixels. The images have two device pixels each. */
 const WINDOW = { width: 1200, height: 760 };
 
 /** Images by example: output path, view, and preparation. */

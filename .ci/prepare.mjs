@@ -15,22 +15,17 @@ const STAMPS = {
     build: join(ROOT, 'node_modules/.svc-int-built'),
 };
 
-/** Steps that write the same bundles. */
 const BUILT = ['bundles', 'build'];
 
-/** Interval of progress messages. */
 const TICK_SECONDS = { terminal: 1, log: 10 };
 
-/** Inputs of the build in each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
-/** Folders below `packages`. */
 export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 
 /** Packages that projects may add. Not built. */
 export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 
-/** Prepares tests and checks: all dependencies, and packages with types. */
 export async function prepare() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
     // `npm ci` would delete packages that a running `npm start` uses.
@@ -39,7 +34,6 @@ export async function prepare() {
     await step('Building', 'build', fingerprintSources('installation'), 'npm', ['run', '--silent', 'build']);
 }
 
-/** Prepares a session: dependencies and bundles of the packages. */
 export async function prepareStart() {
     const lock = fingerprint([join(ROOT, 'package-lock.json')]);
     if (isDone('installation', lock) && isDone('build', fingerprintSources('installation'))) return;
@@ -70,10 +64,9 @@ function isDone(name, wanted) {
     return existsSync(STAMPS[name]) && readFileSync(STAMPS[name], 'utf8') === wanted;
 }
 
-/** Skips a command that has completed for the same input. */
 async function step(title, name, wanted, command, args) {
     if (isDone(name, wanted)) return;
-    // An interrupted step, or one that overwrites bundles of another one, must not leave an earlier stamp.
+    // An incomplete step, or another step's bundles, must not match an earlier stamp.
     for (const stale of BUILT.includes(name) ? BUILT : Object.keys(STAMPS)) rmSync(STAMPS[stale], { force: true });
     const started = performance.now();
     const end = reportProgress(title);
@@ -84,7 +77,7 @@ async function step(title, name, wanted, command, args) {
     process.stderr.write(`${title} took ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Prints the elapsed seconds: in place on a terminal, else as lines. Returns a function that stops it. */
+/** Prints elapsed seconds. Returns a function that stops it. */
 function reportProgress(title) {
     const { isTTY } = process.stderr;
     const seconds = isTTY ? TICK_SECONDS.terminal : TICK_SECONDS.log;

@@ -1,10 +1,6 @@
-/** More failures are not flaky tests. */
 const MAX_REPEATED_FILES = 3;
 
-/**
- * Repeats each failed file once, alone. `runAlone` returns an exit code; `failed` is undefined if the run failed outside of test files.
- * One flaky file passes, two fail.
- */
+/** `failed` is undefined if the run failed outside of test files. One flaky file passes, two fail. */
 export function repeatFailed({ status, failed = [] }, runAlone) {
     if (status === 0 || failed.length === 0 || failed.length > MAX_REPEATED_FILES) return { status, lines: [] };
     const failedAgain = failed.filter((file) => runAlone(file) !== 0);

@@ -3,7 +3,6 @@ export interface SecurityPromise {
     text: string;
 }
 
-/** Test paths by promise id. */
 export type SecurityEvidence = Record<string, string[]>;
 
 export function listPromises(markdown: string): SecurityPromise[];

@@ -6,7 +6,6 @@ export function listPromises(markdown) {
     return [...markdown.matchAll(PROMISE)].map(([, id, text]) => ({ id, text }));
 }
 
-/** Finds promises without tests, tests of unknown promises, and invalid test files. */
 export function findEvidenceProblems(promises, evidence, isFile) {
     const ids = new Set(promises.map(({ id }) => id));
     const files = [...new Set(Object.values(evidence).flat())];

@@ -1,4 +1,4 @@
-/** `npm run setup`: installs all dependencies and builds the packages with types, each only if stale. */
+/** `npm run setup`: installs dependencies and builds packages, each only if stale. */
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,7 +1,4 @@
-/**
- * `npm run test:nodes`: runs the tests that depend on Node with each newer supported version. Omits tests in workerd or a browser.
- * Arguments are passed to the test runner and replace these tests.
- */
+/** `npm run test:nodes`: runs the tests that depend on Node with each newer supported version. Arguments replace these tests. */
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -42,7 +39,6 @@ function nodeOf(version) {
     process.exit(1);
 }
 
-/** The tests find this Node as `node`, too. */
 function passWith(node) {
     process.stderr.write(`\nTests with ${node}\n`);
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');

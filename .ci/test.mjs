@@ -1,12 +1,11 @@
 /**
- * `npm test`: prepares the checkout and runs the tests of a ring. Other arguments are passed to the test runner; given files run in any
- * ring.
- * - everyday (default): all files except `*.ci.test.ts` and `*.full.test.ts`.
- * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect, unless they affect everything. A
- * failed file is repeated once, alone. One flaky file passes and is named in the last line; two fail.
- * - `--ring=full`: every file, with full sizes.
- * - `--changed [commit]`: files of all rings that the differences to a commit affect (default: the last commit); the everyday ring if
- * they affect everything.
+ * `npm test`: runs the tests of a ring. Other arguments go to the test runner; given files run in any ring.
+ *
+ * - everyday (default): all but `*.ci.test.ts` and `*.full.test.ts`.
+ * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect. Repeats failed files: one flaky file
+ *   passes, two fail.
+ * - `--ring=full`: all files, with full sizes.
+ * - `--changed [commit]`: files of all rings that the changes since a commit affect (default: the last commit).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +25,6 @@ if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
 if (ring === 'ci') process.env['SVC_INT_TEST_TIME_FACTOR'] = '3';
 process.exit(ring === 'ci' ? runCiRing(args) : run(args, ring).status);
 
-/** Returns the ring (undefined for chosen files) and the runner's arguments. */
 function parseArgs(given) {
     const ringArg = given.find((arg) => arg.startsWith('--ring'));
     const ring = ringArg?.replace(/^--ring=?/, '');
@@ -39,7 +37,6 @@ function parseArgs(given) {
     return { ring: ring ?? (hasFiles ? undefined : 'everyday'), args };
 }
 
-/** Replaces `--changed [commit]` by the affected files. */
 function chooseChanged(given) {
     const at = given.findIndex((arg) => /^--changed(=|$)/.test(arg));
     if (at === -1) return given;
@@ -58,7 +55,6 @@ function chooseChanged(given) {
     return [...(tests ?? []), ...rest];
 }
 
-/** Returns the exit code. */
 function runCiRing(args) {
     const reached = listReachedFullFiles();
     const runs = [run(args, 'ci'), ...(reached.length > 0 ? [run([...args, ...reached])] : [])];
@@ -75,7 +71,6 @@ function runCiRing(args) {
     return status;
 }
 
-/** Returns an empty list if the commits may affect everything. */
 function listReachedFullFiles() {
     const reached = testsFor(changedSince(findSessionStart()));
     const files = (reached ?? []).filter((file) => /\.full\.test\.tsx?$/.test(file));

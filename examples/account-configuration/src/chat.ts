@@ -1,10 +1,8 @@
-/** Room that the key may post to. */
 export interface Room {
     id: string;
     name: string;
 }
 
-/** Result of a request: a value, or a problem to show. */
 export type Answer<Value> = { kind: 'answer'; value: Value } | { kind: 'problem'; text: string };
 
 /** Milliseconds. A user waits for the response. */

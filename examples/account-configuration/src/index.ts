@@ -6,7 +6,6 @@ import { setup } from './setup.js';
 
 const logger = Logger('announcements');
 
-/** Posts to the configured room, if any. */
 async function tell(context: Context, text: string): Promise<void> {
     const { server, api_key, room } = context.environment.installation?.configuration ?? {};
     if (!server || !api_key || !room) return logger.info('Nothing is configured yet');

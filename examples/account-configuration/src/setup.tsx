@@ -13,14 +13,13 @@ interface State {
     hasKey: boolean;
     room: string;
     rooms: Room[];
-    /** Empty if there is none. */
     problem: string;
 }
 
 /** The stepper adds the id of the target step. */
 type Action = { action: 'go'; step?: State['step'] } | { action: 'finish' };
 
-/** Settings of the organization, in three steps. State keeps the inputs; the last step stores them. */
+/** Settings of the organization, in three steps. The last step stores them. */
 export const setup = createComponent<object, State, Action, Context>({
     componentId: 'setup',
     initialState: async (_props, _place, context) => {

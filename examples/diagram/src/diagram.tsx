@@ -19,7 +19,7 @@ type Action = { action: 'draw'; source: string } | { action: 'choose'; name: str
 
 const SAMPLE = 'Write -> Review: asks\nReview -> Publish: approves\nReview -> Write: refuses';
 
-/** The page stores the text. The frame gets `drawn`, and sends the pressed box. */
+/** The page stores the text. The frame sends the pressed box. */
 export const diagram = createComponent<Props, State, Action>({
     componentId: 'diagram',
     initialState: ({ source = SAMPLE }, { theme }) => ({ source, drawn: '', theme, ...drawn(source) }),
@@ -70,7 +70,6 @@ function drawn(source: string): { drawn?: string; problem?: string } {
         : { problem: `Line ${read.line}: ${read.text}` };
 }
 
-/** Lists the targets of a box's arrows. */
 function describe(name: string, source: string): string {
     const read = readDiagram(source);
     const next = read.kind === 'diagram' ? read.diagram.arrows.filter(({ from }) => from === name) : [];

@@ -40,7 +40,6 @@ function createPoint() {
     );
 }
 
-/** Draws arrows that lead back below the boxes. */
 function createArrow({ from, to, label = '' }, places) {
     const start = places.get(from);
     const end = places.get(to);

@@ -1,6 +1,5 @@
 export interface Box {
     name: string;
-    /** From 0. */
     column: number;
     row: number;
 }
@@ -57,7 +56,6 @@ function place(names: readonly string[], arrows: readonly Arrow[]): Box[] {
     });
 }
 
-/** Whether a path of arrows exists. */
 function leadsTo(from: string, to: string, arrows: readonly Arrow[]): boolean {
     const seen = new Set([from]);
     for (const name of seen) for (const arrow of arrows) if (arrow.from === name) seen.add(arrow.to);

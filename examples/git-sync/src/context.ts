@@ -1,6 +1,5 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** Configuration of a space. */
 export interface Configuration {
     repository?: string;
     branch?: string;

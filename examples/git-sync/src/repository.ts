@@ -3,9 +3,7 @@ import type { Configuration } from './context.js';
 export interface Repository {
     /** URL with the token. The service sends it only to the repository's server. */
     git: string;
-    /** URL of the web page. */
     web: string;
-    /** URL of the API. */
     api: string;
     branch: string;
     token: string;

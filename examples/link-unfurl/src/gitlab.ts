@@ -3,7 +3,6 @@ import { getOAuthToken, Logger, OAuthProviderError } from '@svc-int/runtime';
 import { credentialsOf, GITLAB, oauthConfig, type Context } from './context.js';
 import type { Target } from './link.js';
 
-/** Fields that the card shows. */
 export interface Issue {
     title: string;
     state: string;

@@ -1,4 +1,3 @@
-/** Target of a link: an issue or merge request. */
 export interface Target {
     /** Path of the project, with its groups. */
     project: string;

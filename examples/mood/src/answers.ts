@@ -6,7 +6,6 @@ export type Votes = Partial<Record<Answer, number>>;
 
 const BAR_LENGTH = 20;
 
-/** Formats votes as lines of text with bars. */
 export function chart(votes: Votes): string {
     const most = Math.max(1, ...Object.values(votes));
     return answers()

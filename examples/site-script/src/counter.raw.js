@@ -52,7 +52,6 @@ function createBanner(approve, reject) {
     banner.append(question, createButton('Yes', approve), createButton('No', reject));
     return banner;
 
-    /** Both buttons look the same. */
     function createButton(label, choose) {
         const button = document.createElement('button');
         button.textContent = label;

@@ -1,6 +1,5 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** Configuration of an organization. */
 export interface Configuration {
     url?: string;
     secret?: string;

@@ -1,4 +1,3 @@
-/** Bundles the package into few files: projects read all of them in each build. */
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 
 const entries = ['src/index.ts', 'src/contract.ts', 'src/schemas.ts', 'src/manifest.ts'];

@@ -2,7 +2,6 @@ import { commentOf, declareType, typeOf } from './schema-types.js';
 
 const HEAD = '// Made from the contract by `npm run generate`.\n';
 
-/** Declared by hand in `wire/render.ts`, as integrations use them too. */
 const WIRE_TYPES = ['RenderRequest', 'RenderResponse'];
 
 export function writeResources({ paths, components }) {
@@ -66,7 +65,6 @@ function bodyOf(described) {
     return described?.content?.['application/json'].schema;
 }
 
-/** Order: path parameters, body or query, options. With a body, the options contain the query. */
 function argumentsOf(parameters, bodySchema, components) {
     const path = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `${name}: string`);
     const inQuery = parameters.filter((parameter) => parameter.in === 'query');

@@ -1,9 +1,8 @@
-/** Characters that occur neither in names nor as separators of the trees. */
 const SIGNS = ['$', '.', ':', ';', '=', '{', '}', '('];
 
 const LONGEST = 24;
 
-/** Picks the camel-case words that take the most space, and assigns a sign to each. More signs made the compressed bundle larger. */
+/** Assigns signs to the camel-case words that take the most space. More signs made the compressed bundle larger. */
 export function findCommonWords(texts) {
     const words = {};
     let rest = texts.join('\n');
@@ -17,7 +16,6 @@ export function findCommonWords(texts) {
 
 function mostRoom(text) {
     const saved = new Map();
-    // The first occurrence only pays for the entry of the word.
     for (const run of text.match(/[A-Za-z]+/g))
         for (const word of wordsIn(run)) saved.set(word, (saved.get(word) ?? -word.length) + word.length - 1);
     const [[word]] = [...saved].toSorted(([, a], [, b]) => b - a);

@@ -1,15 +1,13 @@
 /**
- * Encodes a group of operations as one string, parsed by `src/client/operation-tree.ts`: a tree of path segments with the operations of
- * each path. The text starts with the group's name. `/` descends, `,` adds a sibling, `)` ascends; a parameter is an empty segment. An
- * operation is the digit of its kind and its id. The id omits an ending that equals that of the previous id: `1getSiteById5update`
- * encodes `getSiteById` and `updateSiteById`.
+ * Encodes a group of operations for `src/client/operation-tree.ts`: the group's name, then path segments. `/` descends, `,` adds a
+ * sibling, `)` ascends; a parameter is an empty segment. An operation is the digit of its kind and its id, without an ending that equals
+ * that of the previous id: `1getSiteById5update` encodes `getSiteById` and `updateSiteById`.
  */
 
 export function kindOf({ method, body, query }) {
     return body ? `${method} body` : query ? `${method} query` : method;
 }
 
-/** `operations` maps ids to operations that share their first segment. Returns a string per segment. */
 export function writeOperationTree(group, operations, kinds) {
     const root = createNode();
     for (const [id, operation] of Object.entries(operations)) {

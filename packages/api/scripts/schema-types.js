@@ -1,4 +1,4 @@
-/** Converts OpenAPI schemas to TypeScript. The formatter cleans up the result. */
+/** The formatter cleans up the result. */
 
 const REFERENCE = '#/components/schemas/';
 
@@ -25,7 +25,6 @@ export function typeOf(schema, absent = '') {
     return schema.type?.replace('integer', 'number') ?? 'unknown';
 }
 
-/** Allows further fields only if the schema gives their type. */
 function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
     const fields = Object.entries(properties).map(([name, schema]) => {
         const comment = commentOf(schema.description, schema.deprecated && '@deprecated');

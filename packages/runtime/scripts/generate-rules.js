@@ -6,7 +6,6 @@ const PREFIX = '#/components/schemas/';
 const document = readFileSync(new URL(import.meta.resolve('@svc-int/api/openapi.json')), 'utf8');
 const { schemas } = JSON.parse(document).components;
 
-// `toRule` adds referenced names during the iteration.
 const names = new Set([ROOT]);
 const rows = [];
 for (const name of names) rows.push(`    ${name}: ${JSON.stringify(toRule(schemas[name]))},`);
@@ -21,7 +20,6 @@ ${rows.join('\n')}
 `;
 writeFileSync(new URL('../src/check/rules.gen.ts', import.meta.url), text);
 
-/** Throws for schemas that rules cannot express. */
 function toRule(schema) {
     const { $ref, const: value, enum: words, anyOf, oneOf = anyOf, type } = schema;
     if ($ref) return toReference($ref.slice(PREFIX.length));

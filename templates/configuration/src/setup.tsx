@@ -9,14 +9,12 @@ interface State {
     token: string;
     channel: string;
     channels: Channel[];
-    /** Reason for a rejected token. */
     problem: string | null;
 }
 
 /** The stepper adds the id of the target step. */
 type Action = { action: 'go'; step?: State['step'] } | { action: 'finish' };
 
-/** Settings of the account, in three steps. */
 export const setup = createComponent<object, State, Action, Context>({
     componentId: 'setup',
     initialState: async (_props, _place, context) => {

@@ -1,6 +1,5 @@
 import { ExposableError } from '@svc-int/runtime';
 
-/** Fields that this integration shows. */
 export interface Release {
     tag_name: string;
     name: string | null;

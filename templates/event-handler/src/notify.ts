@@ -34,7 +34,6 @@ async function readWebhook({ installationId, siteId }: Notify, context: Context)
     return webhook_url;
 }
 
-/** Whether the chat accepted the message. */
 async function post(webhook: string, text: string): Promise<boolean> {
     const headers = { 'content-type': 'application/json' };
     try {

@@ -17,7 +17,6 @@ interface Secrets {
 
 export type Context = RuntimeContext<RuntimeEnvironment<Configuration, object, object, Secrets>>;
 
-/** Fields that this integration shows. */
 export interface Issue {
     title: string;
     state: 'open' | 'closed';

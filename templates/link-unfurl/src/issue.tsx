@@ -49,7 +49,6 @@ export const issue = createComponent<Props, State, Action, Context>({
     },
 });
 
-/** Returns the texts of the card. */
 async function describe(url: string, context: Context): Promise<{ title: string; hint: string }> {
     const path = issuePath(url);
     if (path === undefined) return { title: url, hint: 'This is not a link to an issue.' };

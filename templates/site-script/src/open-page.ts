@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 
 export interface OpenPage {
     window: Window;
-    /** Response with the integration's script. */
     script: Response | undefined;
 }
 

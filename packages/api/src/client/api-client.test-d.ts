@@ -26,7 +26,6 @@ type Options<Op extends Operation> = Op extends { query: z.ZodType }
     ? RequestOptions & { query?: QueryInput<Op> }
     : RequestOptions;
 
-/** Compares identity: mutual assignability ignores optional fields. */
 type Same<A, B> =
     (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2 ? true : false;
 

@@ -1,5 +1,4 @@
 export interface ApiErrorOptions extends ErrorOptions {
-    /** The `x-request-id` of the response. */
     requestId?: string;
 }
 

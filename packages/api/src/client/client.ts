@@ -13,15 +13,15 @@ export interface ClientOptions {
     token?: string;
     /** Default: the global `fetch`. */
     fetch?: typeof fetch;
-    /** `User-Agent` header. */
     userAgent?: string;
     /** Milliseconds until a call is aborted, including retries. Default: 30,000. */
     timeout?: number;
     /**
      * Number of retries of a failed call; 0 for none. Default: 2.
+     *
      * - GET, PUT and DELETE are retried after 429, 502, 503, 504 and a network failure, unless the request reached an integration.
      * - POST and PATCH are retried after 429 and a refused connection. POST, with an `Idempotency-Key` shared by all attempts, also after
-     * 409, 502, 503 and 504 with `Retry-After`.
+     *   409, 502, 503 and 504 with `Retry-After`.
      * - Calls with an `Idempotency-Key` header are retried like GET.
      */
     retries?: number;
@@ -33,8 +33,8 @@ export interface ClientOptions {
 }
 
 /**
- * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. A call resolves to `{data, headers,
- * status}`, and throws an `ApiError` for an error response or a redirect, which is not followed.
+ * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. Calls throw an `ApiError` for an
+ * error response or a redirect, which is not followed.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
@@ -65,7 +65,6 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
 export interface CallOptions extends RequestOptions {
     /** Query by name. A list becomes several entries. */
     query?: object;
-    /** Sent as JSON. */
     body?: unknown;
 }
 
@@ -104,7 +103,7 @@ export async function call(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            // A success that is not JSON comes from another server: retrying does not help.
+            // Another server responded: retrying does not help.
             const isUnreadable = response?.ok === true && cause instanceof ApiError;
             const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
@@ -144,7 +143,6 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
         error?: unknown;
     };
     const { code, message = String(error) } = Object(error) as { code?: number; message?: string };
-    // A success that cannot be parsed gets an error status.
     throw new ApiError(message, ok ? 502 : status, operation, code, {
         requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
     });

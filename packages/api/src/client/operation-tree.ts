@@ -3,7 +3,6 @@ import { KINDS, WORDS } from './operations.gen.js';
 /** operationId, path with `{}` for each parameter, method, and where the input goes: `body` or `query`. */
 export type OperationRow = [id: string, path: string, method: string, input?: string];
 
-/** Parses the format of `scripts/operation-tree.js`. */
 export function* parseOperationTree(group: string, tree: string): Generator<OperationRow, void> {
     const path = ['', group];
     let known = '';

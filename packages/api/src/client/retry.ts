@@ -3,10 +3,9 @@ import type { ApiError } from './api-error.js';
 
 type NetworkFailure = { cause?: { code?: string } | null } | null;
 
-/** Limit of the random part. */
 const MAX_BACKOFF_MS = 10_000;
 
-/** Whether a retry may succeed and cannot repeat an effect. `responseHeaders` is undefined without a response. */
+/** Whether a retry may succeed and cannot repeat an effect. */
 export function canRetryRequest(
     method: string,
     { status, cause, operation }: ApiError,
@@ -26,7 +25,7 @@ export function canRetryRequest(
     return mayRepeat && (status === 409 ? isAskedAgain : /^(0|50[234])$/.test(`${status}`));
 }
 
-/** Returns the delay before the next attempt, in ms: the delay of the response plus a random, exponentially growing part. */
+/** Milliseconds: the delay of the response plus a random, exponentially growing part. */
 export function computeApiRetryDelayWithJitter(
     { status }: ApiError,
     responseHeaders: Headers | undefined,
@@ -36,7 +35,6 @@ export function computeApiRetryDelayWithJitter(
     const after = responseHeaders?.get('retry-after');
     const until = status === 429 ? Number(responseHeaders?.get('x-ratelimit-reset')) * 1000 : 0;
     const requestedDelay = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
-    // An invalid header or a past time adds no delay.
     return (
         (requestedDelay > 0 ? requestedDelay : 0) + Math.random() * Math.min(baseDelay * 2 ** attempt, MAX_BACKOFF_MS)
     );

@@ -17,7 +17,6 @@ export interface RequestOptions {
 }
 
 export interface ListPage<Item> {
-    /** Undefined on the last page. */
     next?: {
         /** `page` parameter of the next request. */
         page: string;

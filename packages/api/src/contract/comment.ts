@@ -96,7 +96,6 @@ const found = { status: 200, errors: [404] } as const;
 const read = { ...found, scope: 'space:content:read' } as const;
 const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
 
-/** Templates lack path and summary. */
 export const commentOperationTemplates = {
     list: {
         ...read,

@@ -14,9 +14,8 @@ interface CompatibilitySettings {
 }
 
 /**
- * Resolves workerd's compatibility date and flags for a script. Enables Node modules unless a flag disables them, as many packages import
- * `node:*`. Disables `process.versions.node` unless the script sets a date or flag: packages that detect it use Node-specific code with
- * `eval`.
+ * Enables Node modules unless a flag disables them. Disables `process.versions.node` unless the script sets a date or flag: packages that
+ * detect it use Node-specific code with `eval`.
  */
 export function resolveCompatibilitySettings({
     compatibilityDate,

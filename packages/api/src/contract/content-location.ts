@@ -54,7 +54,7 @@ const locations = z
 
 type ContentLocation = z.output<typeof locations>;
 
-/** Interface, so that type declarations refer to it by name and do not repeat its content. */
+/** Type declarations refer to an interface by name, without repeating its content. */
 export interface ReferenceTargetOrSourceZodType extends z.ZodType<ContentLocation, ContentLocation> {}
 
 export const expandedReferenceTargetOrSourceSchema: ReferenceTargetOrSourceZodType = locations;

@@ -44,12 +44,11 @@ function parseDirectives(policy: string): Directive[] {
 }
 
 export interface ContentSecurityPolicyIssue {
-    /** The directive, if the policy is a map; else empty. */
     path: string[];
     message: string;
 }
 
-/** Lists the parts of a policy that browsers ignore. They are not errors, as the hosted service accepts them. */
+/** Not errors, as the hosted service accepts them. */
 export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
     const names = new Set<string>();
     return listDirectives(policy).flatMap(({ path, ...directive }) => {
@@ -73,13 +72,11 @@ function listDirectives(policy: Policy): (Directive & Pick<ContentSecurityPolicy
 /** Directives with source lists: Content Security Policy Level 3, section 6. */
 const OF_SOURCES = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
 
-/** Directives that the library does not know yet. */
 const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 
 /** Content Security Policy Level 3, section 2.3.1. */
 const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
 
-/** Returns issues as the ends of sentences about the directive. */
 function checkDirective({ name, values }: Directive): string[] {
     const directive = name.toLowerCase();
     if (!isDirective(directive) && !NEWER.has(directive)) return [`has "${name}" where a directive is expected`];

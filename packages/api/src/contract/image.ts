@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** First bytes by type. */
 const SIGNATURES = {
     'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     'image/jpeg': [0xff, 0xd8, 0xff],
@@ -13,7 +12,6 @@ export function detectImageType(content: Uint8Array): ImageMimeType | undefined 
     return types.find(([, signature]) => signature.every((byte, index) => content[index] === byte))?.[0];
 }
 
-/** Signature of PNG or JPEG, then groups of four characters. */
 const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 

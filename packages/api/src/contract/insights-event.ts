@@ -8,7 +8,6 @@ const nameSchema = createTextSchema(/^[\w.-]+$/, 64);
 const addressSchema = z.string().max(4096);
 const querySchema = z.string().max(2048);
 
-/** Applies to the JSON. */
 const MAX_COOKIES_CHARS = 16_384;
 
 const cookiesSchema = z

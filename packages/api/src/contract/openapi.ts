@@ -27,7 +27,6 @@ const STATUS_TEXT: Record<number, string> = {
     502: 'The integration failed',
 };
 
-/** Converts the contract to OpenAPI 3.1. */
 export function createOpenApiDocument(version: string): Json {
     const paths: Record<string, Json> = {};
     for (const [id, operation] of listOperations()) {

@@ -13,11 +13,9 @@ export interface Operation {
     body?: z.ZodType;
     /** Status for a body that violates its schema. Default: 422. */
     faultyBody?: 400;
-    /** Success status. */
     status: 200 | 201 | 204 | 205;
     /** Status if the requested state existed already. */
     alternativeStatus?: 204;
-    /** Body of a success. */
     response?: z.ZodType;
     /** Error statuses beyond 400, 401, 403, 422, 429 and 500, and 413 for operations with a body. */
     errors?: readonly number[];
@@ -43,10 +41,7 @@ export function defineOperations<const Group extends Record<string, OperationWit
     return group;
 }
 
-/**
- * Whether an operation accepts an `Idempotency-Key`. True for every POST, except those of visitors and anonymous callers (renders,
- * searches and reports).
- */
+/** Whether an operation accepts an `Idempotency-Key`: every POST except renders, searches and reports. */
 export function isKeyedOperation({ method, visitors, open }: Operation): boolean {
     return method === 'POST' && !visitors && !open;
 }

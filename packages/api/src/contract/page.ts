@@ -85,7 +85,6 @@ export const pageCoverSchema = z.object({
     yPos: z.number().describe('Where the picture is centered vertically.'),
 });
 
-/** For clients that predate `type`. */
 function createKindSchema<Kind extends string>(kind: Kind) {
     return z.literal(kind).meta({ deprecated: true, description: 'Use `type` instead.' });
 }
@@ -171,7 +170,7 @@ interface GroupPage extends z.output<typeof groupPageFields> {
 
 export type Page = DocumentPage | GroupPage | z.output<typeof linkPageSchema> | z.output<typeof computedPageSchema>;
 
-// Explicit, as TypeScript cannot infer recursive schema types. Has an id, as OpenAPI requires one for recursion.
+// Explicit type and id, as the schema is recursive.
 const pages: z.ZodType<Page[], Page[]> = z.lazy(() => z.array(pageSchema)).meta({ id: 'Pages' });
 
 const documentPageSchema = documentPageFields

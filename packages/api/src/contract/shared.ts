@@ -9,7 +9,6 @@ export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 
 export const urlSchema = z.url().describe('Absolute URL.');
 
-/** Excludes scripts. */
 export const webUrlSchema = z
     .url({ protocol: /^https?$/, error: 'Expected a web address, with http: or https:' })
     .max(2048)
@@ -107,7 +106,6 @@ export const visitorConditionSchema = z
     .max(1024)
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
-/** Creates the schema of a position: before or after a sibling, or between two. */
 export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({

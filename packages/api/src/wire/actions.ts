@@ -1,4 +1,4 @@
-/** Reference to a key of the client's local state. The client replaces it by the value before it sends an action. */
+/** Reference to a key of the client's local state, replaced by its value before the action is sent. */
 export interface StateBinding {
     $state: string;
 }

@@ -2,7 +2,6 @@
 const CREDENTIAL =
     /(?<!\b(page|next|previous|continuation|sync|cursor) )\b(token|secret|password|passwd|pwd|pass(phrase|code)|jwt|assertion|credentials?|(api|private|access|signing|secret|encryption|auth) ?key)$/;
 
-/** Accepts names in camel case, snake case and with other separators. */
 export function isCredentialName(name: string): boolean {
     const spacedName = name.replace(/([a-z\d])(?=[A-Z])|[^A-Za-z\d]+/g, '$1 ');
     return CREDENTIAL.test(spacedName.trim().toLowerCase());
@@ -22,7 +21,7 @@ export type DeclaredConfiguration =
     | undefined;
 
 /**
- * Whether only the integration may read the value: it is marked as secret, or named or titled like a credential. Values with choices are
+ * Whether only the integration may read the value: marked as secret, or named or titled like a credential. Values with choices are
  * public.
  */
 export function isSecretProperty(name: string, property: DeclaredConfigurationProperty = {}): boolean {
@@ -43,7 +42,6 @@ export function listConfigurationCredentials(
     return listSecretFieldTexts(configuration, createSecretNameTest(declared));
 }
 
-/** Lists all strings in fields with secret names, at any depth. */
 export function listSecretFieldTexts(value: unknown, isSecret: (name: string) => boolean): string[] {
     return Object.entries(Object(value) as object).flatMap(([name, field]) => {
         if (typeof field === 'string') return isSecret(name) ? [field] : [];

@@ -23,7 +23,6 @@ export const ICONS = [
 
 export type Icon = (typeof ICONS)[number];
 
-/** Confirmation prompt before an action. */
 export interface Confirm {
     /** At most 100 characters. */
     title: string;

@@ -7,7 +7,6 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Lists the prop names of each element, without `type`. */
 export function listElementProps(): ReadonlyMap<string, readonly string[]> {
     if (known) return known;
     const props = new Map<string, readonly string[]>();

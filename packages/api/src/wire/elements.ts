@@ -61,7 +61,6 @@ export interface VStackElement {
     align?: 'start' | 'center' | 'end';
 }
 
-/** A container in a stack. */
 export interface BoxElement {
     type: 'box';
     children: Descendant[];
@@ -69,7 +68,6 @@ export interface BoxElement {
     grow?: number;
 }
 
-/** A line between elements. */
 export interface DividerElement {
     type: 'divider';
     /** Default: `medium`. */
@@ -117,7 +115,6 @@ export interface CardElement {
     buttons?: ButtonElement[];
 }
 
-/** A configuration in steps. */
 export interface StepperElement {
     type: 'stepper';
     /** Id of the visible step. */
@@ -127,7 +124,6 @@ export interface StepperElement {
     children: StepElement[];
 }
 
-/** One step of a stepper. */
 export interface StepElement {
     type: 'step';
     id: string;

@@ -1,6 +1,6 @@
 import type { InstallationStatus, Integration, Installation } from '../client/resources.gen.js';
 
-/** Configuration without a type by the author. Accepts interfaces without an index signature. */
+/** Accepts interfaces without an index signature. */
 // oxlint-disable-next-line typescript/no-explicit-any -- With `unknown`, contexts that are typed by interfaces would be rejected.
 export type UntypedConfiguration = Record<string, any>;
 
@@ -29,22 +29,17 @@ export interface InstallationEnvironment<Config = UntypedConfiguration> extends 
 }
 
 export interface SpaceInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
-    /** Id of the space. */
     space: string;
 }
 
 export interface SiteInstallationEnvironment<Config = UntypedConfiguration> extends PlacementEnvironment<Config> {
-    /** Id of the site. */
     site: string;
 }
 
 /** Secrets are strings, whatever the author declares. */
 type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
 
-/**
- * Environment that the service sends with every event. Type parameters: the configurations of an organization, a space and a site, and
- * the manifest's secrets.
- */
+/** Environment of an event. Type parameters: configurations of an organization, a space and a site, and the manifest's secrets. */
 export interface RuntimeEnvironment<
     InstallationConfiguration = UntypedConfiguration,
     SpaceConfiguration = UntypedConfiguration,

@@ -22,7 +22,6 @@ interface SiteScoped extends InstallationScoped {
 /** Configuration of an installation, as the author's components store it. */
 export type Configuration = Record<string, unknown>;
 
-/** State of an installation before an event. */
 export interface PreviousInstallation {
     status?: InstallationStatus;
     configuration?: Configuration;
@@ -36,46 +35,43 @@ export interface Visitor {
     language?: string;
 }
 
-/** The integration was installed, or its configuration changed. */
+/** Sent after the installation and each change of the configuration. */
 export interface InstallationSetupEvent extends InstallationScoped {
     type: 'installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** The integration was uninstalled. */
 export interface InstallationDeletedEvent extends InstallationScoped {
     type: 'installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** The integration was installed on a space, or its configuration there changed. */
+/** Sent after the installation on a space and each change of its configuration. */
 export interface SpaceInstallationSetupEvent extends SpaceScoped {
     type: 'space_installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** The integration was removed from a space. */
 export interface SpaceInstallationDeletedEvent extends SpaceScoped {
     type: 'space_installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** The integration was installed on a site, or its configuration there changed. */
+/** Sent after the installation on a site and each change of its configuration. */
 export interface SiteInstallationSetupEvent extends SiteScoped {
     type: 'site_installation_setup';
     status: InstallationStatus;
     previous?: PreviousInstallation;
 }
 
-/** The integration was removed from a site. */
 export interface SiteInstallationDeletedEvent extends SiteScoped {
     type: 'site_installation_deleted';
     previous: PreviousInstallation;
 }
 
-/** A visitor viewed a page of a space. Scope: `space:views:read`. */
+/** Scope: `space:views:read`. */
 export interface SpaceViewEvent extends SpaceScoped {
     type: 'space_view';
     pageId?: string;
@@ -84,7 +80,7 @@ export interface SpaceViewEvent extends SpaceScoped {
     referrer: string;
 }
 
-/** A visitor viewed a page of a site. Scope: `site:views:read`. */
+/** Scope: `site:views:read`. */
 export interface SiteViewEvent extends SiteScoped {
     type: 'site_view';
     siteSpaceId?: string;
@@ -94,21 +90,21 @@ export interface SiteViewEvent extends SiteScoped {
     referrer: string;
 }
 
-/** The content of a space changed. Scope: `space:content:read`. */
+/** Scope: `space:content:read`. */
 export interface SpaceContentUpdatedEvent extends SpaceScoped {
     type: 'space_content_updated';
     revisionId: string;
     updatedBy: User[];
 }
 
-/** A Git synchronization started. Scope: `space:git:sync`. */
+/** Scope: `space:git:sync`. */
 export interface SpaceGitSyncStartedEvent extends SpaceScoped {
     type: 'space_gitsync_started';
     revisionId: string;
     commitId: string;
 }
 
-/** A Git synchronization ended. Scope: `space:git:sync`. */
+/** Scope: `space:git:sync`. */
 export interface SpaceGitSyncCompletedEvent extends SpaceScoped {
     type: 'space_gitsync_completed';
     state: 'success' | 'failure';
@@ -119,7 +115,7 @@ export interface SpaceGitSyncCompletedEvent extends SpaceScoped {
     error?: string;
 }
 
-/** The visibility of a space changed. Scope: `space:metadata:read`. */
+/** Scope: `space:metadata:read`. */
 export interface SpaceVisibilityUpdatedEvent extends SpaceScoped {
     type: 'space_visibility_updated';
     previousVisibility: string;

@@ -1,8 +1,6 @@
 import type * as z from 'zod';
 
-/**
- * Accepts only a schema whose output type is identical to `Type`, including optional fields: changing just one of them does not compile.
- */
+/** Accepts only a schema whose output type is identical to `Type`, including optional fields. */
 export function defineExactSchema<Type>() {
     return <Schema extends z.ZodType>(schema: Schema & Checked<Schema, Type>): Schema => schema;
 }

@@ -31,7 +31,6 @@ export interface TextInputElement {
     inputType?: 'text' | 'password' | 'email';
 }
 
-/** A labelled form row. */
 export interface InputElement {
     type: 'input';
     label: string;

@@ -8,7 +8,6 @@ export function appendLogFieldsToMessage<Log extends Line>(log: Log): Log {
     return { ...log, message: log.message + formatLogFields(log) };
 }
 
-/** Reverts `appendLogFieldsToMessage`. */
 export function stripLogFieldsFromMessage<Log extends Line>(log: Log): Log {
     const end = formatLogFields(log);
     return end !== '' && log.message.endsWith(end) ? { ...log, message: log.message.slice(0, -end.length) } : log;

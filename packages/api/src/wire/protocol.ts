@@ -7,10 +7,8 @@ export const DISPATCH_PROTOCOL = {
     parts: { event: 'event', environment: 'environment', fetchBody: 'fetch-body' },
 } as const;
 
-/** workerd's compatibility date for integrations without one. */
 export const DEFAULT_COMPATIBILITY_DATE = '2026-02-01';
 
-/** Default ports of a local service. */
 export const LOCAL_PORTS = {
     /** API and Studio. */
     control: 4747,
@@ -34,12 +32,10 @@ export const LIMITS = {
     bodyDepth: 200,
     /** List items and object fields in a JSON body. Checking millions takes seconds. */
     bodyEntries: 100_000,
-    /** UTF-16 units of titles. */
     spaceTitle: 50,
     siteTitle: 128,
     secrets: 20,
     externalIds: 5,
-    /** Emoji that a call adds or removes. */
     changedReactions: 1000,
     externalLinks: 5,
     previewImages: 3,
@@ -108,13 +104,11 @@ export const PAGE_LIMITS = {
     renderedText: 200_000,
     /** UTF-16 units of a JSON value, a notice, or a list line. */
     line: 1000,
-    /** Image URLs may contain the image: 10 MB. */
+    /** Image URLs may contain the image. */
     pictureUrl: 10_000_000,
     /** UTF-16 units: parsing takes quadratic time in the length of a paragraph. */
     markdown: 20_000,
-    /** Markdown nodes: paragraphs, links, cells etc. */
     markdownPieces: 5000,
-    /** Nesting levels of Markdown nodes. */
     markdownLevels: 50,
     /** List entries shown at first, and per press of "more". */
     entries: 100,
@@ -130,10 +124,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Configuration key of the tokens of an OAuth connection. */
 export const OAUTH_CREDENTIALS_KEY = 'oauth_credentials';
 
-/** Id of the event that a request belongs to. */
 export const REQUEST_OR_RESPONSE_EVENT_ID_HEADER = 'x-svc-int-event';
 
 /** Response header with a script's error, percent-encoded, shown only to developers. The body is public. */

@@ -9,7 +9,6 @@ export type ComponentState = Record<string, unknown>;
 
 type Theme = 'dark' | 'light';
 
-/** Where the component is shown. */
 export type RenderContext =
     | { type: 'document'; spaceId: string; editable: boolean; theme: Theme }
     | { type: 'configuration_account'; organizationId: string; theme: Theme }

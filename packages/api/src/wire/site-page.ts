@@ -1,7 +1,7 @@
 /** `cookieconsent` exists only in the local service. */
 export type SitePageEvent = 'load' | 'unload' | 'cookieconsent';
 
-/** Callbacks for a custom consent notice. Each stores the choice and reloads the page. */
+/** Each callback stores the visitor's choice and reloads the page. */
 export interface CookieBannerActions {
     onApprove: () => void;
     onReject: () => void;
@@ -9,9 +9,7 @@ export interface CookieBannerActions {
 
 /** Assistant for visitors' questions, such as a chat window. */
 export interface SiteAssistant {
-    /** Label of its button. */
     label: string;
-    /** Name of an icon. */
     icon: string;
     /** Opens the assistant, with a question if the visitor has typed one. */
     open: (query?: string) => void;
@@ -22,11 +20,9 @@ export interface SiteAssistant {
 export interface SiteToolResult {
     /** JSON for the assistant. */
     output: unknown;
-    /** Shown to the visitor. */
     summary?: { icon?: string; text: string };
 }
 
-/** Tool that the page's assistant may call. */
 export interface SiteTool {
     name: string;
     description: string;
@@ -39,11 +35,10 @@ export interface SiteTool {
 
 /** `window.GitBook` on pages of a published site. */
 export interface SitePage {
-    /** Listeners by event, in the order of registration. */
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
     /**
-     * `load` fires once, after the page is interactive, and not for listeners added later. `cookieconsent` fires after the visitor's
-     * decision about cookies, before the page reloads, and on the return to a page after a decision on another one.
+     * `load` fires once, after the page is interactive, and not for listeners added later. `cookieconsent` fires after a decision about
+     * cookies, and on the return to a page after a decision on another one.
      */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;

@@ -13,7 +13,6 @@ export interface TextElement {
     style?: 'bold' | 'italic' | 'code' | 'strikethrough';
 }
 
-/** Secondary text. */
 export interface HintElement {
     type: 'hint';
     children: (string | number | Inline)[];

@@ -1,6 +1,6 @@
 import { DevelopmentCheckError } from './development-check-error.js';
 
-/** @throws DevelopmentCheckError with the tag and its source location. */
+/** Throws `DevelopmentCheckError` with the source location. */
 export function assertJsxChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
     if (!isCircular(children, [])) return;
     const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;

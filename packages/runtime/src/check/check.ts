@@ -17,10 +17,7 @@ export function assertRenderedElementAndGetWarning(subject: string, root: unknow
     throw new DevelopmentCheckError(text);
 }
 
-/**
- * Serializes a value. Accepts values with `toJSON`.
- * @throws DevelopmentCheckError for the first part that JSON cannot represent.
- */
+/** Throws `DevelopmentCheckError` for the first part that JSON cannot represent. */
 export function serializeJsonOrThrowOnLoss(subject: string, value: unknown): string | undefined {
     const loss = findJsonLoss(value, false);
     if (loss?.kind === 'lost')

@@ -4,7 +4,6 @@ import { RULES } from './rules.gen.js';
 import { findElementSource } from './sources.js';
 import { findRuleElementType, formatShortValueOrDescription, formatExpectedChoices } from './format-rule.js';
 
-/** Returns the path of elements, the problem, and the source location. */
 export function describeElementIssue(root: unknown, issue: ValueIssue): string {
     const { path, field, element, source } = locateIssue(root, issue.keys);
     const text = `${path.join(' > ')} ${describeFault(issue, field.join('.'), element)}`;
@@ -12,9 +11,7 @@ export function describeElementIssue(root: unknown, issue: ValueIssue): string {
 }
 
 interface IssueLocation {
-    /** Element types from the root. */
     path: string[];
-    /** Keys within the last element. */
     field: ValuePathKey[];
     element: unknown;
     source: string | undefined;

@@ -2,14 +2,13 @@ import { findWorstIssueByKey, type ValueIssue } from './issue.js';
 import { applyToJsonMethod } from './apply-to-json-method.js';
 
 /**
- * Finds a part that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists, cycles, and class instances.
- * Checks the result of `toJSON`. If not strict, accepts class instances with JSON fields.
+ * Finds a part that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists, cycles, and class instances. Not
+ * strict: accepts class instances with JSON fields.
  */
 export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
         return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
-        // The serialization throws and reports the same error.
         return undefined;
     }
 }
@@ -41,7 +40,6 @@ function isHeld(value: unknown): boolean {
     return value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
-/** Arrays and plain objects, also of another realm. */
 function isPlain(value: object): boolean {
     const prototype: unknown = Object.getPrototypeOf(value);
     return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -19,14 +19,11 @@ export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefin
     return first ?? createWrongIssue(value, allowed);
 }
 
-/** Caches, as all elements use the same few rules. */
 const choices = new Map<Rule, readonly RuleChoice[]>();
 const marks = new Map<Rule, readonly Mark[]>();
 
-/** Field with a single allowed word. */
 type Mark = readonly [name: string, word: string];
 
-/** Resolves names and flattens nested choices. */
 export function listRuleChoices(rule: Rule): readonly RuleChoice[] {
     return getOrCreate(choices, rule, () => {
         if (isChoices(rule)) return rule.flatMap((each) => listRuleChoices(each));
@@ -65,7 +62,6 @@ function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: 
     return alone || rule.required.some((name) => name in value);
 }
 
-/** Lists the fields that distinguish objects of a rule from others. */
 function listMarks(rule: ObjectRule): readonly Mark[] {
     return getOrCreate(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {

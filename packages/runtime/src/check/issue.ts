@@ -2,10 +2,7 @@ import type { RuleChoice } from './rule.js';
 
 export type ValuePathKey = string | number;
 
-/**
- * Issue of a value, and the keys to it. `isDrawn`: whether a host renders the element without the invalid part; undefined while the
- * element is unknown.
- */
+/** `isDrawn`: whether a host renders the element without the invalid part; undefined while the element is unknown. */
 export type ValueIssue = { keys: readonly ValuePathKey[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
     | { kind: 'unknown'; known: readonly string[] }

@@ -1,4 +1,3 @@
-/** Source location of JSX. Only in development builds. */
 export interface JsxSourceLocation {
     fileName?: string;
     lineNumber?: number;
@@ -6,7 +5,7 @@ export interface JsxSourceLocation {
 
 const sources = new WeakMap<object, JsxSourceLocation>();
 
-/** Records the source location of an element. Keeps an earlier location, within the function component that returned the element. */
+/** Keeps an earlier location, within the function component that returned the element. */
 export function recordElementSource(made: unknown, source: JsxSourceLocation | undefined): void {
     if (!source || typeof made !== 'object' || made === null) return;
     if (made instanceof Promise) {
@@ -17,12 +16,10 @@ export function recordElementSource(made: unknown, source: JsxSourceLocation | u
     } else if (!sources.has(made)) sources.set(made, source);
 }
 
-/** Returns `file:line`. */
 export function findElementSource(element: object): string | undefined {
     return formatSourceLocation(sources.get(element));
 }
 
-/** Returns `file:line`. */
 export function formatSourceLocation({ fileName, lineNumber }: JsxSourceLocation = {}): string | undefined {
     return fileName && [fileName, lineNumber].filter(Boolean).join(':');
 }

@@ -14,10 +14,7 @@ import type {
 /** Set by the bundler: `production` or `development`. Compared inline, so that production builds omit development code. */
 declare const MODE: string | undefined;
 
-/**
- * Creates a component. Types of props, state and action are inferred from annotations of `element` and `action`, or given as type
- * arguments.
- */
+/** Types of props, state and action are inferred from annotations of `element` and `action`, or given as type arguments. */
 export function createComponent<
     Props extends object = ComponentProps,
     State extends object = ComponentState,
@@ -75,7 +72,7 @@ async function respond<
     return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-/** Reports an element that a host renders differently, in the log and in a response header. */
+/** Reports an element that a host renders differently. */
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);

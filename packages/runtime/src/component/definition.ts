@@ -49,13 +49,11 @@ type ActionsOf<Own> = Own extends { action: infer Name } ? Name : never;
 
 type FieldsOf<Own> = Own extends unknown ? keyof Own : never;
 
-/** Cache lifetime of a render. */
 export interface ComponentRenderCache {
     /** Seconds. */
     maxAge: number;
 }
 
-/** Instance of a component in a document or screen. */
 export interface ComponentInstance<Props extends object = ComponentProps, State extends object = ComponentState> {
     /** Stored with the block in the document. */
     readonly props: Props;
@@ -82,7 +80,6 @@ export type IncomingComponentAction<Own extends object | void> = [Own] extends [
         : ComponentAction<Own>
     : ComponentAction<Own>;
 
-/** Component: a block, modal or configuration screen. */
 export interface ComponentOptions<
     Props extends object = ComponentProps,
     State extends object = ComponentState,
@@ -112,7 +109,6 @@ export interface ComponentDefinition extends IntegrationPart {
     readonly componentId: string;
 }
 
-/** Props of a component that configures an installation on an account. */
 export interface InstallationConfigurationProps<Environment extends AnyEnvironment = RuntimeEnvironment> {
     installation: NonNullable<Environment['installation']>;
 }
@@ -120,7 +116,6 @@ export interface InstallationConfigurationProps<Environment extends AnyEnvironme
 type Unconfigured<Installed extends { configuration: unknown }> = Omit<Installed, 'configuration'> &
     Partial<Pick<Installed, 'configuration'>>;
 
-/** Props of a component that configures an installation on a space. */
 export interface SpaceInstallationConfigurationProps<
     Environment extends AnyEnvironment = RuntimeEnvironment,
 > extends InstallationConfigurationProps<Environment> {

@@ -6,10 +6,8 @@ import type { Awaitable } from '../integration/callbacks.js';
 import { getInstallationApiPath } from './target.js';
 import type { InstallationTargetIds } from './target.js';
 
-/** On a space or site, without the selections. */
 export interface InstallationUpdate {
     configuration?: object | undefined;
-    /** At most 5. */
     externalIds?: string[] | undefined;
     space_selection?: 'all' | 'selected' | undefined;
     site_selection?: 'all' | 'selected' | undefined;
@@ -53,8 +51,8 @@ type Change = () => Awaitable<InstallationUpdate | undefined>;
 const changing = new Map<string, Promise<unknown>>();
 
 /**
- * Stores the result of `createChange`, and returns the stored configuration; undefined if unchanged. Reads and updates of a configuration
- * are sequential within a copy of the script; between copies, the last one wins.
+ * Undefined if `createChange` returns no change. Updates of a configuration are sequential within a copy of the script; between copies,
+ * the last one wins.
  */
 export function updateStoredInstallationSequentially(
     context: AnyContext,

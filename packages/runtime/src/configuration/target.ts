@@ -1,13 +1,11 @@
 import type { AnyContext } from '../context/context.js';
 
-/** Ids of an installation on an organization, space or site. */
 export interface InstallationTargetIds {
     installation: string;
     space?: string;
     site?: string;
 }
 
-/** Named as in the manifest. */
 export type InstallationKind = 'account' | 'space' | 'site';
 
 interface TargetConfiguration {
@@ -16,7 +14,6 @@ interface TargetConfiguration {
     configuration: object;
 }
 
-/** Order: site or space, then account. */
 export function listEventInstallationsClosestFirst({ environment }: AnyContext): TargetConfiguration[] {
     const { installation, spaceInstallation, siteInstallation } = environment as Installations;
     if (!installation) return [];
@@ -32,7 +29,7 @@ export function listEventInstallationsClosestFirst({ environment }: AnyContext):
     ];
 }
 
-/** Returns the most specific installation of an event, or the one of a kind. Throws if there is none. */
+/** Default: the most specific installation. Throws if there is none. */
 export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
     const found = listEventInstallationsClosestFirst(context).find(
         (candidate) => candidate.kind === (kind ?? candidate.kind),
@@ -41,7 +38,6 @@ export function requireEventInstallation(context: AnyContext, kind?: Installatio
     return found.target;
 }
 
-/** Path below `/v1`. */
 export function getInstallationApiPath(
     { environment }: AnyContext,
     { installation, space, site }: InstallationTargetIds,

@@ -5,14 +5,12 @@ import type { Awaitable } from '../integration/callbacks.js';
 import { createCheckedJsonResponse } from '../integration/json.js';
 import type { IntegrationPart } from '../integration/integration-part.js';
 
-/** Input of a computation. */
 export interface ContentSourceInput<
     Props extends object = Record<string, unknown>,
     Dependencies extends object = Record<string, { ref: unknown; value: unknown }>,
 > {
     /** Props of the reference in the content. */
     props: Props;
-    /** Dependencies by name, with current values. */
     dependencies: ContentSourceDependenciesValueFromRef<Dependencies>;
 }
 
@@ -20,7 +18,6 @@ export type ContentSourceDependenciesValueFromRef<Dependencies extends object> =
     [Name in keyof Dependencies]: Resolved<Dependencies[Name]>;
 };
 
-/** Uses the declared type of the value, else the type of its kind. */
 type Resolved<Dependency> = Dependency extends { value: unknown }
     ? Dependency
     : Dependency & { value: Dependency extends { ref: infer Ref } ? ValueOf<Ref> : unknown };
@@ -44,7 +41,6 @@ export interface ContentSourceRevision {
     files?: object[];
 }
 
-/** Source that computes pages and documents. */
 export interface ContentSourceOptions<
     Input extends ContentSourceInput<object, object> = ContentSourceInput,
     Context extends AnyContext = RuntimeContext,

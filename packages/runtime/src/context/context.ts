@@ -7,7 +7,6 @@ import { storeRecentEventEnvironment } from './recent-environments.js';
 
 type Typed = 'secrets' | 'installation' | 'spaceInstallation' | 'siteInstallation';
 
-/** Environment with secrets and configurations of any type. */
 export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     secrets: object;
     installation?: { configuration: object };
@@ -44,10 +43,8 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
     waitUntil(promise: Promise<unknown>): void;
 }
 
-/** Base type of all contexts. */
 export type AnyContext = RuntimeContext<AnyEnvironment>;
 
-/** Third argument of a `fetch` handler in Workers. */
 export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }

@@ -20,7 +20,6 @@ export function documentText(root: DocumentNode): string {
     return lines.join('\n');
 }
 
-/** Returns the start of the line; undefined for a block without its own line. */
 function findLine(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
     switch (block.type) {
         case 'paragraph':

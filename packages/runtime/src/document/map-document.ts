@@ -5,12 +5,10 @@ import { type DocumentPart, getDocumentChildLists, getDocumentChildParts } from 
 /** Returns the replacement: nodes, null to remove the node, or undefined to keep it. */
 export type DocumentReplacer = (node: DocumentPart) => DocumentPart | readonly DocumentPart[] | null | undefined | void;
 
-/** Node whose children are being replaced. */
 interface Open {
     node: DocumentNode;
     above: Open | undefined;
     parts: readonly DocumentPart[];
-    /** Replacements so far, by child. */
     done: (readonly DocumentPart[])[];
 }
 
@@ -27,7 +25,6 @@ export function mapDocument<Root extends DocumentNode>(root: Root, replace: Docu
             continue;
         }
         const node = closeNode(open);
-        // The root is not replaced.
         if (!open.above) return node as Root;
         open = open.above;
         open.done.push(replaceNode(node as DocumentPart, replace));

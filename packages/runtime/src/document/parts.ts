@@ -11,7 +11,6 @@ export function getDocumentChildLists(node: DocumentNode): DocumentChildLists {
     return node as DocumentChildLists;
 }
 
-/** Returns child nodes, then fragments. */
 export function getDocumentChildParts(node: DocumentNode): DocumentPart[] {
     const { nodes = [], fragments = [] } = getDocumentChildLists(node);
     return [...nodes, ...fragments];

@@ -2,7 +2,6 @@ import { formatErrorWithCauses, formatErrorSummary } from './format-error-with-c
 import { isExposableError } from './exposable-error.js';
 import { createScriptProblemHeader } from './problem-header.js';
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 /** Exposes the message of an `ExposableError`; logs all other errors and hides them. */

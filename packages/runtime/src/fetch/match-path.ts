@@ -1,6 +1,5 @@
 import { ExposableError } from '../failure/exposable-error.js';
 
-/** Ignores a trailing slash. */
 export function splitPath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }

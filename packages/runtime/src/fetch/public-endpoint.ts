@@ -9,8 +9,8 @@ export interface PublicEndpointOptions {
 }
 
 /**
- * Returns the URL of the public endpoint, without a trailing slash: for webframes, options of selects, callbacks of providers. Without an
- * installation in the event, returns that of the integration. Throws if the event has no such installation.
+ * Returns a URL without a trailing slash. Without an installation in the event, returns that of the integration. Throws if the event has
+ * no such installation.
  */
 export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpointOptions = {}): string {
     const found = listEndpoints(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));
@@ -36,7 +36,6 @@ interface Endpoints {
     publicContentEndpoint?: string;
 }
 
-// Most specific first.
 function listEndpoints({ environment }: AnyContext): (Endpoints & { kind: PublicEndpointOptions['at'] })[] {
     const { installation, spaceInstallation, siteInstallation, integration } = environment as EndpointSources;
     return [

@@ -4,7 +4,6 @@ import type { AnyContext, RuntimeContext } from '../context/context.js';
 
 export type Awaitable<Value> = Value | Promise<Value>;
 
-/** Function with the context as its last argument. */
 export type RuntimeCallback<Input extends unknown[], Result, Context extends AnyContext = RuntimeContext> = (
     ...input: [...Input, Context]
 ) => Result;
@@ -28,7 +27,6 @@ export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
     [Type in NonFetchEvent]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
 };
 
-/** Handles a request to a public endpoint. */
 export type FetchEventCallback<Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [Request],
     Awaitable<Response>,
@@ -49,7 +47,6 @@ export type FetchVisitorAuthenticationEventCallback<Context extends AnyContext =
     Context
 >;
 
-/** Runs a queued task. */
 export type IntegrationTaskEventCallback<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,

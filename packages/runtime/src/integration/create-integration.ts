@@ -13,7 +13,6 @@ import type {
 import { readEventDispatch } from './dispatch.js';
 import { routeEvent } from './route.js';
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 /** Handlers of an integration, all optional. An event without a handler gets an error response. */
@@ -21,11 +20,8 @@ export interface IntegrationRuntimeDefinition<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,
 > {
-    /** Handles requests to public endpoints. */
     fetch?: FetchEventCallback<Context>;
-    /** Returns the script for published pages. */
     fetch_published_script?: FetchPublishScriptEventCallback<Context>;
-    /** Starts the authentication of a visitor. */
     fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
     /** Callbacks of other events, by type. */
     events?: EventCallbackMap<Context>;
@@ -42,9 +38,7 @@ export interface IntegrationModule {
     fetch(request: Request, env?: unknown, execution?: ExecutionContext): Promise<Response>;
     /** Parts of the integration, for comparison with its manifest. */
     readonly registered: {
-        /** Ids. */
         components: string[];
-        /** Ids. */
         contentSources: string[];
         /** Names of events with callbacks. */
         events: string[];

@@ -4,13 +4,11 @@ import { createContext } from '../context/context.js';
 import type { AnyContext, AnyEnvironment, ExecutionContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 export interface EventDispatch<Context extends AnyContext> {
     event: IntegrationEvent;
     context: Context;
-    /** Body of a `fetch` event; may be empty. */
     body: Blob;
 }
 

@@ -2,7 +2,6 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import type { AnyContext } from '../context/context.js';
 
-/** Handles events with its id. */
 export interface IntegrationPart {
     handles(event: IntegrationEvent): boolean;
     /** Rejects with errors of the author's code. */

@@ -1,6 +1,5 @@
 import { serializeJsonOrThrowOnLoss } from '../check/check.js';
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 /** Throws for a cycle, a bigint or undefined; in development also for values that JSON would lose, naming `subject` and the path. */

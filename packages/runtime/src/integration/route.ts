@@ -8,7 +8,6 @@ import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { EventDispatch } from './dispatch.js';
 import { runCallbacks } from './run-callbacks.js';
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 export async function routeEvent<Context extends AnyContext, Task>(
@@ -46,7 +45,6 @@ function rejectPart(
     rejectEvent(`${type}: there is no ${kind} "${componentId ?? sourceId}"${names && `, only ${names}`}`, 404);
 }
 
-// A callback gets only events of its type.
 function getCallback(definition: object, type: string): (input: unknown, context: AnyContext) => unknown {
     return definition[type as keyof typeof definition] ?? rejectEvent(type, 400);
 }
@@ -61,7 +59,6 @@ function toRequest({ request: { url, method, headers } }: FetchEvent, body: Blob
         method: method.toUpperCase(),
         headers,
         redirect: 'manual',
-        // GET must not have a body.
         body: body.size ? body : null,
     });
 }

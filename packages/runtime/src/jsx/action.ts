@@ -36,7 +36,6 @@ type Letter =
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#';
 
-/** Reserved prefixes, without `@`. */
 type Reserved = FirstPart<ReservedAction['action']>;
 type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
 

@@ -5,7 +5,6 @@ export function flattenChildren(children: unknown, flat: unknown[] = []): unknow
     return flat;
 }
 
-/** Returns a promise if a child is one. */
 export function resolveChildPromises(type: string, list: unknown[]): unknown {
     if (list.some(isPromise))
         return Promise.all(list).then((resolved) => resolveChildPromises(type, flattenChildren(resolved)));

@@ -3,7 +3,7 @@ import { flattenChildren, isPromise, resolveChildPromises } from './children.js'
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
 
-/** Returns a plain object, or a promise if a part is one. Function components are called and replaced by their results. */
+/** Returns a promise if a part is one. Calls function components. */
 export function createUiElement(tag: string | FunctionComponent, given: Props): unknown {
     const made =
         typeof tag === 'string'

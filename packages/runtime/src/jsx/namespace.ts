@@ -4,10 +4,7 @@ import type { Node } from './children-types.js';
 
 declare const ELEMENT: unique symbol;
 
-/**
- * Result of a JSX expression, opaque as it may be a promise. Assignable to any root or container, as result of a component, and in all
- * props with elements.
- */
+/** Opaque, as it may be a promise. Assignable to any root or container, and to all props with elements. */
 export interface Element {
     readonly [ELEMENT]: true;
     readonly type: never;

@@ -11,7 +11,6 @@ export type JsxElementProps<Wire> = {
         : Prop<Wire[Name]>;
 };
 
-// Numbers become text.
 type Item<Wire> = Wire extends readonly (infer Kind)[] ? Item<Kind> : Wire extends string ? Wire | number : Wire;
 
 type Prop<Wire> = Wire extends { type: string }

@@ -9,7 +9,6 @@ export interface IntrinsicAttributes {
 
 type Tag<Type extends UIElement['type']> = JsxElementProps<Extract<UIElement, { type: Type }>> & IntrinsicAttributes;
 
-/** Editors show these comments for tags. */
 export interface IntrinsicElements {
     /** Root of what a document block shows; its `controls` are the entries of the block's menu. */
     block: Tag<'block'>;
@@ -19,7 +18,6 @@ export interface IntrinsicElements {
     configuration: Tag<'configuration'>;
     /** Configuration in steps, one visible at a time. Contains only `<step>`. */
     stepper: Tag<'stepper'>;
-    /** Step of a `<stepper>`. */
     step: Tag<'step'>;
     /** Arranges its children in a row. */
     hstack: Tag<'hstack'>;
@@ -27,7 +25,6 @@ export interface IntrinsicElements {
     vstack: Tag<'vstack'>;
     /** Container in a stack. `grow` is its share of the free space. */
     box: Tag<'box'>;
-    /** Line between elements. */
     divider: Tag<'divider'>;
     /** Framed summary; a button if it has `onPress`. */
     card: Tag<'card'>;
@@ -35,11 +32,8 @@ export interface IntrinsicElements {
     text: Tag<'text'>;
     /** Secondary text. May contain `<text>`, `<link>` and `<image>`. */
     hint: Tag<'hint'>;
-    /** Link in text. */
     link: Tag<'link'>;
-    /** Image. */
     image: Tag<'image'>;
-    /** Text in Markdown. */
     markdown: Tag<'markdown'>;
     /** Source code; editable with a `state` key. */
     codeblock: Tag<'codeblock'>;

@@ -3,14 +3,13 @@ import { formatErrorWithCauses } from '../failure/format-error-with-causes.js';
 /** Fields of a log line. Errors include their stack. */
 export type LogFields = Record<string, unknown>;
 
-/** Set by the bundler: `production` or `development`. */
 declare const MODE: string | undefined;
 
 type Listed = Map<unknown, unknown>;
 
 /**
- * Converts to plain values, and transforms each text. Unreadable values become a text with the reason: in development at the position of
- * a cycle or of the limit; in production, for a smaller bundle, as a whole.
+ * Converts to plain values, and transforms each text. Unreadable values become a text with the reason: in development only the cyclic or
+ * excess part, in production the whole value.
  */
 export function toLoggableObject(value: object, transformText: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
@@ -38,7 +37,6 @@ const MAX_ITEMS = 10_000;
 
 function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {
     let left = MAX_ITEMS;
-    /** Ancestors of the current item, each with its output so far. */
     const above: unknown[] = [];
     return (holder, item, shown) => {
         if (Object(item) !== item) return item;

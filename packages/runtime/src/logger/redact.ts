@@ -16,7 +16,6 @@ export function redactRecentEventSecrets(text: string): string {
     return redact(text);
 }
 
-// URLs contain the percent-encoded form.
 function listSpellings(secret: string): string[] {
     return [...toJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

@@ -3,7 +3,6 @@ import type { Installation } from '@svc-int/api';
 import type { InstallationUpdate } from '../configuration/stored.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
-/** Token response of a provider. */
 export interface OAuthResponse {
     access_token: string;
     /** Seconds. Some providers omit it. */
@@ -33,9 +32,7 @@ export interface OAuthConfig<Answer = OAuthResponse> {
     redirectURL?: string;
     clientId: string;
     clientSecret: string;
-    /** Authorization endpoint. */
     authorizeURL: string | ((installation: Installation) => string);
-    /** Token endpoint. */
     accessTokenURL: string | ((installation: Installation) => string);
     /** Default: none; the provider decides. */
     scopes?: string[];

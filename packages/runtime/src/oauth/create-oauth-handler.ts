@@ -21,9 +21,8 @@ export interface OAuthHandlerOptions {
 }
 
 /**
- * Creates a `fetch` callback that connects an installation with a provider. Redirects to the provider, handles the callback, and stores
- * the credentials on the site, space or organization of its endpoint. Use an installation's public endpoint; a fixed `redirectURL` may be
- * on the integration's endpoint.
+ * Creates a `fetch` callback that connects an installation with a provider: redirects to it, handles the callback, and stores the
+ * credentials on the site, space or organization of its endpoint.
  */
 export function createOAuthHandler<Answer extends object = OAuthResponse>(
     given: OAuthConfig<Answer>,
@@ -39,7 +38,6 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         if (code === null) return sendAway(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
         const state = searchParams.get('state') ?? '';
-        // Signed by `sendAway`.
         const target = (await readState(state, { secret, purpose: STATE_PURPOSE })) as
             | InstallationTargetIds
             | undefined;

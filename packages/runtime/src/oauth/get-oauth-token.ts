@@ -20,7 +20,6 @@ type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: numbe
 
 const MIN_REMAINING_MS = 10_000;
 
-/** Pending refreshes by configuration path, shared by parallel callers. */
 const refreshing = new Map<string, Promise<string>>();
 
 /**

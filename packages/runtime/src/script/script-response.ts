@@ -3,7 +3,7 @@ export interface ScriptResponseOptions {
     maxAge?: number;
 }
 
-/** Responds to `fetch_published_script`, or to any request for a script. Use `fillScript` to pass values. */
+/** Responds to `fetch_published_script`, or to any request for a script. */
 export function scriptResponse(script: string, { maxAge = 0 }: ScriptResponseOptions = {}): Response {
     return new Response(script, {
         headers: {

@@ -32,7 +32,6 @@ export function toBase64Url(bytes: Uint8Array): string {
         .replaceAll('=', '');
 }
 
-/** Returns undefined for invalid Base64. */
 export function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
     try {
         const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -13,16 +13,15 @@ export interface SignedStateOptions {
 
 interface StateContent {
     value: unknown;
-    /** Makes states unique. */
     nonce: string;
     /** Milliseconds since 1970. */
     expiresAt: number;
 }
 
 /**
- * Signs a JSON value for a round trip through another service, such as the `state` parameter of OAuth (RFC 6749, section 4.1.1). The
- * value is readable, and not bound to a browser: compare it with a cookie to prevent that another person continues a sign-in. Rejects for
- * an empty secret, and if `expiresIn` is no positive finite number.
+ * Signs a JSON value for a round trip through another service, such as `state` of OAuth (RFC 6749, section 4.1.1). The value is readable,
+ * and not bound to a browser: compare it with a cookie to prevent that another person continues a sign-in. Rejects for an empty secret,
+ * and if `expiresIn` is no positive finite number.
  */
 export async function signState(
     value: unknown,

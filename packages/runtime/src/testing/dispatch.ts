@@ -27,7 +27,6 @@ export function createTestEnvironment(apiEndpoint = 'http://127.0.0.1:1'): Runti
     };
 }
 
-/** Given parts replace the defaults; null omits a part. */
 export function createDispatchRequest(
     event: unknown,
     parts: Record<string, string | Blob | null> = {},
@@ -47,7 +46,6 @@ export function sendTestEvent(
     return integration.fetch(createDispatchRequest({ eventId: 'event-1', ...event }, parts));
 }
 
-/** Renders the component `poll` in a document. */
 export function createRenderEvent(rest: Record<string, unknown> = {}): Record<string, unknown> {
     return {
         eventId: 'event-1',

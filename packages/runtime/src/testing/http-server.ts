@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
-/** Returns the URL of a server that closes after the test. */
 export async function startTestServer(
     onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<string> {

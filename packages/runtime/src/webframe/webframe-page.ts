@@ -12,10 +12,7 @@ export interface WebframePage {
     language?: string;
 }
 
-/**
- * Creates the response of a webframe's page. The page reports that it is ready, even without a script. `init` sets status and further
- * headers.
- */
+/** Responds with a webframe's page, which reports that it is ready. `init` sets status and further headers. */
 export function webframePage(
     { body, script = '', head, language = 'en' }: WebframePage,
     init?: ResponseInit,

@@ -64,7 +64,6 @@ const SOME = {
     ...createPartialGroups(GROUPS),
 };
 
-/** Applies to the JSON. */
 const MAX_CUSTOMIZATION_CHARS = 256 * 1024;
 
 const limitSize = <Schema extends z.ZodType>(schema: Schema) =>

@@ -103,7 +103,6 @@ type AnySchema = z.ZodType<never, never>;
 
 const kinds = new Map<keyof Contents, AnySchema>();
 
-/** Creates a lazy schema, as blocks contain each other. */
 export function createBlockListSchema<Kind extends keyof Contents>(
     container: Kind,
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {

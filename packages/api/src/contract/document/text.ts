@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Fixed colors, and colors of the site's customization. */
 export const TEXT_COLORS = [
     'default',
     'green',
