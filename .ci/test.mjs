@@ -3,7 +3,7 @@
  *
  * - everyday (default): all but `*.ci.test.ts` and `*.full.test.ts`.
  * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect. Repeats failed files: one flaky file
- *   passes, two fail.
+ * passes, two fail.
  * - `--ring=full`: all files, with full sizes.
  * - `--changed [commit]`: files of all rings that the changes since a commit affect (default: the last commit).
  */

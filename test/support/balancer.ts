@@ -13,8 +13,8 @@ export interface Balancer {
 }
 
 /**
- * Starts a load balancer like those of deployments. Skips nodes that refuse connections; retries reads on 503 and broken connections;
- * sends renders to one node. Passes on all other responses.
+ * Skips nodes that refuse connections. Retries reads on 503 and broken connections. Sends requests that run an integration to one node
+ * only.
  */
 export async function startBalancer(): Promise<Balancer> {
     let nodes: readonly TcpSocketConnectOpts[] = [];

@@ -5,11 +5,9 @@ import type { JsonSchema } from './schema-values.js';
 export interface BrokenQuery {
     text: string;
     name: string;
-    /** 400 for a value outside of an enum. */
     status: 400 | 422;
 }
 
-/** Generates queries with one invalid parameter. */
 export function brokenQueries({ properties = {}, required = [], $defs = {} }: JsonSchema): fc.Arbitrary<BrokenQuery> {
     const faults = Object.entries(properties).flatMap(([name, given]) => {
         const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given;

@@ -21,9 +21,8 @@ export interface PageOptions {
 }
 
 /**
- * Removes default arguments of the package: those that end the browser with its first page, relax its security or merge site processes;
- * and GPU emulation, which takes seconds per screenshot. Keeps `--no-zygote`, as forked pages crash now and then. Has no process limit:
- * pages opened by a click crash without a spare process.
+ * Removes arguments that end the browser with its first page, relax its security, merge site processes, or emulate a GPU, which takes
+ * seconds per screenshot. Keeps `--no-zygote`, as forked pages crash now and then.
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
@@ -36,7 +35,7 @@ export const VIEWPORT = { width: 1280, height: 800 };
 /** Ends with this process, as the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
 
-/** Opens a URL in the shared browser, in a reused page without cookies and storage. The test's end releases the page. */
+/** Opens a URL in a reused page without cookies and storage. The test's end releases the page. */
 export async function openPage(url: string, options: PageOptions = {}): Promise<WatchedPage> {
     if (options.javaScriptEnabled === false) return openFreshPage(url, options);
     const { page, errors, release } = await acquireWatchedPage(options);
@@ -76,7 +75,6 @@ export async function openPageWith(args: readonly string[], options?: PageOption
     return { page, errors: watchErrors(page) };
 }
 
-/** The caller closes the context. */
 export async function newPage(options?: PageOptions): Promise<Page> {
     return pageIn(await (shared ??= launch()), options);
 }

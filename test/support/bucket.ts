@@ -8,7 +8,6 @@ import { createBucketObjects, fault } from './bucket-objects.js';
 import { type BucketKey, isSigned } from './bucket-signature.js';
 
 export interface BucketManner {
-    /** Delay of responses, in ms. */
     delay?: number;
     /** Responds 503, or accepts requests without a response; `silent-deed` performs them. */
     outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;

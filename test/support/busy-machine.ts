@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 
 import { onTestFinished } from 'vitest';
 
-/** Ends when its input closes, and so with its parent. */
 const LOOP = `
 process.stdin.on('end', () => process.exit()).resume();
 const turn = () => {
@@ -13,7 +12,6 @@ const turn = () => {
 };
 process.stdout.write('busy', turn);`;
 
-/** Runs until the end of the test, or a call of the returned function. */
 export async function keepBusy(perProcessor: number): Promise<() => void> {
     const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
         spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),

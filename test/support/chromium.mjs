@@ -8,7 +8,6 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const PACKAGE = new URL('../../', import.meta.resolve('@sparticuz/chromium'));
 
-/** Returns the path of the browser, unpacked at the first call. Safe for parallel processes. */
 export async function chromiumPath() {
     const { version } = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'utf8'));
     const program = join(tmpdir(), `chromium-${version}`);

@@ -29,7 +29,6 @@ export function playCloudflared(...acts: Act[]): CloudflaredPlayer {
     return putCloudflared(temporaryFolder(), ...acts);
 }
 
-/** The caller removes the folder. */
 export function putCloudflared(folder: string, ...acts: Act[]): CloudflaredPlayer {
     const program = join(folder, 'cloudflared');
     copyFileSync(join(ROOT, 'test/support/play-cloudflared.mjs'), program);

@@ -51,7 +51,6 @@ export interface ClusterPlan {
 /** Milliseconds between health checks, and timeout of each. */
 const LOOKS = { between: 200, longest: 1000 };
 
-/** The package has no types. */
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 
 const TOKEN = 'token-of-the-cluster';
@@ -74,7 +73,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
     const watch = async (node: ClusterNode) => {
         while (nodes.includes(node)) {
-            // A node that does not respond may be paused, which a balancer notices only after its own timeout.
+            // A node that does not respond may be paused: a balancer notices this only after its own timeout.
             const isReady = await node.health(AbortSignal.timeout(LOOKS.longest)).then(
                 (health) => health.isReady,
                 () => true,
@@ -149,7 +148,6 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
 }
 
-/** Restarts the node's process until it is stopped or killed. */
 async function startKept(options: SuperviseOptions): Promise<ClusterNode> {
     const kept = await superviseNode({ ...options, waits: { first: 100, max: 100 } });
     let end: ((signal: undefined) => void) | undefined;

@@ -2,7 +2,6 @@ import { listOperations, type OperationId } from '@svc-int/api/contract';
 import { errorSchema } from '@svc-int/api/schemas';
 import { expect } from 'vitest';
 
-/** Asserts that a response matches the contract of a successful operation. */
 export async function expectSuccess(id: OperationId, response: Response): Promise<void> {
     const [, operation] = listOperations().find(([operationId]) => operationId === id) ?? [];
     const text = await response.text();
@@ -11,7 +10,6 @@ export async function expectSuccess(id: OperationId, response: Response): Promis
     else expect(text).toBe('');
 }
 
-/** Asserts an error of the contract. Returns its message. */
 export async function expectError(status: number, response: Response): Promise<string> {
     const text = await response.text();
     expect(response.status, text).toBe(status);

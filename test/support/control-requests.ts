@@ -5,7 +5,6 @@ import { showing } from './scripts.js';
 import { BUILT, publishBody, type TestService } from './service.js';
 import { queueTasks } from './tasks.js';
 
-/** Returns the numbers of waiting tasks, and the event of a failed one. */
 export async function queuedTasks(service: TestService): Promise<{ waiting: string[]; failed: string }> {
     await queueTasks(
         service,
@@ -16,7 +15,6 @@ export async function queuedTasks(service: TestService): Promise<{ waiting: stri
     return { waiting, failed: await control.runTask(waiting[2] ?? '') };
 }
 
-/** Ordered by dependencies. */
 // oxlint-disable-next-line max-lines-per-function -- a table
 export const controlRequests = (
     service: Pick<TestService, 'url' | 'publicUrl'>,

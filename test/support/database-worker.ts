@@ -9,8 +9,8 @@ export interface DatabaseWorker {
 }
 
 /**
- * Starts a Durable Object in workerd with an empty database, or with the workspace of a state folder; ends with the test. `source`
- * exports `answer(storage, message)`, and imports the service's Worker from `worker/`.
+ * Starts a Durable Object in workerd with an empty database, or with the workspace of a state folder. `source` exports `answer(storage,
+ * message)`; it may import the service's Worker from `worker/`.
  */
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = await startDatabaseWorker(source, statePath);

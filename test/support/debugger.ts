@@ -19,9 +19,7 @@ interface Pause {
 
 export interface TestDebugger {
     ask(method: string, params?: Fields): Promise<Fields>;
-    /** Waits for the newest script whose source map has this file. */
     scriptOf(file: URL): Promise<ParsedScript>;
-    /** Position in the script of a source line, from 0. */
     generatedPlace(script: ParsedScript, file: URL, line: number): { lineNumber: number; columnNumber: number };
     stopped(): Promise<void>;
     /** Waits for the next pause. Lines count from 0. */

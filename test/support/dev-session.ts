@@ -36,7 +36,6 @@ export interface DevSession {
 
 export interface SessionProcess extends DevSession {
     pid: number;
-    /** Returns null if the signal killed the process. */
     end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -59,7 +58,7 @@ export function runSession(
         stderr: errors,
     });
     const exited = withDisplayPathBaseDirectory(folder, async () => {
-        // The session rebuilds files that are newer than this before its start.
+        // The session rebuilds files changed within this time before its start.
         await pause(2 * TIMESTAMP_STEP_MS);
         return runCliAndReportErrors(['dev', '--json', ...args], context);
     });
@@ -67,7 +66,6 @@ export function runSession(
     return hear({ output, errors, exited: closed, send: signal });
 }
 
-/** Starts a session in its own process; the caller ends it. `variables` extend the environment. */
 export function spawnSession(
     folder: string,
     args: readonly string[] = ANY_PORTS,

@@ -58,7 +58,6 @@ export async function writeProject(blocks: CodeBlock[]): Promise<string> {
     return folder;
 }
 
-/** Writes files into a new folder. The caller removes it. */
 export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-docs-')));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

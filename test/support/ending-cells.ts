@@ -25,7 +25,6 @@ export interface Ending {
 /** Handled alike, so each is tested with one service. */
 const ALIKE: ReadonlySet<Ending['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-/** A handled signal, an unhandled one, and a crash. */
 const CI_ENDINGS: ReadonlySet<Ending['ending']> = new Set(['SIGTERM', 'SIGKILL', 'a crash']);
 
 /** One cell per way to end; phases and services alternate. */
@@ -35,7 +34,6 @@ export const CI_CELLS: readonly Ending[] = SAMPLED.filter(({ ending }) => CI_END
 
 const CI_TITLES = new Set(CI_CELLS.map(formatTitle));
 
-/** Every phase with full sizes; otherwise one cell for each remaining way to end. */
 export const FULL_CELLS: readonly Ending[] = (FULL_SIZE ? listEndings(() => PHASES, true) : SAMPLED).filter(
     (cell) => !CI_TITLES.has(formatTitle(cell)),
 );

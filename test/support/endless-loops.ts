@@ -17,7 +17,6 @@ export async function openShop() {
     return { orders, top: `const ORDERS = ${JSON.stringify(address)};` };
 }
 
-/** Retries: a restart of the runtime breaks the connection. */
 export function renderUntilShown(service: TestService, place: DevelopmentResponse): Promise<string> {
     return until('a render succeeds', () =>
         service.render(place).then(

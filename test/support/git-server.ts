@@ -153,7 +153,6 @@ function serve(repository: string, request: IncomingMessage, response: ServerRes
     program.stdout.pipe(response);
 }
 
-/** Flush packet: ends a section. */
 const FLUSH_PACKET = '0000';
 
 /** Packet line: length in four hexadecimal digits, including these, then the text. */

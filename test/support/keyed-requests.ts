@@ -41,7 +41,6 @@ export function publishWithKey(
     return sendWithKey(to, `/v1/integrations/${name}`, { key, body: publishBody(text) });
 }
 
-/** Retries with the same key until the service responds. */
 export function publishUntilDone(to: TestService, name: string, key: string): Promise<KeyedResponse> {
     return until('the service responds', async () => {
         const response = await publishWithKey(to, name, key).catch(() => undefined);

@@ -11,7 +11,6 @@ const BUILT = join(ROOT, 'packages/emulator/dist');
 
 const DIGEST = 'worker/digest';
 
-/** Copies the built package, for updates while it runs. Removed after the test. */
 export function copyKit() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-updated-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +22,6 @@ export function copyKit() {
         pathOf: (name: string) => join(built, name),
         specifierOf: (name: string) => JSON.stringify(pathToFileURL(join(built, name))),
         restore,
-        /** Simulates another build until the returned function is called. */
         update() {
             writeFileSync(join(built, DIGEST), 'of another build');
             return () => restore(DIGEST);

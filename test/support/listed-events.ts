@@ -33,7 +33,6 @@ interface EventsPage {
     ): { locator(selector: string): { innerText(): Promise<string> } };
 }
 
-/** Waits until the Events panel counts all events of `demo`, including those that the Studio caused. */
 export async function waitUntilAllCounted(page: EventsPage, service: TestService): Promise<void> {
     const count = page.getByRole('region', { name: 'Events' }).locator('.count');
     await until('every event is counted', async () => {

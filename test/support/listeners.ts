@@ -33,7 +33,6 @@ function tcpSockets(table: string): [inode: string, address: string][] {
         .map((columns) => [columns[9] ?? '', columns[1] ?? '']);
 }
 
-/** UDP sockets receive from any sender. */
 function udpSockets(): [inode: string, address: string][] {
     return [...rowsOf('udp'), ...rowsOf('udp6')].map((columns) => [columns[9] ?? '', `udp ${columns[1]}`]);
 }

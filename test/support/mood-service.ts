@@ -46,7 +46,6 @@ export function shareMoodService(): () => Promise<BegunMood> {
     };
 }
 
-/** The caller disposes of the service. */
 async function openMoodService(): Promise<MoodService> {
     const service = await openService();
     const { space } = await developMoodExample(service);

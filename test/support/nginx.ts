@@ -54,7 +54,6 @@ export async function startNginx(plan: NginxPlan): Promise<Nginx> {
     };
 }
 
-/** Returns the messages of nginx. Throws for an invalid configuration. */
 export function checkNginx(plan: NginxPlan): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-nginx-'));
     try {
@@ -156,7 +155,6 @@ export function beginRequest({ port, certificate }: Nginx, host: string, options
     return request({ ...place, ...options, headers: { host, ...options.headers } });
 }
 
-/** Sends strings without encoding. */
 export function askingBy(nginx: Nginx): AskHost {
     return (host, path, { method = 'GET', token, headers = {}, body } = {}) => {
         const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };

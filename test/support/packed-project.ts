@@ -17,7 +17,7 @@ const PACK = [
     `packPackages(process.cwd() + '/dist-packages', PACKAGES);`,
 ].join(' ');
 
-/** Replaces the two slowest commands unless sizes are full: omits optional packages, and links the packages that npm would install. */
+/** Unless sizes are full: omits optional packages, and links the packages that npm would install. */
 const QUICKER: Readonly<Record<string, string>> = {
     'npm run pack': `node --input-type=module -e "${PACK}"`,
     'npm install': ':',

@@ -16,7 +16,6 @@ const PAGE_EVENTS = [
 
 const OPENER_POLICY_HEADER = 'cross-origin-opener-policy';
 
-/** Unused pages by options. A new page takes a process, and has empty caches. */
 const free = new Map<string, Page[]>();
 
 interface Visits {

@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib';
 /** Parses PDFs of the service: PDF 1.7, sections 7 to 9 and 12.3. */
 export interface PdfContent {
     sheets: number;
-    /** Text by sheet. Separate texts have their own lines. */
     texts: string[];
     outline: string[];
     links: string[];

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Fake cloudflared. Each start plays the next line of the file `acts`; further starts repeat the last one. Appends process id and
- * arguments to `starts`, and a letter per readiness probe to `looks`.
+ * Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last one. Appends process id and arguments to
+ * `starts`, and a letter per readiness probe to `looks`.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,7 +37,6 @@ if (act === '429')
     fail('ERR Error unmarshaling QuickTunnel response: error code: 1015 status_code="429 Too Many Requests"');
 if (act === 'hangs') process.on('SIGTERM', () => {});
 
-// The URL, in chunks as a pipe may deliver them.
 process.stderr.write('INF |  https://tunnel-');
 setImmediate(() => process.stderr.write(`${number + 1}.trycloudflare.com  |\n`));
 

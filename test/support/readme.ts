@@ -61,7 +61,6 @@ const NPX = `npx() {
 }`;
 
 export function createReader(start: string, variables: Record<string, string> = {}): Reader {
-    // Variables of npm and Vitest would affect the commands.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|INIT_CWD$)/i.test(name));
     const env = { ...Object.fromEntries(inherited), npm_config_prefer_offline: 'true', ...variables };
     let folder = start;

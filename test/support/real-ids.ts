@@ -1,7 +1,6 @@
 import { showing } from './scripts.js';
 import type { TestService } from './service.js';
 
-/** Ids that do not exist, URL-encoded, some of them malicious. */
 export const UNREAL_IDS = [
     'nobody',
     '__proto__',

@@ -4,7 +4,7 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { script } from './scripts.js';
 import { openTemporaryService, type TestService } from './service.js';
 
-/** Logs configuration and tokens of each setup and deletion. The configuration delays its response: `slow` in ms, or `hang`. */
+/** The configuration delays the response: `slow` in ms, or `hang`. */
 export const REMEMBERING = script(`
     const { configuration } = environment.installation ?? {};
     if (event.previous) console.log(JSON.stringify({

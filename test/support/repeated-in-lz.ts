@@ -3,7 +3,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const END = 2;
 const FIRST_PHRASE = 3;
 
-/** Compresses a repeated Latin-1 letter as LZ-string does for URLs, whose compressor takes quadratic time. */
+/** Matches LZ-string's compression for URLs, which takes quadratic time. */
 export function repeatedInLz(letter: string, times: number): string {
     const bits: number[] = [];
     const write = (value: number, width: number) => {
@@ -11,7 +11,6 @@ export function repeatedInLz(letter: string, times: number): string {
     };
     write(0, 2);
     write(letter.charCodeAt(0), 8);
-    // Each phrase is one letter longer than the previous one; the last one is the rest.
     let left = times - 1;
     let [width, room] = [3, 4];
     const writeNumber = (number: number) => {

@@ -41,8 +41,8 @@ const MADE = FULL_SIZE
     : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
 /**
- * Copies the repository with dependencies but without builds; removed after the file's tests. Unless sizes are full, includes type
- * declarations, as they take most of a build. With `built`, hard-links all builds: the caller only reads them.
+ * Copies the repository with dependencies, without builds. Unless sizes are full, includes type declarations, as they take most of a
+ * build. With `built`, hard-links all builds: the caller only reads them.
  */
 export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
@@ -87,7 +87,6 @@ function install(folder: string): void {
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint([join(folder, 'package-lock.json')]));
 }
 
-/** Installs the tarballs like npm, without a lock file; links all other dependencies. */
 export function unpackKit(tarballs: string, project: string): void {
     const modules = join(project, 'node_modules');
     linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.package-lock\.json$|^\.svc-int|^\.vite/);

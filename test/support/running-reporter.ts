@@ -18,7 +18,6 @@ export default class RunningReporter implements Reporter {
         setInterval(() => this.look(), BETWEEN_LOOKS).unref();
     }
 
-    /** The module object at the end is another one. */
     onTestModuleQueued({ id, relativeModuleId: what }: TestModule): void {
         this.begun.set(id, { what, since: Date.now() });
     }

@@ -1,7 +1,6 @@
 import { build } from 'esbuild';
 import { expect } from 'vitest';
 
-/** Default: production. */
 export async function runtimeScript(
     source: string,
     mode: 'development' | 'production' = 'production',

@@ -10,10 +10,7 @@ export async function startLoop(start: () => void, runtimes = runtimesOf(process
     await until('the loop keeps the runtime busy', () => getWork() > LOOP_CPU_MS);
 }
 
-/**
- * Measures CPU time of the runtimes in ms, in steps of ten; nearly independent of the machine's load. Default: all runtimes of this
- * process. On Linux.
- */
+/** CPU time of the runtimes in ms, in steps of ten; nearly independent of the machine's load. Default: all runtimes of this process. */
 export async function workOf(work: () => Promise<unknown>, runtimes = runtimesOf(process.pid)): Promise<number> {
     const worked = measureWork(runtimes);
     await work();

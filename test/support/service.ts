@@ -52,7 +52,6 @@ export interface TestService extends OpenedWorkspace {
 
 export type StartedService = TestService & Emulator;
 
-/** Opens a workspace in the shared runtime. The caller disposes of it. */
 export async function openService(): Promise<TestService> {
     return describeService(await openSharedWorkspace());
 }
@@ -64,8 +63,8 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * For tests of options, listeners, shutdown, and harm to the runtime; three times as slow as `openService`. `log` gets no reports of
- * holds. The caller disposes of it.
+ * Three times as slow as `openService`: for tests of options, listeners, shutdown, and harm to the runtime. `log` gets no reports of
+ * holds.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };

@@ -57,7 +57,6 @@ interface EndedSession {
     read: string;
 }
 
-/** Ends a session in a phase, and waits until processes, ports and temporary files are gone. */
 export async function runUntilEnd(
     cell: Cell,
     onTestFinished: (dispose: () => void | Promise<void>) => void,

@@ -11,7 +11,6 @@ export interface SharedWorkspace extends OpenedWorkspace {
 /** Workspaces per runtime: it keeps 2 MB per loaded script. */
 const MOST_WORKSPACES = 60;
 
-/** Megabytes, twice the expected size. */
 const MEMORY = 2048;
 
 const HOSTS: Record<string, () => Promise<StartedHost>> = {

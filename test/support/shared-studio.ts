@@ -3,7 +3,6 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type AcquiredPage, acquireWatchedPage, type PageOptions, VIEWPORT, type WatchedPage } from './browser.js';
 import type { TestService } from './service.js';
 
-/** Shown between two tests of the same path. */
 const OTHER_PATH = '#/~faults';
 
 export type ShowPath = (path: string) => Promise<WatchedPage>;
@@ -39,7 +38,6 @@ async function moveTo(page: WatchedPage['page'], path: string): Promise<void> {
     await page.evaluate(async (hash) => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         location.hash = hash;
-        // The previous view is gone after two frames.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }, path);
 }

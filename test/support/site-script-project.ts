@@ -1,7 +1,6 @@
 import { createFolder, MANIFEST } from '../../packages/cli/test/support/project.js';
 import { answeringScript } from './site-scripts.js';
 
-/** Default: with the cookie scope. Deleted after the test. */
 export function createSiteScriptProject(
     script: string,
     scopes = '[site:script:inject, site:script:cookies]',

@@ -18,7 +18,7 @@ const SCRIPT = script(
     'let tries = 0;',
 );
 
-/** `seconds` until the tasks are due. */
+/** `schedule`: seconds until a task is due. */
 export async function queueTasks(
     service: { url: string; publicUrl: string; token: string },
     tasks: { task: { type: string; [field: string]: unknown }; schedule?: number }[],

@@ -9,5 +9,4 @@ export const THEMES = [
     { colorScheme: 'dark', widths: FULL_SIZE ? [NARROW, WIDE] : [NARROW] },
 ] as const;
 
-/** For parts of a view: unless sizes are full, only dark and narrow, which fails most often. */
 export const THEMES_WITHIN = FULL_SIZE ? THEMES : THEMES.slice(1);

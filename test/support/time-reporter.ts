@@ -2,7 +2,6 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Prints the slowest files: milliseconds of tests, hooks and imports. */
 export default class TimeReporter implements Reporter {
     onTestRunEnd(modules: readonly TestModule[]): void {
         if (modules.length <= SHOWN) return;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { WAIT_TIMEOUT_MS } from './time-limits.js';
 
-/** Doubled after each attempt. */
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 100;
 

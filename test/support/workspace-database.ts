@@ -43,7 +43,6 @@ export function formatInsert(table: string, values: Readonly<Record<string, stri
     return `insert into ${table} (${Object.keys(values).join(', ')}) values (${texts.join(', ')})`;
 }
 
-/** Returns base64 by path, including WAL files. */
 export function readDatabases(statePath: string): Record<string, string> {
     const files = readdirSync(statePath, { recursive: true, encoding: 'utf8' }).filter((name) =>
         /\.sqlite(?:-wal)?$/.test(name),

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** Sends a JSON request below `/v1`. Throws `Interrupted` without a response. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 export interface Answer {

@@ -26,7 +26,6 @@ export interface StartedHost {
     dispose(): Promise<void>;
 }
 
-/** `require` loads it four times as fast. */
 const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
 
 const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host' };

@@ -14,7 +14,6 @@ const MADE = '/played/made';
 
 const made = {};
 
-/** Followed by a method name: rejects its next call as overloaded. */
 const OVERLOAD = '/played/overload/';
 
 const overloaded = new Set();
