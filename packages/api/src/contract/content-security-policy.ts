@@ -48,7 +48,7 @@ export interface ContentSecurityPolicyIssue {
     message: string;
 }
 
-/** Not errors, as the hosted service accepts them. */
+/** Returns warnings: the hosted service accepts such policies. */
 export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
     const names = new Set<string>();
     return listDirectives(policy).flatMap(({ path, ...directive }) => {

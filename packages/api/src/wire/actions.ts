@@ -1,4 +1,4 @@
-/** Reference to a key of the client's local state, replaced by its value before the action is sent. */
+/** A live reference to a key of the client's local state; replaced by the value before an action is sent. */
 export interface StateBinding {
     $state: string;
 }
@@ -6,26 +6,26 @@ export interface StateBinding {
 /** A string, or a binding whose current value is shown. */
 export type TextOrBinding = string | StateBinding;
 
-/** Sent to the component's `action` callback under the author's own name. */
+/** An action of the component itself: sent to its `action` callback under the author's own name. */
 export interface CustomAction {
     action: string;
     [field: string]: unknown;
 }
 
-/** Opens a modal with another component of the integration. The client handles it. */
+/** Renders another component of the integration as a modal. The client acts on it. */
 export interface OpenModalAction {
     action: '@ui.modal.open';
     componentId: string;
     props: Record<string, unknown>;
 }
 
-/** Closes the modal. The component that opened it receives the action with the return value. */
+/** Closes the modal and is then sent, with the return value, to the component that opened it. */
 export interface CloseModalAction {
     action: '@ui.modal.close';
     returnValue?: Record<string, unknown>;
 }
 
-/** Opens a browser tab. The client handles it. */
+/** Opens a browser tab. The client acts on it. */
 export interface OpenUrlAction {
     action: '@ui.url.open';
     url: string;
@@ -37,24 +37,24 @@ export interface UnfurlLinkAction {
     url: string;
 }
 
-/** Stores the block's props in the document. The client handles it. */
+/** Stores the block's props in the document. The client acts on it. */
 export interface UpdateNodePropsAction {
     action: '@editor.node.updateProps';
     props: Record<string, unknown>;
 }
 
-/** Sent by a webframe that is ready for messages. */
+/** A webframe tells its host that it listens. */
 export interface WebframeReadyAction {
     action: '@webframe.ready';
 }
 
-/** Requests another size of the webframe. An explicit `aspectRatio` prop takes precedence. */
+/** A webframe asks for another size; an explicit `aspectRatio` prop wins over it. */
 export interface WebframeResizeAction {
     action: '@webframe.resize';
     size: { aspectRatio?: number; height?: number };
 }
 
-/** Requests that the host shows another page. */
+/** A webframe asks its host to show another page. */
 export interface WebframeNavigateAction {
     action: '@webframe.navigate';
     path: string;

@@ -23,6 +23,7 @@ export const ICONS = [
 
 export type Icon = (typeof ICONS)[number];
 
+/** Asks before an action is taken. */
 export interface Confirm {
     /** At most 100 characters. */
     title: string;
@@ -34,13 +35,14 @@ export interface Confirm {
     style?: 'primary' | 'danger';
 }
 
-/** URL whose query may contain bindings. */
+/** A URL whose query may hold live bindings. */
 export interface UrlObject {
     host: string;
     pathname: string;
     query?: Record<string, TextOrBinding>;
 }
 
+/** Source of a webframe or image. */
 export interface UrlSource {
     url: string;
 }

@@ -19,6 +19,7 @@ export interface BlockElement {
     controls?: (ControlElement | ControlElement[])[];
 }
 
+/** An entry of the block's menu. */
 export interface ControlElement {
     label: string;
     onPress: Action;
@@ -34,7 +35,7 @@ export interface ModalElement {
     subtitle?: Inline[];
     /** Default: `medium`. */
     size?: 'medium' | 'xlarge' | 'fullscreen';
-    /** Sent to the opener if the user closes the modal by its backdrop. Default: `{}`. */
+    /** Sent to the opener when the modal is closed by its backdrop. Default: `{}`. */
     returnValue?: Record<string, unknown>;
     submit?: ButtonElement;
 }
@@ -45,7 +46,7 @@ export interface ConfigurationElement {
     children: [StepperElement] | Descendant[];
 }
 
-/** Arranges its children in a row. */
+/** Children side by side. */
 export interface HStackElement {
     type: 'hstack';
     children: Descendant[];
@@ -53,7 +54,7 @@ export interface HStackElement {
     align?: 'start' | 'center' | 'end';
 }
 
-/** Arranges its children in a column. */
+/** Children one below the other. */
 export interface VStackElement {
     type: 'vstack';
     children: Descendant[];
@@ -61,13 +62,15 @@ export interface VStackElement {
     align?: 'start' | 'center' | 'end';
 }
 
+/** A container in a stack. */
 export interface BoxElement {
     type: 'box';
     children: Descendant[];
-    /** Share of the free space. Default: 0. */
+    /** Share of the free space that the box takes. Default: 0. */
     grow?: number;
 }
 
+/** A line between elements. */
 export interface DividerElement {
     type: 'divider';
     /** Default: `medium`. */
@@ -78,19 +81,19 @@ export interface DividerElement {
 export interface WebframeElement {
     type: 'webframe';
     source: UrlSource;
-    /** Width divided by height. Overrides sizes that the frame requests. */
+    /** Width divided by height; wins over the frame's own resizing. */
     aspectRatio?: number;
     buttons?: ButtonElement[];
-    /** Values for the frame. Bindings are updated. */
+    /** Values handed to the frame; bindings are live. */
     data?: Record<string, TextOrBinding>;
 }
 
-/** Source code; editable with a `state` key. */
+/** Source code; editable when it has a `state` key. */
 export interface CodeBlockElement {
     type: 'codeblock';
     content: TextOrBinding;
     syntax?: string;
-    /** `true`, or the number of the first line. Default: false. */
+    /** True, or the number of the first line. Default: false. */
     lineNumbers?: boolean | number;
     buttons?: ButtonElement[];
     state?: string;
@@ -99,12 +102,13 @@ export interface CodeBlockElement {
     footer?: Descendant[];
 }
 
+/** Markdown text. */
 export interface MarkdownElement {
     type: 'markdown';
     content: TextOrBinding;
 }
 
-/** Framed summary; a button if it has `onPress`. */
+/** A framed summary, pressable when it has `onPress`. */
 export interface CardElement {
     type: 'card';
     title?: string;
@@ -115,21 +119,23 @@ export interface CardElement {
     buttons?: ButtonElement[];
 }
 
+/** A configuration in steps. */
 export interface StepperElement {
     type: 'stepper';
-    /** Id of the visible step. */
+    /** Id of the step that is shown. */
     activeStep: string;
     onStepChange: Action;
     onComplete: Action;
     children: StepElement[];
 }
 
+/** One step of a stepper. */
 export interface StepElement {
     type: 'step';
     id: string;
     /** At most 50 characters. */
     title?: string;
-    /** Whether the user may continue. Default: true. */
+    /** Whether the user may go on. Default: true. */
     next?: boolean;
     children: Descendant[];
 }

@@ -18,7 +18,7 @@ export interface ButtonElement {
     disabled?: boolean;
 }
 
-/** Text field for the state key `state`. */
+/** A text field that writes to the state key `state`. */
 export interface TextInputElement {
     type: 'textinput';
     state: string;
@@ -31,6 +31,7 @@ export interface TextInputElement {
     inputType?: 'text' | 'password' | 'email';
 }
 
+/** A labelled form row. */
 export interface InputElement {
     type: 'input';
     label: string;
@@ -45,24 +46,25 @@ export interface InputElement {
     hint?: string | Inline;
 }
 
+/** One choice of a select. */
 export interface SelectOption {
     id: string;
     label: string;
     icon?: Icon | ImageElement;
 }
 
-/** Response with a select's options. A bare array is accepted too. */
+/** Answer of a select's remote options; a bare array is accepted too. */
 export interface SelectOptionsResponse {
     items: SelectOption[];
     nextPage?: string | number;
     selected?: SelectOption[];
 }
 
-/** Choice among options, for the state key `state`. */
+/** A choice among options, written to the state key `state`. */
 export interface SelectElement {
     type: 'select';
     state: string;
-    /** Options, or a URL that returns them: the client adds the search text as `q`, and `page`. */
+    /** Options, or where to load them: the URL is asked with `q` (what was typed) and `page`. */
     options: SelectOption[] | { url: string | UrlObject } | { source: 'openapi' };
     disabled?: boolean;
     initialValue?: string | string[];
@@ -70,11 +72,11 @@ export interface SelectElement {
     placeholder?: string;
     /** Default: false. */
     multiple?: boolean;
-    /** Whether the user may enter other values. Default: false. */
+    /** Accepts what was typed as a value. Default: false. */
     acceptInput?: boolean;
 }
 
-/** On/off switch for the state key `state`. */
+/** An on/off switch, written to the state key `state`. */
 export interface SwitchElement {
     type: 'switch';
     state: string;
@@ -92,6 +94,7 @@ export interface CheckboxElement {
     confirm?: Confirm;
 }
 
+/** Sets the state key `state` to `value`. */
 export interface RadioElement {
     type: 'radio';
     state: string;

@@ -1,5 +1,6 @@
 import type { UrlObject, UrlSource } from './element-parts.js';
 
+/** A picture. */
 export interface ImageElement {
     type: 'image';
     source: UrlSource;
@@ -7,17 +8,20 @@ export interface ImageElement {
     aspectRatio: number;
 }
 
+/** Styled text. */
 export interface TextElement {
     type: 'text';
     children: string | (string | number | TextElement | LinkElement)[];
     style?: 'bold' | 'italic' | 'code' | 'strikethrough';
 }
 
+/** Secondary text. */
 export interface HintElement {
     type: 'hint';
     children: (string | number | Inline)[];
 }
 
+/** A link in text. */
 export interface LinkElement {
     type: 'link';
     target: { url: string | UrlObject };
