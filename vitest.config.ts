@@ -10,7 +10,7 @@ const source = '@svc-int/source';
 
 const ALL = ['packages/*/src', 'test', 'examples/*/src'];
 
-/** Tests that need their own process: they replace globals, or count its listeners, steps or child processes. */
+/** Tests that need their own process: they replace globals, or count listeners, steps or child processes. */
 const ALONE = [
     'test/docs/reference',
     'test/attack/{conversions,hostile-content}.full',

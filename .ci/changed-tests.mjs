@@ -83,7 +83,7 @@ export function changedSince(commit) {
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Minimum pause between sessions, as no session lasts longer. */
+/** Maximum duration of a session. */
 const SESSION_MS = 3 * 60 * 60 * 1000;
 
 /** Returns the last commit before the session of the newest one; otherwise the first commit. */

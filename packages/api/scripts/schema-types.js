@@ -1,5 +1,3 @@
-/** The formatter cleans up the result. */
-
 const REFERENCE = '#/components/schemas/';
 
 const LINE = /(\S{112,}|.{1,112})(?:\s|$)/g;
@@ -13,7 +11,6 @@ export function declareType(name, schema) {
     return commentOf(schema.description) + declaration;
 }
 
-/** `absent` is added to the type of optional fields. */
 export function typeOf(schema, absent = '') {
     if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
     const alternatives = schema.anyOf ?? schema.oneOf;

@@ -33,7 +33,6 @@ export const actionSchema = defineExactSchema<Action>()(
 
 const RESERVED = reserved.options.map(({ shape }) => shape.action.value.replaceAll('.', String.raw`\.`));
 
-/** A name other than the protocol's, even with a reserved prefix. */
 const UNRESERVED = new RegExp(`^(?!(?:${RESERVED.join('|')})$)[^]+$`);
 
 export function isNonProtocolActionName(name: unknown): name is string {

@@ -29,7 +29,6 @@ export function isSecretProperty(name: string, property: DeclaredConfigurationPr
     return secret ?? (!choices && suggestions === undefined && [name, title].some(isCredentialName));
 }
 
-/** Returns a predicate for field names that are secret by name or in any of the declarations. */
 export function createSecretNameTest(...declared: DeclaredConfiguration[]): (name: string) => boolean {
     return (name) => declared.some((one) => isSecretProperty(name, one?.properties?.[name]));
 }

@@ -10,7 +10,6 @@ type Checked<Schema extends z.ZodType, Type> =
         ? unknown
         : { 'The schema and the type differ': [schema: z.output<Schema>, type: Type] };
 
-/** Compares identity, including optional fields. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is what the identity is about
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 

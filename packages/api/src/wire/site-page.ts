@@ -7,7 +7,6 @@ export interface CookieBannerActions {
     onReject: () => void;
 }
 
-/** Assistant for visitors' questions, such as a chat window. */
 export interface SiteAssistant {
     label: string;
     icon: string;

@@ -80,7 +80,6 @@ function formatUnknownProp(name: string, known: readonly string[]): string {
     return `an unknown prop "${name}"${describeSuggestion(findClosestWord(name, props), props.join(', '))}`;
 }
 
-/** Describes the first unknown prop of an element that lacks a prop: probably a misspelling. */
 function describeUnknownProp(element: unknown): string {
     const rule = Object.values(RULES).find((each) => findRuleElementType(each) === getType(element));
     if (typeof rule !== 'object' || !('fields' in rule)) return '';

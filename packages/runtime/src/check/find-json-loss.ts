@@ -9,6 +9,7 @@ export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolea
     try {
         return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
+        // `JSON.stringify` throws the same error, which is reported then.
         return undefined;
     }
 }

@@ -51,8 +51,8 @@ type Change = () => Awaitable<InstallationUpdate | undefined>;
 const changing = new Map<string, Promise<unknown>>();
 
 /**
- * Undefined if `createChange` returns no change. Updates of a configuration are sequential within a copy of the script; between copies,
- * the last one wins.
+ * Returns the stored configuration; undefined if `createUpdate` returns no update. Updates of a configuration are sequential within a
+ * copy of the script; between copies, the last one wins.
  */
 export function updateStoredInstallationSequentially(
     context: AnyContext,

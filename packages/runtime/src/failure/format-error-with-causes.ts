@@ -11,7 +11,6 @@ export function formatErrorWithCauses(error: unknown, maxCauses = 4): string {
     }
 }
 
-/** Omits stack and causes. */
 export function formatErrorSummary(error: unknown): string {
     const [text = ''] = formatErrorWithCauses(error, 0).split(/\n +at /);
     return text;

@@ -28,7 +28,7 @@ export function selectOptions<Context extends AnyContext = RuntimeContext>(
     };
 }
 
-// Also on errors: without CORS headers, clients could not read them.
+// Converts errors here, so that their responses get the CORS header too.
 async function respond(find: () => Awaitable<SelectOptionsResponse | SelectOption[]>): Promise<Response> {
     try {
         const found = await find();

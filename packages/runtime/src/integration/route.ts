@@ -31,7 +31,6 @@ export async function routeEvent<Context extends AnyContext, Task>(
     return new Response('OK');
 }
 
-/** Throws an error that lists the existing parts. */
 function rejectPart(
     { type, componentId, sourceId }: { type: string; componentId?: string; sourceId?: string },
     components: readonly ComponentDefinition[],

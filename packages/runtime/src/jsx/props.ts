@@ -4,7 +4,6 @@ import type { Action } from './action.js';
 import type { Children } from './children-types.js';
 import type { Element } from './namespace.js';
 
-/** Derives JSX props from the type on the wire. */
 export type JsxElementProps<Wire> = {
     [Name in keyof Wire as Exclude<Name, 'type'>]: Name extends 'children'
         ? Children<Item<Exclude<Wire[Name], undefined>>>

@@ -1,6 +1,5 @@
 import { formatErrorWithCauses } from '../failure/format-error-with-causes.js';
 
-/** Fields of a log line. Errors include their stack. */
 export type LogFields = Record<string, unknown>;
 
 declare const MODE: string | undefined;

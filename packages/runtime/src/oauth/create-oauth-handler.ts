@@ -118,7 +118,6 @@ async function connect(
     }
 }
 
-/** Whether the state belongs to this installation. */
 function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
     return listEventInstallationsClosestFirst(context).every(({ target }) => target.installation === installation);
 }

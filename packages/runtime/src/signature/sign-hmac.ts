@@ -5,7 +5,6 @@ export function assertSigningSecret(secret: string): void {
     if (!secret) throw new TypeError('The signing secret is empty: anybody could sign with it.');
 }
 
-/** HMAC-SHA256. */
 export async function signHmac(secret: string, text: string): Promise<Uint8Array> {
     const key = await importKey(secret, 'sign');
     return new Uint8Array(await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text)));

@@ -1,6 +1,5 @@
 import type { ComponentState, CustomAction, WebframeResizeAction } from '@svc-int/api';
 
-/** Connection of a webframe's page with the client that shows it. */
 export interface WebframeConnection<State extends object = ComponentState> {
     /** Calls the listener with the element's `data`, once known and on each change. Returns a function that unsubscribes. */
     onState(listener: (state: State) => void): () => void;
@@ -8,7 +7,6 @@ export interface WebframeConnection<State extends object = ComponentState> {
     resize(size: WebframeResizeAction['size']): void;
     /** Keeps the frame as high as the page. Returns a function that stops it. */
     fit(): () => void;
-    /** Requests another page from the client. */
     navigate(path: string, anchor?: string): void;
     /** Sends an action to the component. */
     send(action: CustomAction): void;

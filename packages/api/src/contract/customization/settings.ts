@@ -77,7 +77,6 @@ export const partialSiteCustomizationSchema = limitSize(z.strictObject(SOME).par
     description: 'Some of the look of a site.',
 });
 
-/** `null` removes an override. */
 export const siteSpaceCustomizationPatchSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',

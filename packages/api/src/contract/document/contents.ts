@@ -94,7 +94,6 @@ export type DocumentBlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; d
 
 const blocks = new Map<BlockType, DocumentBlockSchema>();
 
-/** Must run before container schemas are used. */
 export function registerDocumentBlockSchemas(schemas: readonly DocumentBlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
