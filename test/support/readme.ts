@@ -11,6 +11,7 @@ import { startProgram, type TerminalSession } from './terminal-session.js';
 
 export type Step =
     | { kind: 'commands'; lines: string[] }
+    /** Replaces the file that the text named last. */
     | { kind: 'file'; path: string; content: string };
 
 export function readSteps(readme: string, heading: string): Step[] {

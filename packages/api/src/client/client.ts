@@ -21,7 +21,7 @@ export interface ClientOptions {
      *
      * - GET, PUT and DELETE are retried after 429, 502, 503, 504 and a network failure, unless the request reached an integration.
      * - POST and PATCH are retried after 429 and a refused connection. POST, with an `Idempotency-Key` shared by all attempts, also after
-     * 409, 502, 503 and 504 with `Retry-After`.
+     *   409, 502, 503 and 504 with `Retry-After`.
      * - Calls with an `Idempotency-Key` header are retried like GET.
      */
     retries?: number;

@@ -32,6 +32,7 @@ export const LIMITS = {
     bodyDepth: 200,
     /** List items and object fields in a JSON body. Checking millions takes seconds. */
     bodyEntries: 100_000,
+    /** Titles in UTF-16 units. */
     spaceTitle: 50,
     siteTitle: 128,
     secrets: 20,

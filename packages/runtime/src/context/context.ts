@@ -36,7 +36,7 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
     readonly integration: {
         /** Uses the token of the integration. */
         readonly api: RuntimeClient;
-        /** Queues a task for a `task` event. Throws an `ApiError`. */
+        /** Queues a task, which is delivered once as a `task` event. Throws an `ApiError`. */
         queueTask(queued: QueuedTask<Task>): Promise<void>;
     };
     /** Keeps the event alive until the promise settles, without delaying the response. Logs a rejection. */
@@ -45,6 +45,7 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
 
 export type AnyContext = RuntimeContext<AnyEnvironment>;
 
+/** Third argument of a `fetch` handler in Workers. */
 export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }

@@ -15,6 +15,7 @@ export function isPromise(value: unknown): value is Promise<unknown> {
     return value instanceof Promise;
 }
 
+// Numbers become text.
 function toWord(child: unknown): unknown {
     return typeof child === 'number' ? `${child}` : child;
 }
