@@ -6,7 +6,16 @@ import { ROOT } from './prepare.mjs';
 const MAX_RUNNING_COUNT = 2;
 
 /** Queues, longest first. Checks of a queue run in order, as later ones read the output of the first. */
-const QUEUES = [['types', 'packages'], ['lint'], ['circles'], ['unused'], ['names'], ['format'], ['subjects']];
+const QUEUES = [
+    ['types', 'packages'],
+    ['lint'],
+    ['circles'],
+    ['unused'],
+    ['names'],
+    ['words'],
+    ['format'],
+    ['subjects'],
+];
 
 const failed = [];
 const waiting = [...QUEUES];

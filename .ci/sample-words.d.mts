@@ -1,0 +1,1 @@
+export function sampleWords(root: string, seed: number): string;
