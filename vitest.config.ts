@@ -45,8 +45,8 @@ export default defineConfig({
             './test/support/count-reporter.ts',
             './test/support/failed-files-reporter.ts',
         ],
-        // Twice the cores of the smallest machine: tests also wait, for example for leases and for other processes.
-        maxWorkers: 4,
+        // More than the minimum of cores: tests wait for durations such as expiring leases.
+        maxWorkers: 3,
         // Caches transformed files by content. Folders with this name are not linked into projects of tests.
         experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.vitest-modules' },
         env: TRUSTED,
