@@ -68,7 +68,7 @@ async function computed(space: string, word: string): Promise<Extract<Page, { ty
 
 describe('a page that is computed from a specification', () => {
     it.each(['id', 'slug'] as const)(
-        'names the specification by its slug, also if it was given its %s',
+        'references the specification by its slug if it was created with the %s',
         async (name) => {
             const spec = await put(SPEC);
             const space = await reference(spec[name]);
@@ -84,14 +84,14 @@ describe('a page that is computed from a specification', () => {
         },
     );
 
-    it('is computed once the specification exists that it names by its slug', async () => {
+    it('is computed once a specification with the referenced slug is created', async () => {
         const slug = `later-${++made}`;
         const space = await reference(slug);
         await put(SPEC, slug);
         await computed(space, 'GET /pets');
     });
 
-    it('has pages with the operations below it, in a revision of its own, which everything else sees', async () => {
+    it('gets child pages for the operations in a new revision, and search finds them', async () => {
         const spec = await put(SPEC);
         const space = await reference(spec.id);
         const page = await computed(space, 'GET /pets');
@@ -119,7 +119,7 @@ describe('a page that is computed from a specification', () => {
         expect(found.data.items.map(({ id }) => id)).toContain(page.pages[0]?.id);
     });
 
-    it('has OpenAPI blocks in its documents, which sites, PDFs, Markdown and search show as the specification says', async () => {
+    it('has OpenAPI blocks that sites, PDFs, Markdown and search render as operations', async () => {
         const parameters = [{ name: 'howmany', in: 'query', schema: { type: 'integer' } }];
         const listing = { ...SPEC.paths['/pets'].get, parameters };
         const spec = await put({ ...SPEC, paths: { '/pets': { get: listing } } });
@@ -165,7 +165,7 @@ describe('a page that is computed from a specification', () => {
         expect(within?.sections?.map(({ path }) => path)).toEqual(anchored);
     });
 
-    it('keeps its headings, texts and tables in its documents after the specification was deleted', async () => {
+    it('returns headings and text in place of its OpenAPI blocks after the specification is deleted', async () => {
         const spec = await put(SPEC);
         const space = await reference(spec.slug);
         const { pages } = await computed(space, 'GET /pets');
@@ -179,7 +179,7 @@ describe('a page that is computed from a specification', () => {
         expect(await read()).toEqual(['heading-2', 'paragraph']);
     });
 
-    it('is computed again when the specification changes, with the same ids', async () => {
+    it('is recomputed with the same page ids when the specification changes', async () => {
         const { id, slug } = await put(SPEC);
         const space = await reference(id);
         const before = await computed(space, 'GET /pets');
@@ -193,7 +193,7 @@ describe('a page that is computed from a specification', () => {
         expect((await spaces.getRevisionById(space, data.parents[0] ?? '')).data.parents).toHaveLength(1);
     });
 
-    it('is computed again where the space shares its content with the change request that was merged last', async () => {
+    it('is recomputed if the space shares its content with the last merged change request', async () => {
         const { id, slug } = await put(SPEC);
         const space = await reference(id);
         await computed(space, 'GET /pets');
@@ -203,7 +203,7 @@ describe('a page that is computed from a specification', () => {
         expect((await computed(space, 'GET /birds')).pages).toHaveLength(2);
     });
 
-    it('is not computed for those who ask for it without', async () => {
+    it('is returned without its child pages for computed=false', async () => {
         const { id } = await put(SPEC);
         const space = await reference(id);
         const page = await computed(space, 'GET /pets');
@@ -214,7 +214,7 @@ describe('a page that is computed from a specification', () => {
         expect(JSON.stringify(revision)).not.toContain(page.pages[0]?.id);
     });
 
-    it('is translated with the space that it is in', async () => {
+    it('is translated together with its space', async () => {
         const { id } = await put(SPEC);
         const space = await reference(id);
         await computed(space, 'GET /pets');
@@ -289,7 +289,7 @@ describe('a page that an integration computes', () => {
             return items.length === 0 && (await asked(name)).length > 0;
         });
 
-    it("may be answered with in each way of the hosted service's own kit", async () => {
+    it('accepts a wrapped document, wrapped Markdown, a plain document and an empty object as response', async () => {
         await service.develop('wrapped', WRAPPED, declared);
         const { id: space } = await makeSpace(service, 'Wrapped');
         await control.changeContent({ space, edits: [{ type: 'add', page: source('wrapped', {}) }] });
@@ -297,7 +297,7 @@ describe('a page that an integration computes', () => {
         expect(await bodyAt(space, 'products/empty')).toBe('');
     });
 
-    it('has pages below it that are stored, found, linked, printed and shown on sites', async () => {
+    it('has child pages that are computed once, searchable, and shown on sites and in PDFs', async () => {
         const { space, page } = await sourced('pens', { title: 'All pens' });
         await shows(space, 'products/all-pens', '"title":"All pens"');
         await shows(space, 'products/all-pens/red-pens', '"title":"Red"');
@@ -321,7 +321,7 @@ describe('a page that an integration computes', () => {
         expect(readPdf(pdf.bytes).texts.join(' ')).toContain('Where they are sold');
     });
 
-    it('is not computed for those who ask for it without', async () => {
+    it('is returned without its child pages for computed=false', async () => {
         const { space, page } = await sourced('plain', { title: 'All' });
         await shows(space, 'products/all', 'All');
         const { pages } = (await spaces.listPages(space, { computed: false })).data;
@@ -329,7 +329,7 @@ describe('a page that an integration computes', () => {
         expect(JSON.stringify(pages)).not.toContain('pens');
     });
 
-    it('is computed again, with the same ids, when what it depends on changes, and when its integration does', async () => {
+    it('is recomputed with the same ids when a dependency or the integration changes', async () => {
         const { id: spec, slug } = await put(SPEC);
         const ready = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data;
         await until('there is a version', async () => (await ready()).processingState === 'complete');
@@ -356,7 +356,7 @@ describe('a page that an integration computes', () => {
         expect((await spaces.getPageById(space, page)).data).toMatchObject({ pages: [{ pages: [{ id: 'red' }] }] });
     });
 
-    it('is computed from the specification and the space that it depends on, and from null for those that were deleted', async () => {
+    it('is computed with the values of its dependencies, and with null for a deleted specification', async () => {
         const { id: spec, slug } = await put(SPEC);
         const { id: other } = await makeSpace(service, 'Told');
         const { space } = await sourced(
@@ -387,7 +387,7 @@ describe('a page that an integration computes', () => {
         await until('it was asked without the specification', hasNull);
     });
 
-    it('is computed from a specification that its reference names by the slug, again for each version', async () => {
+    it('is recomputed for each version of a specification that a dependency references by slug', async () => {
         const { slug } = await put(SPEC);
         const bySlug = { spec: { ref: { kind: 'openapi' as const, spec: slug } } };
         const { space } = await sourced('named', { title: 'Named' }, bySlug);
@@ -399,7 +399,7 @@ describe('a page that an integration computes', () => {
         await shows(space, 'products/named', `"lastVersion":"${await readVersion()}"`);
     });
 
-    it('is rejected with a dependency on a specification or a space that does not exist', async () => {
+    it('is rejected if it depends on an unknown specification or space', async () => {
         const { space } = await sourced('absent', { title: 'Absent' });
         const input = (dependencies: Dependencies) => ({
             space,
@@ -419,7 +419,7 @@ describe('a page that an integration computes', () => {
     });
 
     itAtFullSize(
-        'sends no event for a page below whose own source is unchanged when its dependency changes, and for all when it is put again',
+        'sends no event for unchanged child pages when a dependency changes, but for all after putContentSource',
         async () => {
             const { id: other } = await makeSpace(service, 'Other');
             const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
@@ -445,7 +445,7 @@ describe('a page that an integration computes', () => {
         },
     );
 
-    itAtFullSize('comes to rest where spaces are computed from each other', async () => {
+    itAtFullSize('is recomputed fewer than 20 times if two spaces depend on each other', async () => {
         await service.develop('round', SOURCE, declared);
         const [one, two] = [await makeSpace(service, 'One'), await makeSpace(service, 'Two')];
         const dependency = (space: string) => ({ it: { ref: { kind: 'space' as const, space } } });
@@ -467,7 +467,7 @@ describe('a page that an integration computes', () => {
         ['fails', { fails: true }, 'No such product.'],
         ['answers something else than pages', { odd: true }, 'pages[0].title'],
         ['answers a document that is larger than others can wait for', { title: 'Long', times: 4000 }, '1048576'],
-    ])('stays as it is when its integration %s, and is tried again once something changes', async (_, props, said) => {
+    ])('stays uncomputed if its integration %s, and is computed once its source has other props', async (_, props, said) => {
         const { space, page } = await sourced('odd', props);
         await settled('odd');
         expect((await spaces.getPageById(space, page)).data).toMatchObject({ type: 'computed' });
@@ -484,7 +484,7 @@ describe('a page that an integration computes', () => {
         await shows(space, 'products/well', 'Well');
     });
 
-    it('is computed where the integration is installed, once it is', async () => {
+    it('is computed once its integration is installed on the space', async () => {
         const { space } = await sourced('late', { title: 'Late' });
         await shows(space, 'products/late', 'Late');
         const { items } = (await service.client.integrations.listIntegrationInstallations('late')).data;
@@ -496,7 +496,7 @@ describe('a page that an integration computes', () => {
         await shows(space, 'products-1/later', 'Later');
     });
 
-    itAtFullSize('is translated with its space, in which no integration computes it', async () => {
+    itAtFullSize('is translated with its space without further events to the integration', async () => {
         const { space } = await sourced('foreign', { title: 'All' });
         await shows(space, 'products/all', 'All');
         const { data } = await orgs.createTranslation('acme', { language: 'fr', source: { space } });

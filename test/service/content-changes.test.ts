@@ -56,8 +56,8 @@ beforeAll(async () => {
 const template = (space: string, body: object) => send('POST', `/spaces/${space}/content/template`, body);
 const titles = (pages: Page[]) => pages.map(({ title }) => title);
 
-describe('a template', () => {
-    it('adds its pages in a revision of its own, of which integrations hear that may know', async () => {
+describe('applyTemplateToSpace', () => {
+    it('adds its pages in a new revision, and sends one event to integrations with the scope', async () => {
         const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
         await service.develop('untold', showing('x'));
         const { urls, ...before } = (await spaces.getCurrentRevision(space)).data;
@@ -77,7 +77,7 @@ describe('a template', () => {
         expect(event?.payload).toMatchObject({ spaceId: space, revisionId: after.id, updatedBy: [{ id: 'user-ada' }] });
     });
 
-    it('is one that there is, for a space that is not locked', async () => {
+    it('rejects an unknown template with 404, an unknown parameter with 422, and a locked space with 409', async () => {
         expect(await expectError(404, await template('docs', { id: 'none' }))).toContain('none');
         const refs = { other: { kind: 'url', url: 'https://a.example' } };
         const problem = await expectError(422, await template('docs', { id: 'guide', params: { contentRefs: refs } }));
@@ -88,7 +88,7 @@ describe('a template', () => {
         );
     });
 
-    it('names what its pages are computed from', async () => {
+    it('adds a computed page that depends on the given specification', async () => {
         const { data: space } = await service.client.orgs.createSpace('acme', { title: 'API' });
         const spec = { kind: 'openapi', spec: 'petstore' };
         await expectSuccess(
@@ -104,8 +104,8 @@ describe('a template', () => {
     });
 });
 
-describe('what pages share', () => {
-    it('is listed, and can lead to what is missing', async () => {
+describe('reusable content', () => {
+    it('is listed in its revision, in the links of the space and in the backlinks of its files', async () => {
         expect((await spaces.getCurrentRevision('docs')).data.reusableContents).toEqual([
             { id: 'terms', title: 'Terms', document: expect.any(String) },
         ]);
@@ -130,8 +130,8 @@ describe('what pages share', () => {
     });
 });
 
-describe('a link', () => {
-    it('leads somewhere as soon as the page is there', async () => {
+describe('a broken link', () => {
+    it('is resolved once its target page is created', async () => {
         const broken = async () =>
             (await spaces.listPageLinksInSpace('docs', 'start', { status: 'broken' })).data.items;
         expect(await broken()).toHaveLength(1);
@@ -140,8 +140,8 @@ describe('a link', () => {
     });
 });
 
-describe('a block of code', () => {
-    it('is the block of an integration where one is installed that shows it so', async () => {
+describe('a code block', () => {
+    it('is returned as a block of an integration once one is installed for its syntax', async () => {
         const node = async () => {
             const { data } = await spaces.getPageById('docs', 'chart');
             return data.type === 'document' ? data.document?.nodes[0] : undefined;
@@ -182,7 +182,7 @@ async function answer(storage, steps) {
 
 const { askIn } = shareDatabaseWorker(REVISING);
 
-describe('a revision', () => {
+describe('writeChangedRevision', () => {
     const content = {
         pages: [
             { id: 'a', title: 'A', markdown: 'One', pages: [{ id: 'b', title: 'B', markdown: 'Two' }] },
@@ -215,7 +215,7 @@ describe('a revision', () => {
         ],
     };
 
-    it('differs from the one before in what was changed alone, whose versions it shares', async () => {
+    it('changes only the given parts, and reuses the page versions of unchanged pages', async () => {
         const revised = await revise(
             {
                 pages: [
@@ -244,7 +244,7 @@ describe('a revision', () => {
         });
     });
 
-    it('is not written where a change can not be made', async () => {
+    it('stores no revision if one of the changes is invalid', async () => {
         const change = {
             pages: [
                 { type: 'delete', page: 'c' },
