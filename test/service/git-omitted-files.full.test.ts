@@ -31,8 +31,8 @@ const FILES = {
     'docs/.gitbook/assets/y.png': 'a picture',
 };
 
-describe.skipIf(!HAS_GIT)('files of a repository beyond the limits of an import', () => {
-    it('stay in the repository, and all other files are the same in an empty repository', async () => {
+describe.skipIf(!HAS_GIT)('repository with files over the limits of an import', () => {
+    it('keeps the omitted files after an export, and an empty repository gets all others unchanged', async () => {
         const { server, space } = await importFiles({ ...FILES, ...OMITTED });
         const omitted = (await getLastSync(space))?.omittedFiles.map(({ path }) => path);
         expect(omitted?.toSorted()).toEqual(Object.keys(OMITTED).toSorted());
@@ -49,7 +49,7 @@ describe.skipIf(!HAS_GIT)('files of a repository beyond the limits of an import'
         expect(empty.files()).toEqual(edited);
     });
 
-    it('are overwritten by a page that was restored only if the export is forced', async () => {
+    it('has an omitted file replaced by a restored page only if the export is forced', async () => {
         const { server, space } = await importFiles({ 'README.md': '# Start\n', 'long.md': '# Long\n' });
         const { id } = await getPage(space, 'long');
         server.commit({ 'long.md': OMITTED['docs/long.md'] });

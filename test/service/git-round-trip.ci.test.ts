@@ -78,8 +78,8 @@ const FILES = {
     'docs/.gitbook/assets/c.pdf': 'on no page',
 };
 
-describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
-    it('is the same in an empty repository', async () => {
+describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () => {
+    it('write all files unchanged to an empty repository', async () => {
         const { space } = await importFiles(FILES);
         const empty = await startGitServer();
         await sync(space, 'export', empty);
@@ -89,7 +89,7 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         expect(await readContent(other)).toEqual(await readContent(space));
     });
 
-    it('gets no commit where nothing changed, and keeps the ids of files', async () => {
+    it('create no commit if nothing changed, and keep the ids of files', async () => {
         const { server, space } = await importFiles(FILES);
         const listFiles = async () =>
             (await spaces.getCurrentRevision(space)).data.files.map(({ id }) => id).toSorted();
@@ -101,7 +101,7 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         expect(server.git('rev-list', '--count', 'main')).toBe('1');
     });
 
-    it('changes only in the lines of what an edit changed', async () => {
+    it('change only the lines of edited content', async () => {
         const { server, space } = await importFiles(FILES);
         const [start, alpha] = [await getPage(space, 'start'), await getPage(space, 'basics/alpha_one')];
         await control.changeContent({
@@ -122,7 +122,7 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         });
     });
 
-    it('has its includes as reusable contents, and its variables', async () => {
+    it('create reusable contents from includes, and variables', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);
         expect(data.variables).toEqual({ release: '4.20' });
@@ -138,7 +138,7 @@ describe.skipIf(!HAS_GIT)('repository that is imported and exported', () => {
         expect(markdown).not.toContain('missing.md');
     });
 
-    it('gets includes that the space changed, added and deleted, and gives those that it changed', async () => {
+    it('export changed and added includes, and import changed and deleted ones', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);
         const support = data.reusableContents.find(({ title }) => title === 'support');
@@ -191,7 +191,7 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         .map(([from, to]) => `  ${from}: ${to}\n`)
         .join('')}`;
 
-    it('lead to pages wherever the space is published, and nowhere else', async () => {
+    it('lead to pages of the published site, and respond 404 for unknown or external targets', async () => {
         const server = await startGitServer();
         server.commit({
             '.gitbook.yaml': config,

@@ -54,7 +54,7 @@ const repository = fc
 
 describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
     it(
-        'is the same in an empty repository, and gets no commit',
+        'is exported unchanged to an empty repository, and gets no new commit',
         async () => {
             await assertProperty(
                 fc.asyncProperty(repository, async (files) => {

@@ -30,7 +30,7 @@ function makeRepository(): Record<string, string> {
 }
 
 it.skipIf(!HAS_GIT)(
-    `importGitRepository imports ${PAGES} pages with ${ASSETS} files of 500 kB each, while others are answered`,
+    `importGitRepository imports ${PAGES} pages with ${ASSETS} files of 500 kB, while the service responds to other requests`,
     async () => {
         const server = await startGitServer();
         server.commit(makeRepository());

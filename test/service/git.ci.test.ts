@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!HAS_GIT)('import from Git', () => {
-    it('importGitRepository imports pages, fields, groups, links and files, and their source', async () => {
+    it('importGitRepository imports pages, fields, groups, links and files, and records their Git source', async () => {
         const { server, space } = await imported(FILES);
         const { data } = await spaces.getCurrentRevision(space);
         expect(outline(data.pages)).toEqual([
@@ -191,7 +191,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     });
 
     itAtFullSize(
-        'a standalone import creates a revision beside the content, with stable page ids and its id in the event',
+        'a standalone import creates a separate revision with stable page ids, and the event has its id',
         async () => {
             const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
             const two = await pageAt(space, 'two');
@@ -212,7 +212,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         },
     );
 
-    it('importGitRepository completes when an import with an earlier timestamp is requested meanwhile, and skips that one', async () => {
+    it('importGitRepository skips an import with an earlier timestamp that is requested during an import', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Whole\n' });
         const { id } = await makeSpace(service, 'In order');
@@ -232,7 +232,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     });
 
     itAtFullSize(
-        'importGitRepository leaves out and names pages and files beyond their limits, which exports leave as they are',
+        'importGitRepository omits and reports files over the limits, and exports leave them unchanged',
         async () => {
             const server = await startGitServer();
             const large = {
@@ -297,7 +297,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect((await spaces.listFiles(space)).data.items).toEqual(before);
     });
 
-    it('importGitRepository shows the new content of a file on an unchanged page', async () => {
+    it('importGitRepository updates a changed file that an unchanged page shows', async () => {
         const { server, space } = await imported(FILES);
         server.commit({ 'docs/.gitbook/assets/a.png': 'another picture' });
         expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
@@ -344,7 +344,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
 });
 
 describe.skipIf(!HAS_GIT)('export to Git', () => {
-    it('exportToGitRepository creates the first commit of a repository, which imports as the same content', async () => {
+    it('exportToGitRepository creates the first commit of a repository, whose import leaves the pages unchanged', async () => {
         const server = await startGitServer();
         const { id } = await makeSpace(service, 'Written');
         await control.changeContent({
@@ -473,7 +473,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         ]);
     });
 
-    it('exportToGitRepository fails if others changed the same pages, unless it is forced', async () => {
+    it('exportToGitRepository fails if the branch has other changes of the pages, unless it is forced', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         await edit(space, (await pageAt(space, 'two')).id, 'Here.\n');
         server.commit({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nThere.\n' });
