@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 
 const ROUNDS = sized(12);
 
-it('an idempotency key publishes once while the runtime is killed as soon as the stream announces the version', async () => {
+it('an idempotency key publishes once if the runtime is killed as soon as the stream reports the version', async () => {
     const { own } = await startWithState();
     for (let version = 1; version <= ROUNDS; version++) {
         const key = `told-${version}`;

@@ -27,7 +27,7 @@ const POINTS: Record<string, (worked: number, written: number) => boolean> = {
 };
 
 it.each(Object.entries(POINTS))(
-    'an idempotency key publishes once if the runtime is killed when %s',
+    'a publication with an idempotency key is executed once if the runtime is killed when %s',
     async (_, isReached) => {
         const { own, statePath } = await startWithState();
         expect(await publishWithKey(own, 'killed', 'before')).toMatchObject({ data: { version: 1 } });
@@ -47,7 +47,7 @@ it.each(Object.entries(POINTS))(
     },
 );
 
-it('an idempotency key of an event that a killed runtime interrupted gets 409, and sends no second event', async () => {
+it('an idempotency key of an event that a killed runtime interrupted returns 409, and sends no second event', async () => {
     const { own } = await startWithState();
     await own.develop('echo', HANGING);
     const first = sendWithKey(own, '/_svc-int/events', { key: 'hangs', body: sent }).catch(() => undefined);

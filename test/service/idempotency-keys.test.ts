@@ -22,7 +22,7 @@ const event = { type: 'fetch', request: { method: 'GET', url: 'https://echo.test
 const sent = { integration: 'echo', event };
 
 describe('an idempotency key', () => {
-    it('has an integration published once, and the same answer given again', async () => {
+    it('publishes an integration once, and returns the stored response to a repeated request', async () => {
         const first = await publish('once', 'key-1');
         expect(first).toMatchObject({ status: 200, data: { version: 1 } });
         expect(await publish('once', 'key-1')).toEqual(first);
@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
         ['a site', '/v1/orgs/acme/sites', { title: 'Once' }],
         ['a change request', '/v1/spaces/space-handbook/change-requests', { subject: 'Once' }],
         ['a personal token', '/_svc-int/personal-tokens', { name: 'Once' }],
-    ])('has %s created once, and the same answer given again', async (_, path, body) => {
+    ])('creates %s once, and returns the stored response to a repeated request', async (_, path, body) => {
         const create = (key: string) => sendWithKey(service, path, { key, body });
         const first = await create(`once-${path}`);
         expect([200, 201]).toContain(first.status);
@@ -45,14 +45,14 @@ describe('an idempotency key', () => {
         expect((await create(`again-${path}`)).data['id']).not.toBe(first.data['id']);
     });
 
-    it('is refused with another request: 422, and nothing is published', async () => {
+    it('returns 422 if it is reused for a different request, and publishes nothing', async () => {
         await publish('first', 'used');
         expect((await publish('first', 'used', showing('changed'))).status).toBe(422);
         expect((await publish('second', 'used', showing('first'))).status).toBe(422);
         expect(await versionOf('first')).toBe(1);
     });
 
-    it('is that of one caller alone', async () => {
+    it('applies to one caller only', async () => {
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const { data } = await sendWithKey(service, '/_svc-int/tokens', { key: 'x', body: { user: 'user-bela' } });
         const body = publishBody(showing('mine'));
@@ -64,7 +64,7 @@ describe('an idempotency key', () => {
         });
     });
 
-    it('that comes twice at once is 409 for the second, which gets the answer later', async () => {
+    it('of two parallel publications publishes once, and returns 409 or the stored response to the other', async () => {
         const both = await Promise.all([publish('raced', 'race'), publish('raced', 'race')]);
         const statuses = both.map(({ status }) => status);
         expect(statuses).toContain(200);
@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
         expect(await versionOf('raced')).toBe(1);
     });
 
-    it('of a request that was refused is free for it again', async () => {
+    it('can be reused after a request that was rejected with 422', async () => {
         for (const _ of [1, 2]) expect((await publish('broken', 'again', 'export default {')).status).toBe(422);
         expect((await publish('broken', 'again')).status).toBe(200);
     });
@@ -83,11 +83,11 @@ describe('an idempotency key', () => {
         ['nothing', ''],
         ['a space', 'a b'],
         ['letters beyond ASCII', 'é'],
-    ])('of %s is refused: 400', async (_, key) => {
+    ])('of %s is rejected with 400', async (_, key) => {
         expect((await publish('malformed', key)).status).toBe(400);
     });
 
-    it('has a session bring a version once', async () => {
+    it('stores a version of a development session once', async () => {
         const bring = () =>
             sendWithKey(service, '/_svc-int/development', { method: 'PUT', key: 'save', body: developed('saved') });
         const first = await bring();
@@ -96,7 +96,7 @@ describe('an idempotency key', () => {
         expect(await versionOf('saved')).toBe(1);
     });
 
-    it('has an event sent once, and the answer of the integration given again', async () => {
+    it('sends an event once, and returns the stored response of the integration to a repeated request', async () => {
         await service.develop('echo', ECHO);
         const before = (await service.events('echo')).length;
         const first = await sendWithKey(service, '/_svc-int/events', { key: 'event', body: sent });
@@ -105,7 +105,7 @@ describe('an idempotency key', () => {
         expect(await service.events('echo')).toHaveLength(before + 1);
     });
 
-    it('has an event announced once', async () => {
+    it('announces an event once', async () => {
         const { space } = await service.develop('announced', ECHO);
         const body = { event: { type: 'space_content_updated', spaceId: space } };
         const first = await sendWithKey(service, '/_svc-int/announcements', { key: 'announce', body });
