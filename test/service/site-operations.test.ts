@@ -17,8 +17,8 @@ const openOperation = (server: string) => openServiceOperation(service, server);
 
 const readError = ({ text }: SiteAnswer): string => (JSON.parse(text) as { error: { message: string } }).error.message;
 
-describe('a request of an operation that a reader sends', () => {
-    it('reaches the server of the specification once, without cookies, tokens and addresses of the reader', async () => {
+describe('a request of an operation from a page', () => {
+    it('reaches the server of the specification once, without cookies, tokens, Origin and Referer', async () => {
         const target = await startTarget((response) => {
             response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-c': 'd' });
             response.end('{"name":"Rex"}');
@@ -59,13 +59,13 @@ describe('a request of an operation that a reader sends', () => {
         expect(JSON.stringify(request.rawHeaders)).not.toMatch(/secret|cookie|localhost/i);
     });
 
-    it('is sent once where the server breaks off', async () => {
+    it('is sent once and gets 502 if the server closes the connection', async () => {
         const target = await startTarget((response) => response.destroy());
         const answer = await send(await openOperation(target.url));
         expect([answer.status, target.sent.length]).toEqual([502, 1]);
     });
 
-    it('shows a redirect and does not follow it', async () => {
+    it('returns a redirect without following it', async () => {
         const hidden = await startTarget();
         const target = await startTarget((response) => response.writeHead(302, { location: hidden.url }).end());
         const answer = await send(await openOperation(target.url));
@@ -74,7 +74,7 @@ describe('a request of an operation that a reader sends', () => {
         expect(hidden.sent).toEqual([]);
     });
 
-    it('shows the first 256 KiB of a response that never ends', async () => {
+    it('returns at most 256 KiB of an endless response', async () => {
         const target = await startTarget((response) => {
             response.writeHead(200, { 'content-type': 'text/plain' });
             const write = () => {
@@ -90,7 +90,7 @@ describe('a request of an operation that a reader sends', () => {
         expect(text.length).toBeGreaterThan(64 * 1024);
     });
 
-    it('has no text of a response that is no text', async () => {
+    it('returns no text of a response that is not text', async () => {
         const target = await startTarget((response) => {
             response.writeHead(200, { 'content-type': 'image/png' });
             response.end('abc');
@@ -105,7 +105,7 @@ describe('a request of an operation that a reader sends', () => {
         ['a link-local address in IPv6', 'http://[::ffff:169.254.169.254]'],
         ['a port of the service', service.url],
         ['a port of the service by another name', service.url.replace('127.0.0.1', '[::1]')],
-    ])('is not sent to %s', async (_, server) => {
+    ])('gets 502 and is not sent to %s', async (_, server) => {
         const answer = await send(await openOperation(server));
         expect(answer.status).toBe(502);
         expect(readError(answer)).toMatch(/^The server \S+ cannot be reached from this site/);
@@ -118,7 +118,7 @@ describe('a request of an operation that a reader sends', () => {
         ['another site of the same machine', { 'sec-fetch-site': 'same-site' }, 403],
         ['no origin', { origin: '' }, 403],
         ['a form', { 'content-type': 'text/plain' }, 400],
-    ])('is not sent for %s', async (_, headers, status) => {
+    ])('is rejected and not sent for %s', async (_, headers, status) => {
         const target = await startTarget();
         expect((await send(await openOperation(target.url), withId('1'), headers)).status).toBe(status);
         expect(target.sent).toEqual([]);
@@ -138,14 +138,14 @@ describe('a request of an operation that a reader sends', () => {
             400,
         ],
         ['a cookie', () => ({ parameters: { path: { id: '1' }, query: {}, header: { Cookie: 'a=b' } } }), 400],
-    ])('is not sent with %s', async (_, change, status) => {
+    ])('is rejected and not sent with %s', async (_, change, status) => {
         const target = await startTarget();
         const operation = await openOperation(target.url);
         const answer = await send(operation, { ...withId('1'), ...change(operation.key) });
         expect([answer.status, target.sent.length]).toEqual([status, 0]);
     });
 
-    it('is not sent for an operation that reusable content has only in a block with a false condition', async () => {
+    it('gets 404 for an operation that reusable content has only in a block with a false condition', async () => {
         const target = await startTarget();
         const { specified, published } = createSpecificationTools(service);
         const document = {
@@ -187,13 +187,13 @@ describe('a request of an operation that a reader sends', () => {
         expect(target.sent).toHaveLength(1);
     });
 
-    it('keeps path parameters within their part of the path', async () => {
+    it('encodes path parameters, which cannot change the path of the operation', async () => {
         const target = await startTarget();
         await send(await openOperation(`${target.url}/v1`), withId('../../admin?x=1'));
         expect(target.sent.map(({ request }) => request.url)).toEqual(['/v1/pets/..%2F..%2Fadmin%3Fx%3D1']);
     });
 
-    it('is refused after very many of one visit', async () => {
+    it('gets 429 after too many requests of one visit', async () => {
         const target = await startTarget();
         const operation = await openOperation(target.url);
         const statuses: number[] = [];
@@ -202,7 +202,7 @@ describe('a request of an operation that a reader sends', () => {
         expect(target.sent.length).toBe(statuses.filter((status) => status === 200).length);
     });
 
-    it('by GET or with more bytes than a page sends is refused', async () => {
+    it('gets 404 by GET, and 413 with a body over the limit', async () => {
         const { page } = await openOperation('https://a.example');
         expect((await browse(getEndpoint(page))).status).toBe(404);
         const large = withId('a'.repeat(300 * 1024));

@@ -40,7 +40,7 @@ const contentSeen = (page: string) => /content&quot;:&quot;([\w-]+)/.exec(page)?
 describe('references to a specification', () => {
     const { spaces } = service.client;
 
-    it('name it by its slug in documents and in Markdown of documents, if they were written with its id', async () => {
+    it('contain its slug in documents and Markdown, even if they were written with its id', async () => {
         const slug = `long-${'name-'.repeat(18)}slug`;
         const id = await specified(slug, JSON.stringify(SPEC));
         const { id: space } = await makeSpace(service, 'Named');
@@ -103,7 +103,7 @@ describe('references to a specification', () => {
         ]);
     });
 
-    it('of a name that is no specification stay as they are', async () => {
+    it('stay unchanged if no specification has the name', async () => {
         const { id: space } = await makeSpace(service, 'Named');
         const nodes = [block('openapi-operation', 'gone', { path: '/pets', method: 'get' })];
         const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
@@ -142,7 +142,7 @@ describe('OpenAPI blocks on a published site', () => {
         expect(contentSeen((await browse(url)).text)).not.toBe(contentSeen(before));
     });
 
-    it('OpenAPI blocks show a name for an unknown operation or specification', async () => {
+    it('OpenAPI blocks show the path or schema name for an unknown operation or specification', async () => {
         const spec = await specified('small', JSON.stringify(SPEC));
         const url = await published([
             block('openapi-operation', spec, { path: '/birds', method: 'get' }),
@@ -155,7 +155,7 @@ describe('OpenAPI blocks on a published site', () => {
     });
 
     it.runIf(TAKES_LARGE_COMMITS && process.platform === 'linux')(
-        'a page parses a large specification once',
+        'a large specification is parsed for the first view of its pages only',
         async () => {
             const filler = Object.fromEntries(
                 Array.from({ length: 20_000 }, (_, at) => [`M${at}`, { description: 'x'.repeat(80), ...PET }]),
@@ -212,14 +212,14 @@ describe('OpenAPI blocks of files and URLs', () => {
         ['a port of the service itself', service.url],
         ['a link-local address', 'http://169.254.169.254/'],
         ['a path in place of a URL', '/a'],
-    ])('OpenAPI blocks show a name and a hint for %s', async (_, at) => {
+    ])('OpenAPI blocks show the method, the path and a hint for %s', async (_, at) => {
         const { status, text } = await browse(await published([loose({ kind: 'url', url: at })]));
         expect(status).toBe(200);
         expect(text).toContain(NAME);
         expect(text).toContain('not available here');
     });
 
-    it('OpenAPI blocks show a name for a server that does not respond, without a delay of the page', async () => {
+    it('OpenAPI blocks show the method and path for a server that does not respond, without a delay of the page', async () => {
         const server = await startHttpServer(() => undefined);
         const url = await published([loose({ kind: 'url', url: `${server}/silent` })]);
         expect((await browse(url)).text).toContain(NAME);
