@@ -76,25 +76,25 @@ function expectBelow(urls: string[], address: string): void {
 }
 
 describe('URLs of a site', () => {
-    it('begin with the address that the service gives the site, if the site is requested there', async () => {
+    it('begin with its local URL if the site is requested there', async () => {
         await orgs.updateSiteById('acme', site, { hostname: NAMED, proxy: 'example.test/docs' });
         expectBelow(await listUrls(local), local);
     });
 
-    it('begin with its custom hostname without a port, if the site is requested there', async () => {
+    it('begin with its custom hostname without a port if the site is requested there', async () => {
         await orgs.updateSiteById('acme', site, { hostname: NAMED, proxy: null });
         expectBelow(await listUrls(`https://${NAMED}`), `https://${NAMED}`);
         expectBelow(await listUrls(`http://${NAMED}:4748`), `https://${NAMED}`);
         expectBelow(await listUrls(local), local);
     });
 
-    it('begin with its proxy, if the site is requested there', async () => {
+    it('begin with its proxy URL if the site is requested there', async () => {
         await orgs.updateSiteById('acme', site, { hostname: NAMED, proxy: 'example.test/docs' });
         expectBelow(await listUrls('https://example.test/docs'), 'https://example.test/docs');
         expectBelow(await listUrls(`https://${NAMED}`), `https://${NAMED}`);
     });
 
-    it('contain the path of the proxy once, if its host is the custom hostname', async () => {
+    it('contain the path of the proxy once if its host is the custom hostname', async () => {
         await orgs.updateSiteById('acme', site, { hostname: NAMED, proxy: `${NAMED}/docs` });
         const found = await resolve(`https://${NAMED}/docs/begin`);
         expect(found).toMatchObject({ pathname: '/begin', siteBasePath: '/docs/' });
@@ -105,7 +105,7 @@ describe('URLs of a site', () => {
 });
 
 describe('resources of a site', () => {
-    it('urls.location names sections, section groups and site spaces in the API', async () => {
+    it('have their API URL as urls.location: sections, section groups and site spaces', async () => {
         const at = `${service.url}/v1/orgs/acme/sites/${site}`;
         const { items: sections } = (await orgs.listSiteSections('acme', site)).data;
         const group = (

@@ -16,7 +16,7 @@ const siteOf = async (id: string) => (await orgs.getSiteById('acme', id)).data;
 const change = (id: string, body: unknown) => send('PATCH', `/orgs/acme/sites/${id}`, body);
 
 describe('a new site', () => {
-    it('is public, basic and not yet published, and can be read at its Location', async () => {
+    it('is public, of type basic and unpublished, and has a Location', async () => {
         const response = await send('POST', '/orgs/acme/sites', { title: 'Handbook' });
         const { id } = (await response.clone().json()) as { id: string };
         await expectSuccess('createSite', response);
@@ -34,11 +34,11 @@ describe('a new site', () => {
         expect((await siteOf(id)).urls.published).toBeUndefined();
     });
 
-    it('is called after its organization where it has no title of its own', async () => {
+    it('has a title derived from its organization if none is given', async () => {
         expect((await orgs.createSite('acme', {})).data.title).toBe('Acme docs');
     });
 
-    it('shows the spaces that it is made of, each once, the first of them first', async () => {
+    it('shows each given space once, with the first as the default', async () => {
         const { id: space } = await makeSpace(service, 'Shown');
         const { id } = await makeSite(service, ['One', 'Two']);
         expect(await outline(service, id)).toBe('One* Two');
@@ -47,7 +47,7 @@ describe('a new site', () => {
         expect(await outline(service, twice.id)).toBe('Shown*');
     });
 
-    it('may bring a space of its own, empty or with sample pages', async () => {
+    it('gets a space of its own for spaces="empty" or spaces="sample"', async () => {
         for (const spaces of ['empty', 'sample'] as const) {
             const { id } = (await orgs.createSite('acme', { title: `With ${spaces}`, spaces })).data;
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -78,7 +78,7 @@ describe('a new site', () => {
         { spaces: 'some' },
         { spaces: ['none'] },
         { hostname: 'docs.example.com' },
-    ])('is not made from %j, nor is anything else', async (body) => {
+    ])('is rejected with 422 for %j, and nothing is created', async (body) => {
         const before = (await orgs.listSites('acme')).data.count;
         const spacesBefore = (await orgs.listSpacesInOrganizationById('acme')).data.count;
         const message = await expectError(422, await send('POST', '/orgs/acme/sites', body));
@@ -87,7 +87,7 @@ describe('a new site', () => {
         expect((await orgs.listSpacesInOrganizationById('acme')).data.count).toBe(spacesBefore);
     });
 
-    it('shows no space of another organization, and no deleted one', async () => {
+    it('is rejected with 422 for a space of another organization or a deleted space', async () => {
         const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
         const { id: deleted } = await makeSpace(service, 'Deleted');
         await service.client.spaces.deleteSpaceById(deleted);
@@ -99,7 +99,7 @@ describe('a new site', () => {
 });
 
 describe('a list of sites', () => {
-    it('comes once each in pages, while others are made and deleted, and counts them', async () => {
+    it('returns each site once in pages, with a count, while others are created and deleted', async () => {
         const made: string[] = [];
         for (let n = 0; n < 5; n++) made.push((await orgs.createSite('globex', { title: `Site ${n}` })).data.id);
         await expectSuccess('listSites', await send('GET', '/orgs/globex/sites'));
@@ -112,7 +112,7 @@ describe('a list of sites', () => {
         expect(rest.count).toBe(all.length - 1);
     });
 
-    it('is narrowed by space, title and whether they are published', async () => {
+    it('filters by space, title and publication', async () => {
         const { id: space } = await makeSpace(service, 'Narrow');
         const { id } = (await orgs.createSite('acme', { title: 'Zebra 100%', spaces: [space] })).data;
         const ids = async (query: Parameters<typeof orgs.listSites>[1]) =>
@@ -130,7 +130,7 @@ describe('a list of sites', () => {
 });
 
 describe('a site', () => {
-    it('is changed in what is sent, and in nothing else', async () => {
+    it('changes only in the fields that are sent to updateSiteById', async () => {
         const before = await makeSite(service);
         const body = { title: 'Changed', agentsContext: 'excluded', adaptiveContent: { enabled: true } };
         await expectSuccess('updateSiteById', await change(before.id, body));
@@ -152,14 +152,14 @@ describe('a site', () => {
         { defaultSiteSpace: 'none' },
         { defaultSiteSection: 'none' },
         { published: true },
-    ])('is not changed to %j', async (body) => {
+    ])('is unchanged if updateSiteById rejects %j with 422', async (body) => {
         const before = await makeSite(service, ['One']);
         const message = await expectError(422, await change(before.id, { visibility: 'unlisted', ...body }));
         expect(message).toContain(Object.keys(body)[0]);
         expect(await siteOf(before.id)).toEqual(before);
     });
 
-    it('is published at an origin of its own, and has a basename that no other site has', async () => {
+    it('is published at its own origin, and its basename is unique', async () => {
         const { id } = await makeSite(service);
         const other = await makeSite(service);
         const published = async (site: string) =>
@@ -173,7 +173,7 @@ describe('a site', () => {
         for (const basename of ['handbook', id]) await expectError(409, await change(other.id, { basename }));
     });
 
-    it('is not changed in part', async () => {
+    it('is unchanged if one field of an update conflicts', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const other = await makeSite(service);
         const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
@@ -184,7 +184,7 @@ describe('a site', () => {
         expect(await siteOf(id)).toEqual(before);
     });
 
-    it('is published where another server shows it', async () => {
+    it('has the URL of its proxy as its published URL', async () => {
         const { id } = await makeSite(service);
         const target = (await orgs.publishSite('acme', id)).data.urls.published;
         await expectSuccess('updateSiteById', await change(id, { proxy: 'example.com/docs' }));
@@ -197,7 +197,7 @@ describe('a site', () => {
         expect((await siteOf(id)).urls.published).toBe(target);
     });
 
-    it('is taken offline again', async () => {
+    it('has no published URL after unpublishSite', async () => {
         const { id } = await makeSite(service);
         await expectSuccess('publishSite', await send('POST', `/orgs/acme/sites/${id}/publish`));
         expect(await siteOf(id)).toMatchObject({ published: true });
@@ -207,7 +207,7 @@ describe('a site', () => {
             await expectError(404, await send('POST', `/orgs/acme/sites/none/${verb}`));
     });
 
-    it('shows another space or section first, but none that is not there', async () => {
+    it('accepts another default space or section, and rejects a space of a section that is not the default with 422', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await expectSuccess('updateSiteById', await change(id, { defaultSiteSpace: two?.id }));
@@ -224,7 +224,7 @@ describe('a site', () => {
         expect(await outline(service, site)).toBe('Aa(Aa+) Bb*(Bb*)');
     });
 
-    it('of another organization is not there', async () => {
+    it('cannot be read, changed or deleted through another organization', async () => {
         const { id } = await makeSite(service);
         await expectError(404, await send('GET', `/orgs/globex/sites/${id}`));
         await expectError(404, await send('PATCH', `/orgs/globex/sites/${id}`, { title: 'Mine' }));
@@ -234,7 +234,7 @@ describe('a site', () => {
 });
 
 describe('a deleted site', () => {
-    it('is gone with all that is on it, but not its spaces', async () => {
+    it('is removed with its structure and share links, but without its spaces', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [{ space } = { space: undefined }] = (await orgs.listSiteSpaces('acme', site)).data.items;
         await orgs.createSiteShareLink('acme', site, { name: 'Link' });
@@ -249,7 +249,7 @@ describe('a deleted site', () => {
         await expectSuccess('deleteSiteById', await send('DELETE', `/orgs/acme/sites/${site}`));
     });
 
-    it('tells the integrations that were placed on it', async () => {
+    it('sends site_installation_deleted to the integrations that were placed on it', async () => {
         const { site: first, installation } = await service.develop('listener', showing('x'));
         const { id } = await makeSite(service);
         const placed = async () => {
@@ -270,7 +270,7 @@ describe('a deleted site', () => {
 });
 
 describe('a space that a site shows', () => {
-    it('leaves every site when it is deleted; something else is shown first, and empty sections go', async () => {
+    it('is removed from all sites on deletion, empty sections are removed, and the next space becomes the default', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const { id: spaceId } = await makeSpace(service, 'More');
         await orgs.addSpaceToSite('acme', site, { spaceId, sectionId: sections[1] });
@@ -288,7 +288,7 @@ describe('a space that a site shows', () => {
         expect((await siteOf(flat)).siteSpaces).toBe(1);
     });
 
-    it('leaves any number of sections at once', async () => {
+    it('is removed from more than 100 sections at once', async () => {
         const { site } = await makeSections(service, 'Stays');
         const { id: spaceId } = await makeSpace(service, 'Everywhere');
         // workerd limits a statement to 100 parameters.
@@ -297,7 +297,7 @@ describe('a space that a site shows', () => {
         expect(await outline(service, site)).toBe('Stays*(Stays*)');
     });
 
-    it('comes back to where it was when it is restored, and is not missed when it is gone for good', async () => {
+    it('is restored at its previous position, and leaves the site for good once it is permanently deleted', async () => {
         const own = await openTemporaryService();
         const { id } = await makeSite(own, ['One', 'Two']);
         const [one] = (await own.client.orgs.listSiteSpaces('acme', id)).data.items;
@@ -314,7 +314,7 @@ describe('a space that a site shows', () => {
         expect(await outline(own, id)).toBe('Two*');
     });
 
-    it('comes back with the section that went with it, beside what has its path by now', async () => {
+    it('is restored with its section, which gets another path if a new section has taken its path', async () => {
         const { site } = await makeSections(service, 'Stays', 'Goes', 'Last');
         const [, goes] = (await orgs.listSiteSections('acme', site)).data.items;
         const space = goes?.siteSpaces[0]?.space.id ?? '';
@@ -335,7 +335,7 @@ describe('a space that a site shows', () => {
         expect(new Set(paths).size).toBe(4);
     });
 
-    it('leaves it when it goes to another organization', async () => {
+    it('is removed from the site when it is transferred to another organization', async () => {
         const { id } = await makeSite(service, ['Stays', 'Goes']);
         const [, goes] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await service.client.spaces.transferSpace(goes?.space.id ?? '', { organization: 'globex' });
