@@ -56,7 +56,7 @@ async function bodies(space: string): Promise<Map<string, string | undefined>> {
     return new Map(await Promise.all(read));
 }
 
-it('an edit, an update and a merge write as many rows in a space of many pages as in one of few', async () => {
+it('an edit, an update and a merge write as many rows in a space of 570 pages as in one of 20', async () => {
     const written = async (space: string) => ({
         edit: await rowsWritten(() => control.changeContent({ space, edits: [replace('page-1', 'Edited')] })),
         update: await rowsWritten(() => spaces.updateChangeRequest(space, '1')),
@@ -69,7 +69,7 @@ it('an edit, an update and a merge write as many rows in a space of many pages a
 });
 
 itAtFullSize(
-    'a space has what many changes made of it, and change requests from before are brought up to date',
+    'a space has all changes of many pages, and earlier change requests are updated and merged',
     async () => {
         const space = await spaceOf(MANY);
         const changed = ids(MANY).slice(50);
@@ -89,7 +89,7 @@ itAtFullSize(
     },
 );
 
-it('a page that is changed back is as it was, in its space and in search', async () => {
+it('a page that is changed and changed back has its original text, also in search', async () => {
     const space = await spaceOf(FEW);
     const found = async (query: string) =>
         (await spaces.searchSpaceContent(space, { query })).data.items.map(({ id }) => id);

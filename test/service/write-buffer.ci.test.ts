@@ -9,7 +9,7 @@ import { getEventId, listEventsAfterRestart, listRenders, renderAgain, renderOnc
 import { rendering, showing } from '../support/scripts.js';
 import { killRuntime, startService, startTemporaryService } from '../support/service.js';
 
-it('a killed runtime loses no other records than the newest of repeated renders', async () => {
+it('a killed runtime loses only the newest records of repeated renders', async () => {
     const killed = await startTemporaryService();
     const code = `if (event.props.fails) throw new Error('It fails.');\nreturn answer('well');`;
     const place = await killed.develop('lost', rendering(code));
@@ -37,7 +37,7 @@ it('a killed runtime loses no other records than the newest of repeated renders'
     expect(data.configuration).toEqual(configuration);
 });
 
-it('a stopped service has stored a record of every render that it answered', async () => {
+it('a stopped service has stored a record of every completed render', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-late-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const token = 'the-token-of-the-user';

@@ -21,7 +21,7 @@ async function stateFolder(): Promise<string> {
     return statePath;
 }
 
-describe('a runtime that is killed', () => {
+describe('a killed runtime', () => {
     let killed: StartedService;
 
     beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a runtime that is killed', () => {
         return () => killed.dispose();
     });
 
-    it('keeps the records that a caller has read', async () => {
+    it('keeps event records that a client has read', async () => {
         const place = await killed.develop('read', showing('well'));
         const ids = await renderAgain(killed, place, 5);
         expect((await listRenders(killed, place)).map(({ id }) => id)).toEqual(ids);
@@ -38,7 +38,7 @@ describe('a runtime that is killed', () => {
         expect(all.slice(-5).map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'success']));
     });
 
-    it('records a render that it was still running as interrupted', async () => {
+    it('records a pending render as failed with INTERRUPTED', async () => {
         const place = await killed.develop(
             'slow',
             rendering(`while (event.props.slow) await scheduler.wait(20);\nreturn answer('well');`),
@@ -52,7 +52,7 @@ describe('a runtime that is killed', () => {
         expect(last).toMatchObject({ status: 'failed', errorReason: 'INTERRUPTED' });
     });
 
-    it('keeps records that the buffer wrote without a read', async () => {
+    it('keeps event records that the write buffer flushed without a read', async () => {
         const statePath = await stateFolder();
         const alone = await startTemporaryService({ statePath });
         const place = await alone.develop('alone', showing('well'));

@@ -63,8 +63,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-describe('a component that is rendered again', () => {
-    it('is in the list of events right after its answer', async () => {
+describe('a repeated render of a component', () => {
+    it('is in the list of events directly after its response', async () => {
         const place = await service.develop('listed', showing('well'));
         for (let count = 0; count < 5; count++) {
             const id = await renderOnce(service, place);
@@ -73,7 +73,7 @@ describe('a component that is rendered again', () => {
         }
     });
 
-    it('has its record, answer and environment right after its answer, as the first time', async () => {
+    it('has the same record as the first render, directly after its response', async () => {
         const place = await service.develop('recorded', showing('well'));
         const [first = '', , again = ''] = await renderAgain(service, place, 3);
         const recordOf = async (id: string) =>
@@ -91,7 +91,7 @@ describe('a component that is rendered again', () => {
         expect(event.payload).toEqual({ ...before.event.payload, eventId: again });
     });
 
-    it('is reported to listeners at once, with what it logged and requested, which its record has as well', async () => {
+    it('is published in the stream at once, and its record has the same logs and requests', async () => {
         const messages: StreamMessage[] = [];
         const listening = new AbortController();
         onTestFinished(() => listening.abort());
@@ -110,7 +110,7 @@ describe('a component that is rendered again', () => {
         }
     });
 
-    it('keeps its place among other events, whether these change something, fail, or are the first of a component', async () => {
+    it('keeps its order among tasks, actions, failures and first renders of other components', async () => {
         const code = `if (event.props.fails) throw new Error('It fails.');\nreturn answer('well');`;
         const place = await service.develop('mixed', rendering(code));
         const order = [await renderOnce(service, place)];
@@ -135,7 +135,7 @@ describe('a component that is rendered again', () => {
         expect(all.at(-1)).toMatchObject({ status: 'failed', error: expect.stringContaining('It fails.') });
     });
 
-    it('keeps its place among renders that began before it, and end after it', async () => {
+    it('is recorded in order of its start among concurrent renders', async () => {
         const place = await service.develop(
             'overtaking',
             rendering(`await scheduler.wait(event.props.wait ?? 0); return answer('well');`),
@@ -152,11 +152,11 @@ describe('a component that is rendered again', () => {
         expect(new Set(recorded.map(({ id }) => id))).toEqual(new Set(await Promise.all(many)));
     });
 
-    it('is not taken back with a transaction that fails', async () => {
+    it('is recorded although the transaction that first wrote its record is rolled back', async () => {
         expect(await ask({ isFull: false })).toEqual(['first', 'second']);
     });
 
-    it('waits on where it can not be written, and keeps nobody else from going on', async () => {
+    it('stays buffered while the disk is full, and does not block other transactions', async () => {
         expect(await ask({ isFull: true })).toEqual({ before: [], others: 'others go on', after: ['first', 'second'] });
     });
 });
