@@ -33,7 +33,7 @@ const FIXED = script(`${TOLD}\nreturn new Response('OK');`);
 
 const ORGANIZATIONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-it('an integration that loops when an installation changes ends the runtime once, and its next version gets the other events', async () => {
+it('an endless loop on an installation change ends the runtime once, and the next version gets the other events', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const { integrations } = service.client;
@@ -83,7 +83,7 @@ it('an integration that loops when an installation changes ends the runtime once
     expect(lines).toHaveLength(1);
 });
 
-it('an integration that ends the runtime when an installation changes does so once, as one that loops', async () => {
+it('an integration whose event is in progress when the runtime aborts gets later events with its next version', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ log: (line) => lines.push(line) });
     const waiting = script('if (event.previous) for (;;) await scheduler.wait(20);\nreturn new Response("OK");');
@@ -129,7 +129,7 @@ it.each([
     { kind: 'loops', source: LATE },
     { kind: 'loops and hides it', source: HIDDEN },
 ])(
-    'a version that $kind after its responses gets no events after its third crash, and events in flight of other integrations and workspaces are delivered',
+    'a version that $kind after its responses gets no events after its third crash, and other integrations recover',
     async ({ source }) => {
         const lines: string[] = [];
         const log = (line: string) => void lines.push(line);
@@ -181,7 +181,7 @@ it('a version that exhausts the memory after its responses gets no events after 
     expect(lines[2]).toContain(`"hog" ${GETS_NONE}`);
 });
 
-it('a version that loops after its answer to a change gets the other changes with its next version', async () => {
+it('a version that loops after its response to an installation change gets later changes with its next version', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const place = await service.develop(
@@ -230,7 +230,7 @@ it('a version that was executing at each of three crashes gets no events until t
     expect(shownText((await service.render(place)).data)).toBe('corrected');
 });
 
-it('startService logs the integrations whose events are blocked', async () => {
+it('startService logs the integrations whose events an earlier session has blocked', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-blocked-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const lines: string[] = [];

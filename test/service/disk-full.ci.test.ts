@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-    'a full disk is reported to writing clients and to the host, and the service continues once there is room',
+    'a full disk returns 500 to writing clients and is logged, and the service continues once space is free',
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');

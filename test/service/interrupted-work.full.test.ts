@@ -52,7 +52,7 @@ interface Answer {
 }
 
 itOnLinux(
-    'a background job that crashes the runtime waits while others run, and fails after three crashes',
+    'a background job that crashes the runtime is delayed while others run, and fails after three crashes',
     async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-work-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));

@@ -33,7 +33,7 @@ function versionOf(round: number): ContentDocument {
     return { ...document, nodes: [mark, ...nodes, mark] };
 }
 
-it('a service that is killed during writes of documents has one of the latest documents, as a whole', async () => {
+it('a service that is killed while it writes versions of a document has stored one of them completely', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-documents-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const holder = startNode(HOLDER(statePath));

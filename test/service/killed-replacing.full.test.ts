@@ -55,7 +55,7 @@ async function spaces(service: TestService): Promise<readonly string[]> {
 }
 
 it.each(Object.entries(POINTS))(
-    'a workspace whose runtime is killed when %s that takes its place has what it had, or what the file has',
+    'importWorkspace replaces the workspace completely or not at all if the runtime is killed when %s',
     { timeout: 4 * TEST_TIMEOUT_MS },
     async (_, isReached) => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-replacing-'));

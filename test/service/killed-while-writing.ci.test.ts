@@ -118,7 +118,7 @@ async function writeUntilKilled(writer: Writer, send: Send, killed: AbortSignal)
 }
 
 it(
-    'a service that is killed while 32 clients write keeps everything that it acknowledged, and nothing by half',
+    'a service that is killed while 32 clients write keeps all acknowledged writes, and no partial ones',
     { timeout: 6 * TEST_TIMEOUT_MS },
     async () => {
         const folder = await mkdtemp(join(tmpdir(), 'svc-int-writing-'));

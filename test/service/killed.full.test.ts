@@ -31,7 +31,7 @@ const HOLDER = (statePath: string) => `
     console.log(JSON.stringify({ url: emulator.url, place }));`;
 
 it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
-    'a process ended by %s leaves no runtime behind, and nothing acknowledged is lost',
+    'a process that is ended by %s leaves no runtime behind, and loses no acknowledged write',
     async (signal) => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-killed-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));

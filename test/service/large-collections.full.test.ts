@@ -86,7 +86,7 @@ async function progressOf({ control }: Holder): Promise<number | undefined> {
 }
 
 it(
-    'transferCollection of a large collection appears complete from the start, also if the service is killed',
+    'transferCollection of a large collection shows the final state at once, also if the service is killed',
     async () => {
         const folder = await mkdtemp(join(tmpdir(), 'svc-int-great-'));
         onTestFinished(() => rm(folder, { recursive: true, force: true }));
