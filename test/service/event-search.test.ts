@@ -76,7 +76,7 @@ describe('search of recorded events', () => {
         expect(await find({ texts })).toEqual(['shop order-100%25']);
     });
 
-    it('finds the address of a request of the integration, and no text of an answer', async () => {
+    it('finds the URL of an outbound request, and no text of responses', async () => {
         const url = await startHttpServer((_request, response) => response.end('nine of them'));
         await service.develop(
             'asking',
@@ -88,7 +88,7 @@ describe('search of recorded events', () => {
         for (const text of ['nine of them', 'a lot']) expect(await find({ texts: [[text]] })).toEqual([]);
     });
 
-    it('finds no secret', async () => {
+    it('finds no secret, only "[redacted]" in its place', async () => {
         expect(await find({ texts: [['xyzzy']] })).toEqual([]);
         expect(await find({ texts: [['[redacted]'], ['/secret']] })).toEqual(['shop secret']);
     });
@@ -102,7 +102,7 @@ describe('search of recorded events', () => {
         'order OR bad',
         'NEAR(order)',
         '-order',
-    ])('takes the characters of %j literally', async (text) => {
+    ])('matches the characters of %j literally', async (text) => {
         expect(await find({ texts: [[text]] })).toEqual([]);
         expect(await find({ texts: [['order-100%']] })).toEqual(['shop order-100%25']);
     });
@@ -115,7 +115,7 @@ describe('search of recorded events', () => {
         expect(await find({ since: new Date(Date.now() + 3_600_000).toISOString() })).toEqual([]);
     });
 
-    it('finds text that an event gained after an earlier search', async () => {
+    it('finds text that was added to an event after an earlier search', async () => {
         const [requested, answered] = [newGate(), newGate()];
         const url = await startHttpServer(async (_request, response) => {
             requested.open();
@@ -137,7 +137,7 @@ describe('search of recorded events', () => {
         expect(await find({ texts: [['late news']] })).toEqual(['late now']);
     });
 
-    it('finds no text of a password input that the answer shows after the event was indexed', async () => {
+    it('no longer finds text that a later response declares as a password input', async () => {
         const input = { type: 'textinput', state: 'word', inputType: 'password' };
         const element = { type: 'block', children: [{ type: 'input', label: 'Word', element: input }] };
         // Its own requests and logs would cause reindexing.
@@ -157,7 +157,7 @@ describe('search of recorded events', () => {
         expect(await find(search)).toEqual([]);
     });
 
-    it('finds each matching event of several pages once', async () => {
+    it('returns each matching event once across pages', async () => {
         await service.develop('many', SHOP);
         await importEvents('many', 450);
         const found: string[] = [];
@@ -171,7 +171,7 @@ describe('search of recorded events', () => {
         expect(found).toEqual(expected.toReversed().map((at) => `many-${at}`));
     });
 
-    it('finds the events of several steps of a search with many texts, by status too', async () => {
+    it('finds all events if many texts require several steps, also filtered by status', async () => {
         await service.develop('steps', SHOP);
         await importEvents('steps', 600);
         const others = Array.from({ length: LIMITS.searchedTexts - 1 }, (_, at) => `no text ${at}`);
@@ -197,7 +197,7 @@ describe('search of recorded events', () => {
         expect(later.failed).toBe(1);
     });
 
-    it('counts and finds the events of the second that a time without milliseconds names', async () => {
+    it('includes the whole second if "since" has no milliseconds', async () => {
         await service.develop('timed', SHOP);
         await importEvents('timed', 51);
         const search = { integration: 'timed', since: '2026-01-01T00:00:50Z' };
@@ -220,7 +220,7 @@ describe('search of recorded events', () => {
         await expect(control.findEvents({ texts })).rejects.toMatchObject({ status: 422 });
     });
 
-    it('responds with 422 to texts that are no JSON', async () => {
+    it('responds with 422 if "texts" is not valid JSON', async () => {
         const headers = { authorization: `Bearer ${service.token}` };
         const { status } = await service.request('/_svc-int/journal?texts=%5B', { headers });
         expect(status).toBe(422);

@@ -9,7 +9,7 @@ import { until } from '../support/until.js';
 /** Takes less time than `stallTimeout`. */
 const ADDITIONS = 100_000_000;
 
-it('the log names what is under way, but no token, when a script holds the event loop', async () => {
+it('the log names the operations in progress, without tokens, when a script holds the event loop', async () => {
     const lines: string[] = [];
     const service = describeService(
         await startEmulator({ port: 0, publicPort: 0, log: (line) => lines.push(line), stallTimeout: 60_000 }),

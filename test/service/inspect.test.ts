@@ -24,7 +24,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-itOnLinux('a runtime that a debugger stops is not taken for one that hangs', async () => {
+itOnLinux('a runtime that a debugger pauses is not reported as stalled', async () => {
     const hanging: string[] = [];
     const other = await startTemporaryService({ stallTimeout: STALL_TIMEOUT_MS, log: (line) => hanging.push(line) });
     const place = await service.develop('stopping', script(`debugger; return answer('went on');`));
@@ -40,7 +40,7 @@ itOnLinux('a runtime that a debugger stops is not taken for one that hangs', asy
     debug.close();
 });
 
-it('an inspector answers neither web pages nor requests by another name of this machine', async () => {
+it('an inspector responds 404 to web pages and to requests under another hostname', async () => {
     const { inspectPort = 0 } = service;
     const statusOf = (headers: Record<string, string>) =>
         new Promise<number>((resolve, reject) => {
@@ -56,7 +56,7 @@ it('an inspector answers neither web pages nor requests by another name of this 
     expect(await statusOf({ host: `127.0.0.1:${inspectPort}`, origin: 'devtools://devtools' })).toBe(200);
 });
 
-it('an integration can not reach the inspectors that it is debugged by', async () => {
+it('an integration cannot send requests to the inspector that debugs it', async () => {
     const place = await service.develop(
         'reaching',
         script(`
@@ -67,7 +67,7 @@ it('an integration can not reach the inspectors that it is debugged by', async (
     expect(JSON.stringify(data)).toContain('closed to integrations');
 });
 
-itOnLinux('a debugger gets into integrations alone, whatever port of the process it asks', async () => {
+itOnLinux('a debugger can attach only to integrations, at any port of the process', async () => {
     const place = await service.develop('reaching', script(`return answer('x');`));
     await service.render(place);
     const places = listenersOf(process.pid).flatMap(({ address }) => placeOf(address));

@@ -86,6 +86,6 @@ it.each([
         false,
         { sentAtOnce: 0, sent: 2, recorded: 2, left: 0, installed: 0 },
     ],
-])('a removal that is %s', async (_, fails, expected) => {
+])('a removal of an installation that is %s', async (_, fails, expected) => {
     expect(await ask({ fails })).toEqual({ idle: true, ...expected });
 });

@@ -107,25 +107,25 @@ describe('Cache API of a script', () => {
     });
 });
 
-describe('the registrations of a script', () => {
+describe('registrations of a script', () => {
     const develop = async (registered: string) => {
         const source = `const registered = ${registered};\nexport default { registered, fetch: () => new Response('OK') };`;
         return (await service.develop('registering', source)).registered;
     };
 
-    it('come with its first version, without values that are no ids', async () => {
+    it('are returned with its first version, without values that are not strings', async () => {
         const registered = '{ components: ["a", 1], contentSources: ["b"], events: "c" }';
         expect(await develop(registered)).toEqual({ components: ['a'], contentSources: ['b'], events: [] });
     });
 
     it.each(['undefined', 'null', '[1]', '{ components: [1n] }', '() => {}', '"x".repeat(2e6)'])(
-        'are left out where it exports %s',
+        'are undefined if the script exports %s',
         async (registered) => {
             expect(await develop(registered)).toBeUndefined();
         },
     );
 
-    it('are left out where reading them throws', async () => {
+    it('are undefined if the exported getter throws', async () => {
         const source =
             "export default { get registered() { throw new Error('none'); }, fetch: () => new Response('OK') };";
         expect((await service.develop('throwing', source)).registered).toBeUndefined();

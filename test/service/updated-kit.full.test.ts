@@ -27,7 +27,7 @@ async function startCopy() {
     return { kit, url, said, runtimes: () => runtimesOf(child.pid ?? 0) };
 }
 
-it('a service whose package is updated responds 503 with the next step in place of another Studio build', async () => {
+it('a service whose package is updated responds 503 with the next step instead of a changed Studio', async () => {
     const { kit, url } = await startCopy();
     const studio = kit.pathOf('studio.json');
     const opened = async (path: string) => {
@@ -46,7 +46,7 @@ it('a service whose package is updated responds 503 with the next step in place 
     expect((await opened('/studio/app.js'))[0]).toBe(200);
 });
 
-it('a service whose package is updated ends with its runtime, with the next step, and starts no other Worker', async () => {
+it('a service whose package is updated stops with its runtime, names the next step, and starts no other Worker', async () => {
     const started = await startCopy();
     await expectEndAfterUpdate(started);
     await expect(fetch(started.url)).rejects.toThrow();

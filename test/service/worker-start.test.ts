@@ -22,7 +22,7 @@ export default {
 };`;
 
 // Each created error makes V8 parse the module again, a fifth of the start.
-it('the Worker of the service creates no error during its evaluation', async () => {
+it('the Worker of the service creates no Error object while its module is evaluated', async () => {
     const worker = new Miniflare({
         modules: [
             { type: 'ESModule', path: 'counting.js', contents: COUNTING },

@@ -20,7 +20,7 @@ const queueing = (told: string) =>
     const body = JSON.stringify({ task: { type: 'later' }, schedule: 2 });
     return fetch(environment.apiEndpoint + '/v1/integrations/waker/tasks', { method: 'POST', headers, body });`);
 
-itAtFullSize('a workspace that an alarm woke before any request has its name', async () => {
+itAtFullSize('a workspace that an alarm starts before any request runs its queued task', async () => {
     let tell = () => {};
     const ran = new Promise<void>((resolve) => (tell = resolve));
     const told = await startHttpServer((_, response) => {
@@ -43,7 +43,7 @@ itAtFullSize('a workspace that an alarm woke before any request has its name', a
     await control.remove();
 });
 
-it('a workspace of an earlier session has the URLs of this session, before any other request', async () => {
+it('a workspace of an earlier session has the URLs of the current session at its first request', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-woken-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const reply = script(`return new Response(environment.apiEndpoint);`);
