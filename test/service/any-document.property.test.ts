@@ -14,7 +14,7 @@ import { sharedService } from '../support/shared-service.js';
 const { service } = await sharedService();
 const { spaces } = service.client;
 
-it('a merge of a change request keeps any document unchanged', async () => {
+it('mergeChangeRequest leaves any document of a change request unchanged', async () => {
     const control = connectControl(service);
     const { id: space } = await makeSpace(service, 'Any');
     await assertProperty(

@@ -55,7 +55,7 @@ describe('content of a change request', () => {
         });
     });
 
-    it('getPageInChangeRequestById and getFileInChangeRequestById return proposed content, which the space does not have', async () => {
+    it('getPageInChangeRequestById and getFileInChangeRequestById return content that is only in the change request', async () => {
         await expectSuccess('getPageInChangeRequestById', await send('GET', `${path}/content/page/last`));
         const { data } = await spaces.getPageInChangeRequestById(space, id, 'last', { format: 'markdown' });
         expect(data).toMatchObject({ markdown: '![logo](/files/logo) [away](away.md)' });
@@ -70,7 +70,7 @@ describe('content of a change request', () => {
         ]);
     });
 
-    it('listPageLinksInChangeRequest counts links that the change request broke separately from links broken before', async () => {
+    it('listPageLinksInChangeRequest counts links that the change request broke separately from other broken links', async () => {
         const stats = async (page: string) => (await spaces.listPageLinksInChangeRequest(space, id, page)).data.stats;
         expect(await stats('start')).toEqual({ total: 2, broken: { total: 2, changeRequest: 1 } });
         expect(await stats('last')).toEqual({ total: 2, broken: { total: 1, changeRequest: 1 } });
@@ -85,7 +85,7 @@ describe('content of a change request', () => {
         expect(((await broken.json()) as { items: unknown[] }).items).toEqual([]);
     });
 
-    it('getContentByUrl resolves the URL of a change request, by its id and by its number', async () => {
+    it('getContentByUrl resolves the URL of a change request with its id or its number', async () => {
         const { location } = (await spaces.getChangeRequestById(space, id)).data.urls;
         for (const url of [location, location.replace(id, '1')])
             expect((await urls.getContentByUrl({ url })).data).toMatchObject({

@@ -138,7 +138,7 @@ beforeAll(async () => {
     pdf = await download();
 });
 
-describe('the PDF of a change request', () => {
+describe('PDF of a change request', () => {
     it('getChangeRequestPDF renders the text of all pages in their order', () => {
         const text = pdf.texts.join('\n');
         for (const said of ['Careful', 'nested', 'done', 'quoted', 'cell', '42', 'Tab', 'In the tab', 'In the step'])
@@ -163,7 +163,7 @@ describe('the PDF of a change request', () => {
         for (const word of ['Value', 'Minimum', 'Weights', 'Unit', ...COLUMNS]) expect(text).toContain(word);
     });
 
-    it('getChangeRequestPDF renders text of any script, also of scripts without a font', () => {
+    it('getChangeRequestPDF renders text in any script, also in scripts without a font', () => {
         const text = pdf.texts.join('\n');
         for (const word of SCRIPTS.split(' ')) expect(text).toContain(word);
         // Right-to-left text is stored in visual order.
@@ -201,7 +201,7 @@ describe('the PDF of a change request', () => {
         expect(await expectError(422, await send('GET', `${path}/pdf?only=true`))).toContain('page');
     });
 
-    it('the URL of a PDF returns the same PDF after the change request has changed', async () => {
+    it('the URL of a PDF returns the same PDF after a change of the change request', async () => {
         const url = await address();
         await control.changeContent({ space, changeRequest: '1', edits: [{ type: 'delete', page: 'group' }] });
         expect((await fetched(url)).outline).toContain('Group');
@@ -221,7 +221,7 @@ describe('the PDF of a change request', () => {
         await expectError(409, await send('GET', `/spaces/${id}/change-requests/1/pdf`));
     });
 
-    it('the URL of a PDF needs no token, ends after a day, and is 404 if it was altered', async () => {
+    it('the URL of a PDF needs no token, expires after a day, and returns 404 if it was altered', async () => {
         const url = await address();
         const { headers } = await fetch(url);
         expect(headers.get('content-type')).toBe('application/pdf');

@@ -115,7 +115,7 @@ async function wordsIn(space: string, number?: string): Promise<Words> {
     return words;
 }
 
-it('updates and merges of change requests lose no change, and search finds the content of the space', async () => {
+it('updates and merges of change requests lose no change, and search finds the merged content', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
             const { id: space } = await makeSpace(service, 'Merged');

@@ -34,7 +34,7 @@ const titlesIn = async (space: string) => (await spaces.listPages(space)).data.p
 const bodyOf = async (space: string, id: string) => (await spaces.getPageById(space, id, { format: 'markdown' })).data;
 
 describe('change request', () => {
-    it('createChangeRequest creates a draft with the next number of the space, which can be read by number and by id', async () => {
+    it('createChangeRequest creates a draft with the next number of the space, readable by number and by id', async () => {
         const { id: space } = await makeSpace(service, 'Docs');
         const path = `/spaces/${space}/change-requests`;
         const answer = await send('POST', path, { subject: 'First' });
@@ -52,7 +52,7 @@ describe('change request', () => {
         expect(await expectError(422, await send('POST', path, { subject: 'x'.repeat(101) }))).toContain('subject');
     });
 
-    it('listChangeRequestsForSpace filters by status and participant, newest first, and the counts of the space follow at once', async () => {
+    it('listChangeRequestsForSpace filters by status and participant, newest first, and the space counts them by status', async () => {
         const { id: space } = await makeSpace(service, 'Docs');
         for (let n = 1; n <= 5; n++) await spaces.createChangeRequest(space, { subject: `${n}` });
         for (const n of [2, 3, 4]) await spaces.updateChangeRequestById(space, `${n}`, { status: 'open' });
@@ -77,7 +77,7 @@ describe('change request', () => {
         await expectError(400, await send('GET', `/spaces/${space}/change-requests?status=closed`));
     });
 
-    it('mergeChangeRequest replaces the content of the space, reports it to integrations with access, and updates search', async () => {
+    it('mergeChangeRequest replaces the content of the space, lists the changes, and updates search', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('b', 'Zebras'), { type: 'delete', page: 'c' }, { type: 'add', page: page('d') }]);
         expect(await titlesIn(space)).toEqual(['a', 'b', 'c']);
@@ -101,7 +101,7 @@ describe('change request', () => {
         expect(changes.map(({ type }) => type)).toEqual(['page_edited', 'page_created', 'page_deleted']);
     });
 
-    it('updateChangeRequestById changes a request until it is merged, and reopens an archived one', async () => {
+    it('updateChangeRequestById sets the status until the merge, and reopens an archived change request', async () => {
         const { space, edit } = await proposal();
         const path = `/spaces/${space}/change-requests/1`;
         const set = (status: string) => send('PATCH', path, { status });
@@ -119,7 +119,7 @@ describe('change request', () => {
         await expectError(409, await send('POST', `${path}/update`));
     });
 
-    it('a change request is outdated after the space changed, and can be merged after updateChangeRequest', async () => {
+    it('a change request is outdated after its space changed, and can be merged after updateChangeRequest', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('a', 'ours'), { type: 'move', page: 'c', place: { before: 'a' } }]);
         await control.changeContent({ space, edits: [replace('b', 'theirs'), { type: 'add', page: page('d') }] });
@@ -148,7 +148,7 @@ describe('change request', () => {
         expect(await bodyOf(space, 'b')).toMatchObject({ markdown: 'theirs' });
     });
 
-    it('mergeChangeRequest returns each page that both sides changed, and changes nothing', async () => {
+    it('mergeChangeRequest and updateChangeRequest report each page that both sides changed, and change nothing', async () => {
         const { space, id, edit } = await proposal();
         await edit([replace('a', 'ours'), replace('b', 'ours'), replace('c', 'same')]);
         await control.changeContent({
@@ -190,7 +190,7 @@ describe('change request', () => {
         expect((await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data.count).toBe(1);
     });
 
-    it('change requests are readable with the level comment, editable with edit, and mergeable with review', async () => {
+    it('the level comment lets users read change requests, the level edit change them, and the level review merge them', async () => {
         const { space } = await proposal();
         const status = async (name: string, method: string, path = '', body?: object) => {
             const token = await control.createToken(`user-${name}`);
@@ -219,7 +219,7 @@ describe('change request', () => {
     });
 });
 
-it('mergeChangeRequest sends one event to integrations with the scope that are placed on the space', async () => {
+it('mergeChangeRequest sends one event to an integration that is placed on the space and has the scope', async () => {
     const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
     await spaces.createChangeRequest(space, { subject: 'Told' });
     const { items } = (await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data;

@@ -10,7 +10,7 @@ import { openTemporaryService, startService, startTemporaryService } from '../su
 
 const HOUR = 3_600_000;
 
-it('the clock of the service continues from the time that was set, also after a restart', async () => {
+it('the clock of the service continues from the set time, also after a restart', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-clock-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startService({ statePath });
@@ -24,7 +24,7 @@ it('the clock of the service continues from the time that was set, also after a 
     expect((await connectControl(second).advanceClock(0)).getTime()).toBeGreaterThanOrEqual(put.getTime());
 });
 
-it('a task runs once the clock is advanced past its schedule, and not before', async () => {
+it('a task runs only after the clock is advanced past its schedule', async () => {
     const service = await openTemporaryService();
     const tokens = await integrationTokens(service);
     const { integrations } = service.as(tokens.integration);

@@ -29,7 +29,7 @@ const collectionTitles = async (query: { nested?: boolean } = {}) =>
     );
 
 describe('collections', () => {
-    it('createCollection creates a collection, which lists with and without nested collections return', async () => {
+    it('createCollection creates a collection that listCollectionsInOrganizationById returns, also if it is nested', async () => {
         const response = await send('POST', '/orgs/acme/collections', { title: 'Guides' });
         const { id } = (await response.clone().json()) as { id: string };
         await expectSuccess('createCollection', response);
@@ -197,7 +197,7 @@ describe('deeply nested collections', () => {
 });
 
 describe('transfer of a collection', () => {
-    it('transferCollection moves its contents in order, and leaves deleted spaces behind', async () => {
+    it('transferCollection moves the contents of a collection in order, without its deleted spaces', async () => {
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: inner } = await makeCollection(service, 'Inner', outer);
         const { id: two } = await makeSpace(service, 'Two', { parent: outer });
