@@ -44,7 +44,7 @@ const PAGES = [
     { id: 'second', title: 'Second', markdown: 'Two', createdAt },
 ];
 
-it('a comment states whether its page was changed or removed since, and the page at the time of the comment', async () => {
+it('a comment has the page at the time of the comment, and is outdated once this page is changed or removed', async () => {
     await ask({ write: PAGES });
     for (const page of ['first', 'second']) await ask({ post: { id: page, page } });
     const targets = async (pages: unknown[]) => {

@@ -75,7 +75,7 @@ async function perform(path: string, model: Map<string, Expected>, { at, ...step
     }
 }
 
-it('counts of comments are exact after each call', async () => {
+it('the counts of comments of a space are exact after each call', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
             const { id } = await makeSpace(service, 'Space');
@@ -99,7 +99,7 @@ function summaryOf({ status, replies, reactions }: Comment) {
     return [status, replies, new Set(reactions.map(({ emoji }) => emoji))];
 }
 
-it('pages of comments contain each lasting comment exactly once, while others are posted and deleted between requests', async () => {
+it('a paginated list of comments has each remaining comment once, while others are posted and deleted', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

@@ -355,7 +355,7 @@ describe('comments by level on the space', () => {
         ['finn', [...all(0, 4), ...all(403, 7)]],
         ['gus', all(403, 11)],
         ['hana', all(403, 11)],
-    ])('%s may do what the levels allow, also on a public space', async (name, statuses) => {
+    ])('user %s may read, post, change and delete comments on a public space according to the level', async (name, statuses) => {
         const { id: space } = await makeSpace(service, 'Open', { visibility: 'public' });
         const eva = await clientOf(service, 'eva');
         const id = await post(space, 'x', eva);
@@ -375,7 +375,7 @@ describe('comments by level on the space', () => {
         expect(found).toEqual(statuses);
     });
 
-    it('updateCommentInSpace and deleteCommentInSpace return 403 to an author who may no longer comment', async () => {
+    it('updateCommentInSpace and deleteCommentInSpace return 403 to an author who lost the permission to comment', async () => {
         const space = await newSpace();
         const eva = await clientOf(service, 'eva');
         const id = await post(space, 'x', eva);
@@ -400,7 +400,7 @@ describe('comments by integrations', () => {
         return { place, ...environment.apiTokens };
     }
 
-    it('postCommentInSpace returns 403 with the name of the scope that an integration lacks', async () => {
+    it('postCommentInSpace returns 403 to an integration without the scope, and names the scope', async () => {
         const { place, installation } = await tokensOf('reading', ['space:content:read']);
         const own = service.as(installation).spaces;
         const id = await post(place.space, 'x');
@@ -487,7 +487,7 @@ describe('comments of a deleted, transferred or copied space', () => {
         expect((await spaces.listCommentsInSpace(space)).data.items[0]?.postedBy.id).toBe('user-eva');
     });
 
-    it('comments remain after their author leaves the organization, and are deleted with the space for good', async () => {
+    it('comments remain after their author leaves the organization, and are deleted with the permanently deleted space', async () => {
         const space = await newSpace();
         const id = await post(space, 'x', await clientOf(service, 'cleo'));
         await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-cleo');

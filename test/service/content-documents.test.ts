@@ -101,7 +101,7 @@ describe('page with a document as its body', () => {
         expect(await ref()).toContain('"ref":{"kind":"url","url":"other.md"}');
     });
 
-    it('getPageById returns code as a block of an integration once one is installed for its syntax', async () => {
+    it('getPageById returns code as a block of an integration once one for its syntax is installed', async () => {
         const lines = [{ object: 'block', type: 'code-line', data: {}, nodes: [text('a -> b')] }];
         const code = { object: 'block', type: 'code', key: 'code', data: { syntax: 'drawn' }, nodes: lines } as Block;
         const space = await spaceWith(documentOf(code));
@@ -115,7 +115,7 @@ describe('page with a document as its body', () => {
         });
     });
 
-    it('getPageById returns blocks of an integration as code in Markdown if the installed integration declares it', async () => {
+    it('getPageById returns blocks of an integration in Markdown as code if the installed integration declares this', async () => {
         const drawing = (props: Record<string, unknown>) =>
             ({
                 object: 'block',

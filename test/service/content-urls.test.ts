@@ -37,7 +37,7 @@ describe('content by URL', () => {
         await orgs.updateSiteById('acme', 'site-docs', { proxy: null });
     });
 
-    it('getContentByUrl resolves the location of a space or a collection', async () => {
+    it('getContentByUrl resolves the API URL of a space or a collection', async () => {
         const [space] = (await orgs.listSpacesInOrganizationById('acme')).data.items;
         expect(await found(space?.urls.location ?? '')).toEqual({ space: space?.id });
         const [collection] = (await orgs.listCollectionsInOrganizationById('acme')).data.items;
@@ -63,7 +63,7 @@ describe('content by URL', () => {
             await expectError(404, await at(url));
     });
 
-    it('getContentByUrl resolves the Studio URL of a change request, and of its pages', async () => {
+    it('getContentByUrl resolves the Studio URLs of a change request and of its pages', async () => {
         const { spaces } = service.client;
         const { id, urls } = (await spaces.createChangeRequest('space-handbook', { subject: 'App' })).data;
         const { data } = await service.client.urls.getContentByUrl({ url: urls.app });
@@ -74,7 +74,7 @@ describe('content by URL', () => {
         expect(proposed.data).toMatchObject({ changeRequest: { id }, page: { id: page?.id, urls: page?.urls } });
     });
 
-    it('getContentByUrl returns 404 for other URLs, and for content that the caller may not read', async () => {
+    it('getContentByUrl returns 404 for unknown URLs, 422 for an invalid one, and 403 without access to the content', async () => {
         const [site] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
         for (const url of [
             'https://example.org/',

@@ -148,7 +148,7 @@ describe('content of a space', () => {
         await expectError(404, await send('GET', '/spaces/docs/revisions/none'));
     });
 
-    it('getCurrentRevision returns no pages and files for a new space', async () => {
+    it('getCurrentRevision returns a revision without pages and files for a new space', async () => {
         const { data: space } = await service.client.orgs.createSpace('tiny', { title: 'New' });
         const { data } = await spaces.getCurrentRevision(space.id);
         expect(data).toMatchObject({ id: space.revision, pages: [], files: [], parents: [] });
@@ -205,7 +205,7 @@ describe('page of a space', () => {
         );
     });
 
-    it('getPageById returns each page as listPages does, with its descendants', async () => {
+    it('getPageById returns each page with the fields of listPages and its descendants', async () => {
         const within = (page: Page): Page[] => [page, ...('pages' in page ? page.pages.flatMap(within) : [])];
         for (const listed of (await spaces.listPages('docs')).data.pages.flatMap(within)) {
             await expectSuccess('getPageById', await send('GET', `/spaces/docs/content/page/${listed.id}`));
