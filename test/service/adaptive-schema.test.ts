@@ -101,7 +101,7 @@ describe('template conditions', () => {
 });
 
 describe('condition of a site section', () => {
-    it('updateSiteSectionById accepts any claim before the site has an adaptive schema, and only claims of the schema afterwards', async () => {
+    it('updateSiteSectionById accepts a condition with any claim before a schema is set, and only with its claims afterwards', async () => {
         const { site, sections } = await makeSections(service, 'Aa');
         const section = `/orgs/acme/sites/${site}/sections/${sections[0]}`;
         const body = { condition: 'visitor.claims.unknown' };

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.dispose());
 
-describe('fields that a seed sets and only some resources have', () => {
+describe('fields that only a seed sets', () => {
     it('getOrganizationById returns the type, plan and use case of a seeded organization', async () => {
         const answer = await sender(service)('GET', '/orgs/acme');
         const { data } = await service.client.orgs.getOrganizationById('acme');
@@ -101,7 +101,7 @@ describe('fields that a seed sets and only some resources have', () => {
         );
     });
 
-    it('URLs of a site begin with the custom hostname of its organization, if the site is requested there', async () => {
+    it('the URLs of a site begin with the custom hostname of its organization if the site is requested there', async () => {
         const url = 'https://docs.acme.example/docs';
         const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: `${url}/start` });
         expect(data).toMatchObject({ canonicalUrl: `${url}/start`, pathname: '/start' });
@@ -144,7 +144,7 @@ describe('fields that a seed sets and only some resources have', () => {
     });
 });
 
-describe('a visitor', () => {
+describe('published sites of organizations', () => {
     it('a site of a blocked organization responds 404 to visitors', async () => {
         const { data } = await service.client.orgs.getSiteById('evil', 'trap-site');
         expect(data.urls.published).toBeTypeOf('string');

@@ -79,7 +79,7 @@ interface Outcome {
     left: number;
 }
 
-it('background work performs each part once and in order, across failures, restarts and cancellations', async () => {
+it('background work executes each part once and in order, across failures, restarts and cancellations', async () => {
     const { ask } = await databaseWorker(WORKS);
     const work = fc.record({ parts: fc.integer({ min: 1, max: 30 }), prepared: fc.boolean() });
     const event = fc.record({ kind: fc.constantFrom('none', 'none', 'cancel', 'fail', 'restart'), work: fc.nat(3) });

@@ -42,8 +42,8 @@ const send = (method: string, path: string, body?: BodyInit) =>
         ...(body !== undefined && { body }),
     });
 
-describe('an operation rejects a body that violates its schema and names the field', () => {
-    it.each(WITH_BODY)('%s', async (_, operation) => {
+describe('a body that violates the schema of its operation', () => {
+    it.each(WITH_BODY)('%s rejects the body and names the invalid field', async (_, operation) => {
         const { method, body, faultyBody = 422 } = operation;
         if (!body) return;
         const broken = brokenValues(toJsonSchema(body)).filter(({ value }) => !body.safeParse(value).success);
@@ -56,7 +56,7 @@ describe('an operation rejects a body that violates its schema and names the fie
         );
     });
 
-    it('rejected bodies change nothing', expectUnchanged);
+    it('the rejected bodies change nothing in the workspace', expectUnchanged);
 });
 
 async function expectUnchanged(): Promise<void> {
@@ -69,7 +69,7 @@ function expectNamed(message: string, { path, inChoice }: BrokenValue): void {
     expect(message).toContain(named);
 }
 
-describe('an operation rejects a body that is no JSON object', () => {
+describe('an operation rejects a body that is no JSON object with 400 or 422', () => {
     const BODIES: [string, BodyInit][] = [
         ['empty', ''],
         ['cut off', '{"title": "a'],
@@ -85,7 +85,7 @@ describe('an operation rejects a body that is no JSON object', () => {
         ['one with a key of the prototype', '{"__proto__": {"title": "Polluted"}, "constructor": 1}'],
     ];
 
-    it.each(BODIES)('%s', async (_, body) => {
+    it.each(BODIES)('for this body: %s', async (_, body) => {
         for (const [, operation] of WITH_BODY) {
             const refused = fc.asyncProperty(pathsOf(operation), async (path) => {
                 const response = await send(operation.method, path, body);
@@ -96,15 +96,15 @@ describe('an operation rejects a body that is no JSON object', () => {
         }
     });
 
-    it('rejected bodies that are no JSON object change nothing', expectUnchanged);
+    it('the rejected bodies change nothing in the workspace', expectUnchanged);
 });
 
 function isRefusal(status: number): boolean {
     return status === 400 || status === 422;
 }
 
-describe('an operation rejects a query that violates its schema and names the parameter', () => {
-    it.each(WITH_QUERY)('%s', async (_, operation) => {
+describe('a query that violates the schema of its operation', () => {
+    it.each(WITH_QUERY)('%s rejects the query and names the invalid parameter', async (_, operation) => {
         const { method, query } = operation;
         if (!query) return;
         await assertProperty(

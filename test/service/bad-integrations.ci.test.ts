@@ -92,7 +92,7 @@ describe('failing integrations', () => {
     );
 });
 
-it('the response to a failed render names its event', async () => {
+it('the response to a failed render has the id of its event in a header', async () => {
     const place = await service.develop('named', rendering(`throw new Error('no');`));
     const response = await service.request('/v1/integrations/named/render', {
         method: 'POST',
@@ -110,7 +110,7 @@ it.each([
     ['throws', (text: string) => `throw new Error(${text});`],
     ['answers', (text: string) => `return Response.json({ error: ${text} }, { status: 500 });`],
 ])(
-    'an error of 1,000,000 characters that an integration %s is recorded and returned truncated and redacted',
+    'an error of 1,000,000 characters that an integration %s is truncated and redacted in the event and the response',
     async (how, fail) => {
         const body = fail(`'torn ' + 'hush-hush '.repeat(100_000)`);
         const place = await service.develop(how, rendering(body), { secrets: { KEY: 'hush-hush' } });
@@ -123,7 +123,7 @@ it.each([
     },
 );
 
-it('failed setup events are recorded, and the later setup events are sent', async () => {
+it('failed setup events are recorded, and do not prevent the later setup events', async () => {
     await service.develop(
         'unready',
         script(`return Response.json({ error: 'not ready for ' + event.type }, { status: 500 });`),
@@ -142,7 +142,7 @@ it.each([
     ['REFUSED', `return Response.json({ error: 'no such page' }, { status: 404 });`],
     ['BAD_ANSWER', `return new Response('<html>');`],
     ['TIMED_OUT', `for (;;) await scheduler.wait(50);`],
-])('a failed event has the error reason %s beside its message', async (reason, body) => {
+])('a failed event has the error reason %s and an error message', async (reason, body) => {
     const place = await service.develop('bad', rendering(body));
     await service.render(place).catch(() => {});
     const { event } = await service.lastEvent('bad');

@@ -19,7 +19,7 @@ const request = (method: string, place: Record<string, string>, props?: unknown)
         ...(props !== undefined && { body: JSON.stringify({ props }) }),
     });
 
-it('PUT stores the props of each block of a document until they are deleted or the integration is uninstalled', async () => {
+it('PUT /_svc-int/blocks stores the props of a component until they are deleted or the integration is unpublished', async () => {
     const at = { integration: 'demo', component: 'main', space };
     const read = async () => ((await (await request('GET', at)).json()) as { props: unknown }).props;
     expect(await read()).toEqual({});
@@ -36,7 +36,7 @@ it('PUT stores the props of each block of a document until they are deleted or t
     expect(await read()).toEqual({});
 });
 
-it('PUT rejects invalid props with 422, props over the limit with 413, and an unknown block with 404', async () => {
+it('PUT /_svc-int/blocks rejects invalid props with 422, too large ones with 413, and an unknown space with 404', async () => {
     const at = { integration: 'demo', component: 'main', space };
     expect((await request('PUT', at, { text: 'x'.repeat(1_048_576) })).status).toBe(413);
     expect((await request('PUT', at, ['no', 'object'])).status).toBe(422);

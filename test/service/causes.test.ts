@@ -19,7 +19,7 @@ const CAUSING = script(`
     return new Response([status, child.status].join(' '));
 `);
 
-it('causes of an event list the events before and after it, with the requests between them', async () => {
+it('the causes of an event list the events before and after it, with the requests between them', async () => {
     const service = await openTemporaryService();
     const { installation } = await service.develop('demo', CAUSING);
     const control = connectControl(service);
@@ -45,7 +45,7 @@ it('causes of an event list the events before and after it, with the requests be
     expect((await control.causes('demo', asked)).tasks).toEqual([]);
 });
 
-it('causes of an event without a cause list the event only, and an unknown event is rejected', async () => {
+it('the causes of an event without a cause list this event only, and an unknown event is rejected', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', CAUSING);
     const control = connectControl(service);

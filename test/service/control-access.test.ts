@@ -152,7 +152,7 @@ describe('control endpoints', () => {
         },
     );
 
-    it('the table of allowed users has all control endpoints', () => {
+    it('the table of allowed users contains each control endpoint except health', () => {
         expect(Object.keys(ALLOWED).toSorted()).toEqual(
             Object.keys(CONTROL_ROUTES)
                 .filter((name) => name !== 'health')
@@ -160,7 +160,7 @@ describe('control endpoints', () => {
         );
     });
 
-    it('changeContent checks the permissions of the caller: an editor may change only change requests', async () => {
+    it('changeContent checks the permissions of the caller, so that an editor may change only change requests', async () => {
         const { spaces } = service.as(tokens.editor);
         const { data } = await spaces.createChangeRequest('space-handbook', { subject: 'Mine' });
         const edit = { space: 'space-handbook', variables: { product: 'Comet' } };
@@ -175,7 +175,7 @@ describe('control endpoints', () => {
         ).rejects.toMatchObject({ status: 403 });
     });
 
-    it('findEvents and countEvents of all integrations give only events of integrations that the caller may inspect', async () => {
+    it('findEvents and countEvents without an integration include only integrations that the caller may inspect', async () => {
         const read = async (token: string) => {
             const caller = connectControl({ ...service, token });
             const { items } = await caller.findEvents({});
@@ -190,7 +190,7 @@ describe('control endpoints', () => {
         expect(await read(tokens.editor)).toEqual({ names: new Set(), total: 0, types: [] });
     });
 
-    it('sendEvent with "repeats" restores no secrets of an event of another integration', async () => {
+    it('sendEvent with "repeats" does not restore secrets of an event of another integration', async () => {
         const { eventId } = await connectControl(service).sendEvent({
             integration: 'elsewhere',
             event: { type: 'installation_setup' },
@@ -271,7 +271,7 @@ describe('workspace overview', () => {
 });
 
 describe('the stream', () => {
-    it('the stream sends each user only messages about resources that this user may see', async () => {
+    it('the stream sends each user only messages about resources that the user may see', async () => {
         const everybody = ['admin', 'elsewhere', 'editor', 'stranger'] as const;
         const end = new AbortController();
         const heard = new Map<string, StreamMessage[]>();

@@ -74,7 +74,7 @@ describe('control listener', () => {
 });
 
 describe('the Studio', () => {
-    it('the Studio is served with its files and a strict policy, and without the token', async () => {
+    it('the Studio is served with its files and a strict content security policy, and does not contain the token', async () => {
         const page = await fetch(service.studioUrl);
         const text = await page.text();
         expect(page.headers.get('content-type')).toContain('text/html');
@@ -90,7 +90,7 @@ describe('the Studio', () => {
 });
 
 describe('Studio of a further workspace', () => {
-    it('the Studio of a workspace is served with the same policy, with or without a trailing slash', async () => {
+    it('the Studio of a workspace is served with the same content security policy, with or without a trailing slash', async () => {
         const { url, studioUrl } = await openTemporaryService();
         for (const address of [studioUrl, url]) {
             const page = await fetch(address);
@@ -114,7 +114,7 @@ describe('Studio of a further workspace', () => {
             expect(await rawStatus(`${pathname}/`, { origin }, url)).toBe(403);
     });
 
-    it('the Studio of a workspace is not served without workspaces, nor under invalid names', async () => {
+    it('the Studio of a workspace is not served without the option workspaces, and not under invalid names', async () => {
         expect((await service.request('/_svc-int/workspaces/other/')).status).toBe(404);
         const { url } = await openTemporaryService();
         const { origin } = new URL(url);
@@ -170,7 +170,7 @@ describe('stream of the control listener', () => {
         });
     });
 
-    it('the stream and the service continue for other subscribers when one disconnects', async () => {
+    it('the stream and the service continue for other subscribers when a subscriber disconnects', async () => {
         const place = await service.develop('left', showing('x'));
         const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
         await until('all listen', () =>
@@ -205,7 +205,7 @@ describe('stream of the control listener', () => {
 });
 
 describe('number of values in a request body', () => {
-    it('an operation accepts a body with the maximum of values, and rejects one with more, however small it is', async () => {
+    it('an operation reads a body with the maximum number of values, and rejects one with more values with 413', async () => {
         const patched = async (items: number) => {
             const response = await service.request('/v1/orgs/acme', {
                 method: 'PATCH',

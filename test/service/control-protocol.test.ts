@@ -67,7 +67,7 @@ describe('control protocol', () => {
     it.each([
         ['no token', 'without', undefined],
         ['a wrong token', 'with-wrong', 'wrong'],
-    ])('a call with %s creates no workspace', async (_, name, token) => {
+    ])('a request with %s creates no workspace', async (_, name, token) => {
         const address = `${service.url}${WORKSPACES_PATH}/${name}`;
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         for (const path of ['/v1/user', '/_svc-int/workspace', '/'])
@@ -79,7 +79,7 @@ describe('control protocol', () => {
         expect((await ask('remove', {}, address)).status).toBe(204);
     });
 
-    it('a workspace that another call than start creates gets the same URLs as by start', async () => {
+    it('a workspace that develop creates has the same URLs as one that start creates', async () => {
         const url = `${service.url}${WORKSPACES_PATH}/untold`;
         const publicUrl = `${service.publicUrl}${WORKSPACES_PATH}/untold`;
         const untold = connectControl({ ...service, url });
@@ -107,7 +107,7 @@ describe('control protocol', () => {
     it.each([
         ['throw new TypeError("no luck");', { reason: 'THREW', message: 'TypeError: no luck', stack: 'script.js:1:7' }],
         ['export default 3;', { reason: 'NO_FETCH', message: expect.stringContaining('no fetch'), stack: '' }],
-    ])('develop returns the reason, message and position if the script %j does not load', async (script, failure) => {
+    ])('develop returns the reason, message and position of the error if the script %j does not load', async (script, failure) => {
         const body = { name: 'broken', integration: publishBody(script) };
         const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
         expect(controlErrorSchema.parse(error)).toEqual({

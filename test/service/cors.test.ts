@@ -27,7 +27,7 @@ const crossOrigin = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control')));
 
 describe('requests by pages of another origin', () => {
-    it('a page of another origin reads responses and errors with the token of a visitor', async () => {
+    it('a page of another origin can read responses and errors with the token of a visitor', async () => {
         const [head, payload] = apiToken.split('.');
         for (const [path, token, status] of [
             [`/spaces/${space}`, apiToken, 200],
@@ -84,7 +84,7 @@ describe('requests by pages of another origin', () => {
         expect(answer.headers.get('access-control-allow-headers')).toContain('idempotency-key');
     });
 
-    it('a page of another origin reads no response with the token of a user or an integration', async () => {
+    it('a page of another origin cannot read responses with the token of a user or an integration', async () => {
         const { integration, installation } = await integrationTokens(service);
         for (const token of [
             service.token,
@@ -97,7 +97,7 @@ describe('requests by pages of another origin', () => {
         }
     });
 
-    it('a response without an Origin header has no CORS headers, and varies by Origin', async () => {
+    it('a response to a request without Origin has no CORS headers, and varies by Origin', async () => {
         const answer = await service.request(`/v1/spaces/${space}`, {
             headers: { authorization: `Bearer ${apiToken}` },
         });

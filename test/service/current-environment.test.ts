@@ -51,7 +51,7 @@ it.each<[string, () => Promise<unknown>, object]>([
             secrets: { key: 'secret-after' },
         },
     ],
-])('a render receives changes since the previous render: %s', async (_, change, expected) => {
+])('a render receives changes that were made since the previous render: %s', async (_, change, expected) => {
     const before = await told();
     expect(before).not.toMatchObject(expected);
     await change();

@@ -52,14 +52,14 @@ describe('database triggers', () => {
         ['a space', 'spaces', [onSite]],
         ['a site', 'sites', [onSpace]],
         ['an integration', 'integrations', []],
-    ])('a trigger deletes the placements of %s together with it', async (_, table, left) => {
+    ])('a trigger deletes the placements of %s when it is deleted', async (_, table, left) => {
         const run = await openFilledDatabase();
         for (const placed of [onSpace, onSite]) await run(formatInsert('placed_installations', placed));
         await run(`delete from ${table}`);
         expect(await run('select * from placed_installations')).toEqual(left);
     });
 
-    it('a trigger deletes the counts of comments and replies together with their space', async () => {
+    it('a trigger deletes the counts of comments and replies when their space is deleted', async () => {
         const run = await openFilledDatabase();
         const posted = { space: 's', postedBy: 'u', postedAt: NOW, markdown: 'x', revision: 'r' };
         await run(formatInsert('comments', { id: 'one', ...posted }));
