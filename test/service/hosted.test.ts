@@ -28,7 +28,7 @@ describe('hosted service', () => {
         expect(await ask(HOST, '/')).toMatchObject({ status: 200, headers: { 'content-type': /html/ } });
     });
 
-    it('a hosted service responds to programs at the plain origin and at the origin of each integration', async () => {
+    it('a hosted service responds to programs at the plain origin and at the origin of an integration', async () => {
         for (const name of ['public--origin', 'pager']) {
             const answer = await askPublic(`${name}--${HOST}`, '/v1/integrations/pager/integration');
             expect(answer, name).toMatchObject({ status: 200, body: 'page of fetch' });
@@ -57,7 +57,7 @@ describe('hosted service', () => {
         '127.0.0.1',
         'localhost',
         '[::1]',
-    ])('a hosted service responds 403 and 404 to requests from the network for the host %s', async (host) => {
+    ])('a hosted service responds 403 at the control listener and 404 at the public listener for the host %s', async (host) => {
         for (const path of ['/', '/v1/user', '/_svc-int/health', '/bootstrap'])
             expect(await ask(host, path, { token: owner }), path).toMatchObject({ status: 403 });
         expect(await askPublic(host, '/v1/integrations/pager/integration')).toMatchObject({ status: 404 });
@@ -158,7 +158,7 @@ describe('workspaces of a hosted service', () => {
         expect(await ask(HOST, '/workspaces/third/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 
-    it('a request to an unknown workspace creates no workspace', async () => {
+    it('a request for an unknown workspace gets 404, and creates no workspace', async () => {
         const missing = `missing.${DOMAIN}`;
         expect(await ask(missing, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN })).toMatchObject({
             status: 404,
@@ -168,13 +168,13 @@ describe('workspaces of a hosted service', () => {
 });
 
 describe('bootstrap token', () => {
-    it('the bootstrap token works once', async () => {
+    it('the bootstrap token works once, and gets 409 afterwards', async () => {
         const again = await ask(HOST, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
         expect(again).toMatchObject({ status: 409, body: expect.stringContaining('works once') as string });
         expect(await ask(HOST, '/v1/user', { token: BOOTSTRAP_TOKEN })).toMatchObject({ status: 401 });
     });
 
-    it('the bootstrap token works again when all personal tokens of the owner have ended', async () => {
+    it('the bootstrap token works again after the last personal token of the owner is revoked', async () => {
         const host = `reentered.${DOMAIN}`;
         const control = connectControl(await openWorkspace(service, 'reentered'));
         const bootstrap = (query = '') => ask(host, `/bootstrap${query}`, { method: 'POST', token: BOOTSTRAP_TOKEN });
@@ -189,7 +189,7 @@ describe('bootstrap token', () => {
         expect(await ask(host, '/v1/user', { token: next })).toMatchObject({ status: 200 });
     });
 
-    it('the bootstrap endpoint counts attempts before it compares tokens, so that parallel guesses are limited', async () => {
+    it('the bootstrap endpoint counts attempts before it compares tokens, which limits parallel guesses', async () => {
         await openWorkspace(service, 'guessed');
         const host = `guessed.${DOMAIN}`;
         const guesses = Array.from({ length: 8 }, (_, i) => `${BOOTSTRAP_TOKEN.slice(0, -1)}${i}`);

@@ -53,7 +53,7 @@ async function tokens(): Promise<{ integration: string; installation: string }> 
     return environment.apiTokens;
 }
 
-it('develop returns pending configurations in the order account, spaces, sites, without complete ones', async () => {
+it('develop returns incomplete configurations in the order account, spaces, sites', async () => {
     const declaration = { configurations: { account: needsKey, space: needsKey, site: needsKey } };
     const kinds = place.pending?.map(({ kind }) => kind) ?? [];
     expect(kinds).toEqual(['account', 'space', 'site'].flatMap((kind) => kinds.filter((one) => one === kind)));
@@ -178,7 +178,7 @@ describe('updates of an installation', () => {
 });
 
 describe('removal of an installation', () => {
-    it('uninstallIntegration sends an event per placement, then of the installation, with the previous configuration', async () => {
+    it('uninstallIntegration sends an event per placement, then one of the installation, with the previous configuration', async () => {
         await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
         await own().uninstallIntegration(name, place.installation);
         const [last] = await eventsOf('installation_deleted', 1);
@@ -210,7 +210,7 @@ describe('removal of an installation', () => {
 });
 
 describe('tokens of integrations and installations', () => {
-    it('tokens of an integration and its installation read and change it, and can neither install nor remove', async () => {
+    it('tokens of an integration and its installation can read and change the installation, not install or uninstall', async () => {
         const given = await tokens();
         for (const token of [given.integration, given.installation]) {
             const client = service.as(token).integrations;
@@ -230,7 +230,7 @@ describe('tokens of integrations and installations', () => {
         expect(await statusOf(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
     });
 
-    it('an installation token ends after two hours, and each event brings a valid one', async () => {
+    it('an installation token expires after two hours, and each event contains a valid one', async () => {
         const first = await tokens();
         const read = (token: string) =>
             statusOf(service.as(token).integrations.getIntegrationInstallationById(name, place.installation));
@@ -254,7 +254,7 @@ describe('tokens of integrations and installations', () => {
         expect(await read(now.installation.replace(`~${last}~`, `~${last + 1}~`))).toBe(401);
     });
 
-    it('tokens that an integration stored an hour ago are redacted from the journal', async () => {
+    it('tokens that an integration kept for an hour are redacted from the journal', async () => {
         const kept = `keeping-${name}`;
         const keeping = rendering(
             "globalThis.first ??= environment.apiTokens.installation; console.log('kept ' + globalThis.first + ', now ' + environment.apiTokens.installation); throw new Error('logged');",
@@ -282,7 +282,7 @@ describe('tokens of integrations and installations', () => {
     });
 });
 
-it('installIntegrationOnSite rejects an integration with the target "space"', async () => {
+it('installIntegrationOnSite returns 422 for an integration with the target "space"', async () => {
     const { installation } = await service.develop('spaces-only', telling, { target: 'space' });
     const { organization } = place;
     expect(organization).toBeTruthy();
@@ -291,7 +291,7 @@ it('installIntegrationOnSite rejects an integration with the target "space"', as
     await expect(placing).rejects.toMatchObject({ status: 422, message: expect.stringContaining('target "space"') });
 });
 
-it('a version that requires more configuration makes installations pending, and sends an event', async () => {
+it('a version that requires more configuration sets installations to pending, and sends an event', async () => {
     await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
     await service.develop(name, telling, {
         configurations: { account: { properties: { ...properties, more: { type: 'string' } }, required: ['more'] } },
@@ -308,7 +308,7 @@ describe('paused installation', () => {
     const pause = (paused: boolean) =>
         connectControl(service).pauseInstallation({ integration: name, installation: place.installation, paused });
 
-    it('a paused installation gets an event of the pause, then no events and renders until it is resumed', async () => {
+    it('a paused installation gets an event about the pause, then no events and renders until it is resumed', async () => {
         await service.develop(name, telling, { ...needing, scopes: ['space:content:read'] });
         const configuration = { key: 'a' };
         await own().updateIntegrationInstallation(name, place.installation, { configuration });
@@ -333,7 +333,7 @@ describe('paused installation', () => {
         expect(await eventsOf('space_content_updated', 1)).toHaveLength(1);
     });
 
-    it('a paused installation gets the event of its removal', async () => {
+    it('a paused installation gets an event when it is removed', async () => {
         await pause(true);
         await own().uninstallIntegration(name, place.installation);
         expect(await eventsOf('installation_deleted', 1)).toHaveLength(1);

@@ -11,7 +11,7 @@ const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
 
 const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
 
-it('images of an integration are served at URLs with their type, which the integration gets too', async () => {
+it('images of an integration are served immutable with their content type, and a render receives their URLs', async () => {
     const place = await service.develop('seen', telling, pictures);
     const { urls, previewImages } = await integration();
     const shown = JSON.stringify((await service.render(place)).data);
@@ -39,7 +39,7 @@ it('a changed image gets a new URL, and its previous URL responds 404', async ()
     await expectError(404, await fetch(before.urls.icon ?? ''));
 });
 
-it('the asset URLs of an integration serve no script and no modules', async () => {
+it('the asset URLs of an integration serve neither its script nor its modules', async () => {
     await service.develop('seen', telling, pictures);
     const { assets } = (await integration()).urls;
     for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('spaces and sites of an integration', () => {
-    it('listIntegrationSpaceInstallations and listIntegrationSiteInstallations list all installations, by id or extended', async () => {
+    it('listIntegrationSpaceInstallations and listIntegrationSiteInstallations return ids, or objects for extended=true', async () => {
         const { integrations } = service.client;
         await expectSuccess('listIntegrationSpaceInstallations', await send('GET', '/integrations/placed/spaces'));
         await expectSuccess('listIntegrationSiteInstallations', await send('GET', '/integrations/placed/sites'));
@@ -56,7 +56,7 @@ describe('spaces and sites of an integration', () => {
         expect(data.count).toBe(1);
     });
 
-    it('listIntegrationSpaceInstallations returns users their organizations, and an installation its own spaces', async () => {
+    it('listIntegrationSpaceInstallations returns to users the spaces of their organizations, to an installation its own', async () => {
         const spacesSeenBy = async (client: typeof service.client) => {
             const { data } = await client.integrations.listIntegrationSpaceInstallations('placed', {
                 extended: true,
@@ -86,7 +86,7 @@ describe('visibility of a private integration', () => {
         await orgs.updateMemberInOrganizationById('globex', 'user-hana', { role: 'admin' });
     });
 
-    it('getIntegrationByName returns an integration that became private to users who have it installed', async () => {
+    it('getIntegrationByName returns a private integration to users whose organization installed it while it was public', async () => {
         const { integrations } = await clientOf(service, 'hana');
         expect((await integrations.getIntegrationByName('withdrawn')).data.visibility).toBe('private');
         const { data } = await integrations.listIntegrationSpaceInstallations('withdrawn', { extended: true });
@@ -94,7 +94,7 @@ describe('visibility of a private integration', () => {
         expect(new Set(organizations)).toEqual(new Set(['globex']));
     });
 
-    it('listIntegrationInstallations returns the installations of all organizations to admins, of their own organizations to members', async () => {
+    it("listIntegrationInstallations returns to admins all organizations' installations, to members those of their own", async () => {
         const organizationsSeenBy = async (client: ApiClient) => {
             const { items } = (await client.integrations.listIntegrationInstallations('withdrawn')).data;
             return items.map(({ target }) => target.organization).toSorted();

@@ -35,7 +35,7 @@ describe('login by the OIDC provider of a hosted service', () => {
         expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it('the session gives the page a token of the user for ten minutes', async () => {
+    it('the session returns a token of the user that expires within ten minutes', async () => {
         const { token, until } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
         expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(600_000);
         expect(await userBy(token)).toMatchObject({ status: 200, id: 'user-bela' });
@@ -46,7 +46,7 @@ describe('login by the OIDC provider of a hosted service', () => {
         expect(await userBy(token)).toMatchObject({ status: 401 });
     });
 
-    it('POST /logout ends the session and each of its tokens', async () => {
+    it('POST /logout ends the session and revokes each of its tokens', async () => {
         const cookie = cookiesOf(await logIn(to, 'bela'));
         const { token } = await tokenOf(cookie);
         const out = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin: PAGE } });
@@ -58,7 +58,7 @@ describe('login by the OIDC provider of a hosted service', () => {
         expect(await pageToken(to, cookie)).toMatchObject({ status: 401 });
     });
 
-    it('the login creates members with an address of an allowed e-mail domain, with the default role', async () => {
+    it('the login adds users with an address of an allowed e-mail domain as members with the default role', async () => {
         expect(await logIn(to, 'nina')).toMatchObject({ status: 403 });
         const change = { emailDomains: ['new.example'], defaultRole: 'read' };
         await to.ask(HOST, '/v1/orgs/acme', { method: 'PATCH', token: owner, body: change });

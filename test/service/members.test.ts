@@ -53,7 +53,7 @@ describe('members of an organization', () => {
         expect(await ids({ sort: 'lastSeenAt', order: 'asc', limit: 1 })).toEqual(['user-dan']);
     });
 
-    it('listMembersInOrganizationById filters by role, and searches names and addresses', async () => {
+    it('listMembersInOrganizationById filters by role, and searches names and e-mail addresses', async () => {
         const narrowed: [Query, string[]][] = [
             [{ role: 'create' }, ['user-bela']],
             [{ role: 'guest' }, ['user-gus']],
@@ -70,7 +70,7 @@ describe('members of an organization', () => {
         }
     });
 
-    it('listMembersInOrganizationById returns each member once in pages, also while others leave and join', async () => {
+    it('listMembersInOrganizationById returns each member once in pages, also while members leave and join', async () => {
         for (const order of ['asc', 'desc'] as const) {
             const pages = allPages((page) => orgs.listMembersInOrganizationById('acme', { limit: 3, order, page }));
             expect((await pages).map(({ id }) => id).toSorted()).toEqual(OLDEST_FIRST);
@@ -158,7 +158,7 @@ describe('last admin of an organization', () => {
         await orgs.removeMemberFromOrganizationById('acme', 'user-hana');
     });
 
-    it('two admins who change their roles at once leave one admin', async () => {
+    it('two admins who lower their own roles at the same time leave one admin', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const statuses = await Promise.all(
             ['user-bela', 'user-ada'].map((user) =>
@@ -190,7 +190,7 @@ describe('permissions of members', () => {
         ['comment', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
         ['read', ['view', 'listMembers', 'listTeams', 'listIntegrations']],
         [null, ['view']],
-    ])('the permissions of the role %s equal the operations that it may call', async (role, expected) => {
+    ])('the permissions of the role %s match the operations that it may call', async (role, expected) => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role });
         const { permissions } = (await orgs.getOrganizationById('acme')).data;
@@ -200,7 +200,7 @@ describe('permissions of members', () => {
         }
     });
 
-    it('a removed member has no permissions, and the organization is no longer listed', async () => {
+    it("a removed member has no permissions, and the organization is not in the member's list", async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: null });
         await orgs.removeMemberFromOrganizationById('acme', 'user-ada');
@@ -212,7 +212,7 @@ describe('permissions of members', () => {
 });
 
 describe('restart of a used workspace', () => {
-    it('a workspace is seeded only once', async () => {
+    it('a workspace is not seeded again after a restart', async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-people-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const before = await startService({ statePath });
