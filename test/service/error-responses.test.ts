@@ -26,7 +26,7 @@ describe('authentication of a caller', () => {
         ['no token', {}],
         ['an unknown token', { authorization: 'Bearer nobody' }],
         ['another scheme', { authorization: 'Basic YTpi' }],
-    ])('a request with %s gets 401 with the scheme "Bearer"', async (_, headers) => {
+    ])('a request with %s gets 401 with WWW-Authenticate: Bearer', async (_, headers) => {
         for (const path of ['/v1/user', '/v1/integrations', '/v1/nowhere', '/_svc-int/workspace', '/_svc-int/stream']) {
             const response = await fetch(service.url + path, { headers });
             expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -56,7 +56,7 @@ describe('limits of a request body', () => {
     it.each([
         ['a sign-in URL', '/v1/orgs/acme/saml', 'POST', 'ssoURL', (ssoURL: string) => ({ label: 'One', ssoURL })],
         ['a logo', '/v1/orgs/acme', 'PATCH', 'logo', (logo: string) => ({ logo })],
-    ])('a body with %s gets 422 if that is a javascript: URL', async (_, path, method, field, bodyOf) => {
+    ])('a body with a javascript: URL as %s gets 422', async (_, path, method, field, bodyOf) => {
         const answer = await post(path, bodyOf('javascript:alert(1)'), method);
         expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected a web address`));
         expect((await post(path, bodyOf('https://acme.test/a'), method)).ok).toBe(true);
@@ -82,14 +82,14 @@ describe('requests for unknown resources', () => {
         ['GET', '/v1/integrations/none/events/none'],
         ['GET', '/v1/integrations/first/events/none'],
         ['GET', '/v1/integrations/%E0%A4%A'],
-    ])('an unknown resource gets 404: %s %s', async (method, path) => {
+    ])('%s %s gets 404', async (method, path) => {
         await expectError(
             404,
             await service.request(path, { method, headers: { authorization: `Bearer ${service.token}` } }),
         );
     });
 
-    it('an unknown integration or organization gets 404 after its body was validated', async () => {
+    it('a valid request for an unknown integration or organization gets 404', async () => {
         await expectError(404, await post('/v1/integrations/none/dev', { tunnelUrl: 'https://example.com' }, 'PUT'));
         await expectError(404, await post('/v1/integrations/none/render', blockRequest('none')));
         await expectError(404, await post('/v1/integrations/none/installations', { organization: 'acme' }));
@@ -99,7 +99,7 @@ describe('requests for unknown resources', () => {
 });
 
 describe('invalid requests', () => {
-    it('an installation that exists already gets 409', async () => {
+    it('a second installation of an integration on an organization gets 409', async () => {
         await expectError(409, await post('/v1/integrations/first/installations', { organization: 'acme' }));
     });
 
@@ -147,7 +147,7 @@ describe('invalid requests', () => {
         [''],
         [42],
         [`https://example.com/${'a'.repeat(256)}`],
-    ])('a tunnel URL %j gets 422', async (tunnelUrl) => {
+    ])('the tunnel URL %j gets 422', async (tunnelUrl) => {
         await expectError(422, await post('/v1/integrations/first/dev', { tunnelUrl }, 'PUT'));
     });
 
@@ -184,7 +184,7 @@ describe('requests over a size limit', () => {
         ['PATCH', '/v1/orgs/acme/sites/site-docs', 'proxy', { proxy: 'a.'.repeat(5e6) }],
         ['POST', '/v1/orgs/acme/openapi', 'slug', { slug: 'a-'.repeat(5e6), source: { text: 'x' } }],
         ['POST', '/v1/integrations/first', 'icon', { ...publishBody(''), icon: `iVBORw0KGgoa${'aaaa'.repeat(5e6)}` }],
-    ])('a text that is too long for its pattern gets 422: %s %s, %s', async (method, path, field, body) => {
+    ])('a text over the length limit of its pattern gets 422: %s %s, %s', async (method, path, field, body) => {
         expect(await expectError(422, await post(path, body, method))).toContain(`${field}: `);
     });
 

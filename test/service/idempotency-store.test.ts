@@ -55,12 +55,12 @@ const answer = (storage, { name, value }) => cases[name](storage, value);`;
 const { ask } = shareDatabaseWorker(KEPT);
 
 describe('stored responses of idempotency keys', () => {
-    it('stored responses are limited in number', async () => {
+    it('stored responses are limited in number, and the oldest one is evicted', async () => {
         const told = await ask({ name: 'many', value: FULL_SIZE ? 10 * MOST : MOST + 50 });
         expect(told).toMatchObject({ rows: MOST, last: 'first', oldest: 'second' });
     });
 
-    it('a long response is not stored, and its request is not executed again', async () => {
+    it('a response over the size limit is not stored, and a repeated request gets 409', async () => {
         const told = await ask({ name: 'long' });
         expect(told).toEqual({ first: 10_000_000, again: 409, rows: 1, longest: 0, done: 1 });
     });

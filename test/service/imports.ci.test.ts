@@ -153,7 +153,7 @@ describe('import of a page', () => {
 });
 
 describe('import of an archive', () => {
-    it('importContent of an archive imports folders as pages and groups, and only the files that pages show', async () => {
+    it('importContent of an archive imports folders as pages and groups, and only files that the pages show', async () => {
         const zip = await zipOf({
             'site/README.md': '# Top\n[a](docs/a.md#x) [d](docs/deep/) ![](docs/.assets/p.png) [gone](nowhere.md)',
             'site/docs/a.md': '[up](../README.md) [b](/site/docs/deep/b)',
@@ -220,7 +220,7 @@ describe('import of several pages', () => {
 });
 
 describe('import of a website', () => {
-    it('importContent of a website imports each linked page below the first one once, and no others', async () => {
+    it('importContent of a website imports the first page and each linked page below it once', async () => {
         const asked: string[] = [];
         const page = (title: string, ...links: string[]) =>
             `<h1>${title}</h1>${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`;
@@ -336,7 +336,7 @@ describe('rejected imports', () => {
         return (error as Error).message;
     }
 
-    it('importContent rejects a source that needs an account elsewhere', async () => {
+    it('importContent rejects a source that requires an account of another service', async () => {
         expect(await refusal('https://example.com/', 'notion')).toMatch(
             /source: .*sources: website, html, markdown, docx, zip/,
         );
@@ -449,7 +449,7 @@ describe('slow imports', () => {
         return { url, asked, release };
     }
 
-    it('importContent reports its progress, resumes after a restart, and is shared by all requests for it', async () => {
+    it('importContent reports its progress, resumes after a restart, and shares its result with parallel requests', async () => {
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-imports-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const { url, asked, release } = await slowSite();
@@ -470,7 +470,7 @@ describe('slow imports', () => {
         expect(outline((await client.spaces.listPages(space)).data.pages)).toHaveLength(3);
     });
 
-    itAtFullSize('importContent is listed as work of its space, and can be cancelled', async () => {
+    itAtFullSize('importContent is listed as background work of its space, and can be cancelled', async () => {
         const { url, asked, release } = await slowSite();
         const control = connectControl(service);
         const space = await newSpace();
@@ -489,7 +489,7 @@ describe('slow imports', () => {
         await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
-    it('importContent returns 409 once its space is deleted, and can start again after the restoration', async () => {
+    it('importContent returns 409 if its space is deleted meanwhile, and succeeds again after the restoration', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
         const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));

@@ -9,7 +9,7 @@ const BOUND = 64 * 1024 * 1024;
 
 const LARGE = 1_900_000;
 
-it('the journal stores the newest events up to 64 MiB, and the stream reports pruned events', async () => {
+it('the journal keeps the newest events up to 64 MiB, and the stream reports pruned events', async () => {
     const service = await openTemporaryService();
     const messages: StreamMessage[] = [];
     const end = new AbortController();

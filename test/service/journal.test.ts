@@ -39,7 +39,7 @@ const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): 
 };
 
 describe('record of an event', () => {
-    it('a record has the response and the sent environment, with secrets redacted, however short', async () => {
+    it('a record has the response and the sent environment, with secrets of any length redacted', async () => {
         const place = await service.develop('answers', rendering(`return answer(environment.secrets.KEY);`), {
             secrets: { KEY: 'answered-secret', PIN: '1234' },
         });
@@ -58,7 +58,7 @@ describe('record of an event', () => {
         });
     });
 
-    it('a record has the responses to outbound requests, with unknown credentials redacted', async () => {
+    it('a record has the responses to outbound requests, with credentials of other services redacted', async () => {
         const origin = await startHttpServer((request, response) => {
             response.setHeader('set-cookie', 'session=abc');
             if (request.url === '/none') response.writeHead(204).end();
@@ -166,7 +166,7 @@ describe('record of an event', () => {
         ]);
     });
 
-    it('a record stores no bodies of outbound requests over its limits', async () => {
+    it('a record stores the bodies of outbound requests up to a total limit', async () => {
         const body = 'y'.repeat(LIMITS.recordedBody - 100);
         const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
         const place = await service.develop(
@@ -186,7 +186,7 @@ describe('record of an event', () => {
         expect(trace.requests[9]?.answer).toMatchObject({ bodyBytes: body.length });
     });
 
-    it('a record of an HTTP request redacts credentials, and has a binary body in Base64', async () => {
+    it('a record of an HTTP request has redacted credentials, and a binary body in Base64', async () => {
         const place = await service.develop('called', serving(`return new Response();`));
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };
@@ -204,7 +204,7 @@ describe('record of an event', () => {
 });
 
 describe('repeated event', () => {
-    it('a repeated event has the redacted values of its original while the service knows them', async () => {
+    it('a repeated event gets the original values in place of "[redacted]" while the service knows them', async () => {
         const body = `return Response.json([event.request.headers.authorization, await form.get('fetch-body').text()]);`;
         const place = await service.develop('repeated', serving(body), { secrets: { KEY: 'sent-by-caller' } });
         const url = requestTo(place).request.url;
@@ -266,7 +266,7 @@ describe('repeated event', () => {
         expect(asked).toBe(3);
     });
 
-    it('a repeated event is handled by the selected one of the last twenty versions', async () => {
+    it('a repeated event is handled by a selected version among the last twenty', async () => {
         const versioned = (text: string) =>
             rendering(
                 `throw new Error('${text}');`.replace('throw', 'if (event.props.fails) throw') +
@@ -308,7 +308,7 @@ describe('import of records', () => {
             },
         }) as TracedEvent;
 
-    it('importEvents stores records with secrets redacted, and each record once', async () => {
+    it('importEvents stores each record once, with secrets redacted', async () => {
         await service.develop('importing', script(`return new Response();`), { secrets: { KEY: 'imported-secret' } });
         const control = connectControl(service);
         const events = [recordOf('i1', 'success'), recordOf('i2', 'pending')];

@@ -50,7 +50,7 @@ describe('lists in pages', () => {
         expect(seen).toEqual(NAMES);
     });
 
-    it('a filtered list of members counts up to a thousand, and a list of a collection has no count', async () => {
+    it('a filtered list of members counts up to a thousand, and a list of a large collection has no count', async () => {
         const { client } = await startTemporaryService({ seed: await seedOf(1001) });
         const members = async (role: 'read' | 'edit') =>
             (await client.orgs.listMembersInOrganizationById('big', { role })).data.count;
@@ -115,7 +115,7 @@ describe('lists in pages', () => {
         expect((await service.request(`/v1/orgs/acme/members?limit=1000&page=${page}`)).status).toBe(200);
     });
 
-    it('listIntegrationEvents returns events newest first, and new events do not shift the pages', async () => {
+    it('listIntegrationEvents returns events newest first, and new events do not move events between pages', async () => {
         const { integrations } = service.client;
         const all = (await service.events('bravo')).map(({ id }) => id).toReversed();
         const first = (await integrations.listIntegrationEvents('bravo', { limit: 1 })).data;
@@ -124,7 +124,7 @@ describe('lists in pages', () => {
         expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
     });
 
-    it('listIntegrationInstallations lists in order of creation, and filters by external id', async () => {
+    it('listIntegrationInstallations returns installations in order of creation, and filters by external id', async () => {
         const { integrations } = service.client;
         const first = (await integrations.listIntegrationInstallations('bravo', { limit: 1 })).data;
         const second = (await integrations.listIntegrationInstallations('bravo', { limit: 1, page: first.next?.page }))
