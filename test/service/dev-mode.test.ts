@@ -44,7 +44,7 @@ function startTunnel(answer = () => Response.json({ type: 'complete' })): Promis
 }
 
 describe('development mode', () => {
-    it('development mode sends the whole dispatch to the exact tunnel URL until it is disabled', async () => {
+    it('development mode sends the complete dispatch to the exact tunnel URL until it is disabled', async () => {
         const tunnel = await startTunnel();
         await dev({ tunnelUrl: `${tunnel}/secret/path?x=1` });
         expect((await service.render(place)).data).toEqual({ type: 'complete' });
@@ -76,7 +76,7 @@ describe('development mode', () => {
         expect(part instanceof Blob && new Uint8Array(await part.arrayBuffer())).toEqual(body);
     });
 
-    it("development mode sends only events of the owner's organization, unless it is enabled for all", async () => {
+    it("development mode sends only events of the owner's organization to the tunnel, unless it is enabled for all", async () => {
         const tunnel = await startTunnel();
         const globex = await service.develop('theirs', showing('x'), { organization: 'globex' });
         await service.client.integrations.installIntegration('mine', { organization: globex.organization });
@@ -105,7 +105,7 @@ describe('development mode', () => {
         expect(received.length).toBeLessThan(2);
     });
 
-    it('the error of an unreachable tunnel names the call that ends development mode, and not the secret path', async () => {
+    it('the error of an unreachable tunnel names the call that disables development mode, without the secret path', async () => {
         const gone = await startTunnel(() => new Response('error code: 1033', { status: 530 }));
         for (const tunnelUrl of ['http://127.0.0.1:9/secret', `${gone}/secret`]) {
             await dev({ tunnelUrl });

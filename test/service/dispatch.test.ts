@@ -44,7 +44,7 @@ export default {
 };`;
 
 describe('dispatch of an event', () => {
-    it('a dispatch is a POST of two parts to the protocol path, and the environment of the module is empty', async () => {
+    it('a dispatch is a POST of two parts to /v1, and the script has an empty env', async () => {
         const place = await service.develop(
             'parts',
             rendering(`return answer(JSON.stringify({
@@ -62,7 +62,7 @@ describe('dispatch of an event', () => {
         });
     });
 
-    it('the body of a dispatch can be read once, by each method and by each clone of the request', async () => {
+    it('the body of a dispatch can be read once, by each method and each clone of the request', async () => {
         const place = await service.develop('bodies', readingEachWay);
         const failed = 'TypeError';
         const parts = ['event', 'environment'];
@@ -75,7 +75,7 @@ describe('dispatch of an event', () => {
         });
     });
 
-    it('a dispatch states the target and the environment of its event', async () => {
+    it('a dispatch contains the target and the environment of its event', async () => {
         const place = await service.develop('told', telling, {
             secrets: { KEY: 'the value of the key' },
             scopes: ['space:views:read'],
@@ -105,7 +105,7 @@ describe('dispatch of an event', () => {
         ]);
     });
 
-    it('a dispatch has signing secrets and tokens of its target only', async () => {
+    it('a dispatch contains signing secrets and tokens of its target only', async () => {
         const place = await service.develop('places', telling);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
@@ -120,7 +120,7 @@ describe('dispatch of an event', () => {
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
-    it('a dispatch has the single token and secret that previous runtimes read, of the nearest target', async () => {
+    it('a dispatch contains a single token and secret for earlier runtimes, those of the nearest target', async () => {
         const place = await service.develop('former', telling);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
@@ -131,7 +131,7 @@ describe('dispatch of an event', () => {
     });
 
     it.each(['configuration_account', 'configuration_contentsource'] as const)(
-        'a dispatch for a %s has no space',
+        'a dispatch for the context %s contains no space',
         async (type) => {
             const place = await service.develop(`place-${type}`, telling);
             const context = { type, organizationId: place.organization, theme: 'dark' as const };
@@ -184,7 +184,7 @@ describe('installation of an integration', () => {
         expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
     });
 
-    it('setup events succeed for a script that responds 406 to unknown events', async () => {
+    it('setup events succeed if the script responds 406 to events that it does not handle', async () => {
         const place = await service.develop(
             'silent',
             `export default { fetch: () => new Response('?', { status: 406 }) };`,

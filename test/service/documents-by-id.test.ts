@@ -13,7 +13,7 @@ async function documentIdIn(service: TestService, space: string): Promise<string
     return page.documentId;
 }
 
-it('getDocumentById returns the body of a page at the time of its documentId, after changes and removal of the page', async () => {
+it('getDocumentById returns the body of a page at the time of its documentId, also after the page was changed or deleted', async () => {
     const service = await openService();
     onTestFinished(() => service.dispose());
     const { id: space } = await makeSpace(service, 'Kept');

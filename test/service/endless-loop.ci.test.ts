@@ -21,7 +21,7 @@ const isDeliveryOf = (integration: string, message: StreamMessage) =>
     message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
 
 describe('integration with an endless loop', () => {
-    it('an integration with an endless loop runs once, and its caller gets 502 at once', async () => {
+    it('an integration with an endless loop is executed once, and its caller gets 502', async () => {
         const { orders, top } = await openShop();
         const place = await service.develop('ordering', rendering(ORDERING, top));
         expect(await statusOf(service.render(place))).toBe(502);
@@ -30,7 +30,7 @@ describe('integration with an endless loop', () => {
         lines.splice(0);
     });
 
-    it('an endless loop restarts the runtime at the same URLs with all stored data, and the stream reports it', async () => {
+    it('an endless loop restarts the runtime with its URLs and all stored data, and the stream reports the failure', async () => {
         const heard: StreamMessage[] = [];
         const listening = new AbortController();
         const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
@@ -58,7 +58,7 @@ describe('integration with an endless loop', () => {
         await following;
     });
 
-    it('a version that loops while it loads is not published, and the last good version serves', async () => {
+    it('a version that loops while it loads is not published, and the last good version remains active', async () => {
         const publishing = service.client.integrations.publishIntegration('healthy', publishBody('for (;;) {}'));
         expect(await statusOf(publishing)).not.toBe(200);
         expect(await renderUntilShown(service, healthy)).toBe('well');

@@ -37,7 +37,7 @@ const runtimeOf = ({ token }: StartedService) =>
     startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
 describe('integration with an endless loop', () => {
-    it('an endless loop in a render by GET runs once, and its caller gets 502 at once', async () => {
+    it('an endless loop in a render by GET is executed once, and the caller gets 502', async () => {
         const { orders, top } = await openShop();
         const { integration, space } = await service.develop('ordering', rendering(ORDERING, top));
         const request = encodeRenderRequest(blockRequest(space));
@@ -49,7 +49,7 @@ describe('integration with an endless loop', () => {
         lines.splice(0);
     });
 
-    it('an endless loop in a fetch event responds 502 with the reason to the visitor', async () => {
+    it('an endless loop in a fetch event returns 502 with the reason to the visitor', async () => {
         const { orders, top } = await openShop();
         await service.develop('visited', serving(ORDERING, top));
         const answer = await fetch(`${service.publicUrl}/v1/integrations/visited/integration/x`);
@@ -62,7 +62,7 @@ describe('integration with an endless loop', () => {
         lines.splice(0);
     });
 
-    it('an endless loop after the response fails the event, and the caller gets the response', async () => {
+    it('an endless loop after the response marks the event as failed, and the caller gets the response', async () => {
         const place = await service.develop(
             'afterwards',
             rendering(`
@@ -93,7 +93,7 @@ itOnLinux('a suspended runtime is restarted after three times the stall timeout'
 });
 
 itOnBusyLinux(
-    'a runtime with little processor time is not restarted for work that takes half the stall timeout',
+    'a runtime on a busy machine is not restarted for work that takes half the stall timeout',
     async () => {
         const log: string[] = [];
         const limit = 700;

@@ -95,7 +95,7 @@ describe('injected faults in requests of an integration', () => {
         expect((await service.events('asker')).at(-1)?.durationMs).toBeGreaterThanOrEqual(180);
     });
 
-    it('a fault applies to the integration and the call that it names', async () => {
+    it('a fault applies only to the integration and the call that it names', async () => {
         const url = await startServer();
         await set(
             { kind: 'status', on: 'outbound', status: 503, call: `GET ${url}/a*z` },
@@ -106,7 +106,7 @@ describe('injected faults in requests of an integration', () => {
             expect(await asked(url + path)).toMatchObject({ status: 200 });
     });
 
-    it('a fault with a probability hits the same calls for the same seed, and others for another seed', async () => {
+    it('a fault with a probability affects the same calls for the same seed, and others for another seed', async () => {
         const url = await startServer();
         const run = async (seed: number) => {
             const fault = { kind: 'status', on: 'outbound', status: 500, probability: 0.5 } as const;

@@ -27,7 +27,7 @@ function withText<Value>(file: Value, from: string, to: string): Value {
 }
 
 describe('integration of an imported workspace', () => {
-    it('an integration of an imported workspace logs into its own journal, apart from the exported one', async () => {
+    it('an integration of an imported workspace logs into the journal of this workspace', async () => {
         const [first, second] = [await openTemporaryService(), await openTemporaryService()];
         const place = await first.develop('shown', shows('first'));
         await first.render(place);
@@ -35,7 +35,7 @@ describe('integration of an imported workspace', () => {
         expect(await shownAndLogged(second, place)).toEqual({ shown: 'first', logged: ['first'] });
     });
 
-    it('an imported workspace runs the version of the file, although a version with the same id is loaded', async () => {
+    it('an imported workspace runs the version in the file, although a version with the same id is loaded', async () => {
         const service = await openTemporaryService();
         const place = await service.develop('shown', shows('before'));
         await service.render(place);

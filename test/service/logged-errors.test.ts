@@ -13,7 +13,7 @@ function withSourceMap(source: string): string {
     return `${source}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 }
 
-it('the log of an event formats specifiers, and maps the stacks of errors within logged objects', async () => {
+it('the logs of an event have formatted specifiers, and stacks of nested errors mapped to their sources', async () => {
     const service = await openTemporaryService();
     const source = rendering(`
         console.log('%s has %d pages', 'Start', 3, { id: 7 });

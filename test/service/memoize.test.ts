@@ -49,6 +49,6 @@ it.each([
     ],
     ['a change in a transaction', { within: [rename] }, 'After', 2],
     ['a change that is rolled back after it was read', { within: [rename], fails: true }, 'Before', 3],
-])('memoize returns the stored value after %s', async (_, work, after, reads) => {
+])('memoize returns the current value of a row after %s', async (_, work, after, reads) => {
     expect(await ask({ work })).toEqual({ before: 'Before', after, reads });
 });

@@ -33,7 +33,7 @@ it('develop accepts the hash of a module that an earlier version sent', async ()
 it.each([
     ['of an unknown text', '0'.repeat(64)],
     ['of a module of another integration', hashModule(saying('other'))],
-])('develop returns 412 for a hash %s, and the last good version serves', async (_what, hash) => {
+])('develop returns 412 for a hash %s, and the last good version remains active', async (_what, hash) => {
     const service = await openTemporaryService();
     await bring(service, 'two', { text: saying('other') });
     const place = await bring(service, 'one', { text: saying('hello') });
