@@ -75,7 +75,7 @@ beforeEach(async () => {
     endpoint = data.urls.publicEndpoint;
 });
 
-it('an OAuth connection works over the public listener, and ten parallel callers refresh the token once', async () => {
+it('an OAuth connection works over the public listener, and ten parallel requests refresh the token once', async () => {
     const connected = await fetch(`${endpoint}/oauth`);
     expect(await connected.text()).toContain('window.close()');
     expect(Object.fromEntries(provider.seen.query)).toMatchObject({
@@ -102,7 +102,7 @@ it('an OAuth connection works over the public listener, and ten parallel callers
     expect(provider.seen.grants).toHaveLength(2);
 });
 
-it('the journal contains neither the current nor the previous tokens', async () => {
+it('the journal contains neither the current nor the previous OAuth tokens', async () => {
     const patch = (access_token: string) =>
         service.client.integrations.updateIntegrationInstallation('linked', place.installation, {
             configuration: { oauth_credentials: { access_token, refresh_token: `${access_token}-refresh` } },
@@ -122,7 +122,7 @@ it('the journal contains neither the current nor the previous tokens', async () 
     expect(JSON.stringify(setups)).not.toMatch(/token-of-(before|now)/);
 });
 
-it('the credentials are stored on the space whose endpoint started the connection', async () => {
+it('OAuth credentials are stored on the space whose endpoint started the connection', async () => {
     const { integrations } = service.client;
     const onSpace = async () =>
         (await integrations.getIntegrationSpaceInstallation('linked', place.installation, place.space)).data;
@@ -135,7 +135,7 @@ it('the credentials are stored on the space whose endpoint started the connectio
     expect(data.configuration).toEqual({});
 });
 
-it('the OAuth callback rejects a state that was changed, is missing, or belongs to another installation', async () => {
+it('the OAuth callback rejects a state that was altered, is missing, or belongs to another installation', async () => {
     const away = await fetch(`${endpoint}/oauth`, { redirect: 'manual' });
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const { data: other } = await service.client.integrations.installIntegration('linked', { organization: 'globex' });
@@ -155,7 +155,7 @@ it('the OAuth callback rejects a state that was changed, is missing, or belongs 
     expect(provider.seen.grants).toEqual([]);
 });
 
-it('the OAuth callback shows the error of the provider as an escaped page', async () => {
+it('the OAuth callback shows the error of the provider with HTML escaped', async () => {
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<img src=x onerror=alert(1)>' });
     const response = await fetch(`${endpoint}/oauth?${query}`);
     const page = await response.text();

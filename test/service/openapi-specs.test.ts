@@ -122,7 +122,7 @@ describe('OpenAPI specification', () => {
         expect(JSON.stringify(exported)).not.toContain('me:secret');
     });
 
-    it('a specification keeps its versions, and its last version if a new source is invalid', async () => {
+    it('a specification keeps its earlier versions, and its last version if a new source is invalid', async () => {
         const { slug, lastVersion: first = '' } = await put({ text: PETS });
         const { lastVersion: second = '' } = await put({ text: PETS.replace('Pets', 'Dogs') }, slug);
         const failed = await put({ text: 'openapi: [' }, slug);
@@ -138,7 +138,7 @@ describe('OpenAPI specification', () => {
         expect(await put({ text: PETS }, slug)).not.toHaveProperty('lastProcessErrorCode');
     });
 
-    it('a specification gets the version of its latest source while an earlier one is still processed', async () => {
+    it('a specification gets a version from its latest source while an earlier source is still processed', async () => {
         const { slug } = await put({ text: PETS });
         let answer = () => {};
         const asked = new Promise<void>((begun) => {
@@ -155,7 +155,7 @@ describe('OpenAPI specification', () => {
         expect([data.items.length, data.items[0]?.id]).toEqual([2, lastVersion]);
     });
 
-    it('a public specification is served without a token until it is private, and is deleted with its versions', async () => {
+    it('a public specification is served without a token until it is private, and deletion removes its versions', async () => {
         const { slug } = await put({ text: PETS });
         const { data } = await orgs.updateOpenAPISpecBySlug('acme', slug, { visibility: 'public' });
         const published = data.urls.published ?? '';
@@ -169,7 +169,7 @@ describe('OpenAPI specification', () => {
         expect(await statusOf(orgs.getOpenAPISpecBySlug('acme', slug))).toBe(404);
     });
 
-    it('a specification stores characters of all kinds at the boundaries of its chunks', async () => {
+    it('a specification keeps characters of all kinds at the boundaries of its stored chunks', async () => {
         const title = `${'x'.repeat(499_980)}${'😀'.repeat(20)}`;
         const spec = await put({
             text: JSON.stringify({ openapi: '3.0.0', info: { title, version: '1' }, paths: {} }),
@@ -226,7 +226,7 @@ describe('invalid sources of a specification', () => {
         },
     );
 
-    it('a file that a specification refers to and that is missing is named with the reference', async () => {
+    it('the error of a specification with a missing file names the file and the reference', async () => {
         const text = PETS.replace('{}', `{ /a: { $ref: 'schemas/none.yaml?key=s3cret' } }`);
         const url = await startHttpServer((request, response) =>
             request.url?.startsWith('/openapi.yaml') ? response.end(text) : response.writeHead(404).end(),
@@ -239,7 +239,7 @@ describe('invalid sources of a specification', () => {
         expect(spec.lastProcessError).not.toContain('s3cret');
     });
 
-    it('a source over 10 MB, an empty one, or one without a web address is rejected with 422', async () => {
+    it('a source over 10 MB, an empty source, or one without a web address is rejected with 422', async () => {
         const source = (value: object) => send('PUT', `/orgs/acme/openapi/${newSlug()}`, { source: value });
         for (const value of [{ text: 'x'.repeat(10_000_001) }, { text: '' }, { url: 'ftp://a.test/' }, {}])
             expect((await source(value)).status).toBe(422);
@@ -258,7 +258,7 @@ describe('OpenAPI specifications of an organization', () => {
         expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(4);
     });
 
-    it('createOpenAPISpec accepts only slugs', async () => {
+    it('createOpenAPISpec accepts only valid slugs', async () => {
         const slugs = fc.oneof(
             fc.stringMatching(/^[a-z0-9]{1,4}(-[a-z0-9]{1,4}){0,2}$/),
             fc.string({ minLength: 1, maxLength: 8 }),
@@ -275,7 +275,7 @@ describe('OpenAPI specifications of an organization', () => {
         );
     });
 
-    it('specifications are readable by members, and editable by members who may create them', async () => {
+    it('specifications are readable by all members, and changes by a member with the role "comment" get 403', async () => {
         const reader = (await clientOf(service, 'eva')).orgs;
         expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions).toEqual({
             view: true,

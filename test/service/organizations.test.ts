@@ -9,7 +9,7 @@ import { sharedService } from '../support/shared-service.js';
 const { service, send } = await sharedService();
 
 describe('organizations of a new workspace', () => {
-    it('the initial user is admin of the organizations acme and globex', async () => {
+    it('the initial user is an admin of the organizations acme and globex', async () => {
         await expectSuccess('listOrganizationsForAuthenticatedUser', await send('GET', '/orgs'));
         const { data } = await service.client.orgs.listOrganizationsForAuthenticatedUser();
         expect(data.items.map(({ id, hostname }) => [id, hostname])).toEqual([
@@ -25,7 +25,7 @@ describe('organizations of a new workspace', () => {
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
     });
 
-    it('integrations that are developed on acme share its first space and site', async () => {
+    it('integrations that are developed on acme use its first space and site', async () => {
         const [first, second] = [
             await service.develop('one', showing('x')),
             await service.develop('two', showing('x')),
@@ -106,7 +106,7 @@ describe('organization', () => {
         expect(await expectError(422, await send('PATCH', '/orgs/acme', body))).toContain(field);
     });
 
-    it('develop creates an organization with a given id, and derives its subdomain', async () => {
+    it('develop creates an organization with the given id, and derives its subdomain', async () => {
         const organization = 'Made0Elsewhere0Ab3Zz';
         await service.develop('made-elsewhere', showing('x'), { organization });
         const again = await service.develop('made-elsewhere', showing('x'), { organization });
@@ -141,7 +141,7 @@ describe('organization', () => {
         });
     });
 
-    it('the permission viewInviteLinks requires an admin of the content and invite links on the organization', async () => {
+    it('the permission viewInviteLinks requires an admin of the content, and invite links on the organization', async () => {
         const { orgs, spaces, collections } = service.client;
         const { id: space } = (await orgs.createSpace('globex', { title: 'Linked' })).data;
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Linked' })).data;
@@ -207,7 +207,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         expect(await refusal(method, path, body)).toContain(`"${permission}"`);
     });
 
-    it("searches for organizations require a user's token", async () => {
+    it('operations that search organizations require the token of a user', async () => {
         for (const path of ['/orgs', '/email-domains/acme.example/orgs', '/subdomains/acme'])
             expect(await refusal('GET', path)).toContain("user's token");
     });

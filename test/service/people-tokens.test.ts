@@ -55,14 +55,14 @@ describe('token of a user', () => {
         expect((await hana.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 
-    it('a render has the id of the user whose token requested it', async () => {
+    it('a render event has the id of the user whose token requested the render', async () => {
         const { integrations } = await as('user-finn');
         const { data } = await integrations.renderIntegrationUIWithPost('private', blockRequest(place.space));
         expect(JSON.parse(shownText(data))).toMatchObject({ event: { auth: { userId: 'user-finn' } } });
     });
 });
 
-describe('integrations as users see them', () => {
+describe('access of users to integrations', () => {
     it("listIntegrations lists public integrations and those of the user's organizations", async () => {
         const names = async (user: string) =>
             (await (await as(user)).integrations.listIntegrations()).data.items.map(({ name }) => name);
@@ -86,7 +86,7 @@ describe('integrations as users see them', () => {
     });
 
     it.each(['admin', 'create', 'review', 'edit', 'comment', 'read', null] as const)(
-        'listIntegrationEvents returns events to the role "%s" only if it is "admin"',
+        'listIntegrationEvents with the role "%s" returns 403 unless the role is "admin"',
         async (role) => {
             const { integrations, orgs } = service.client;
             const [event] = (await integrations.listIntegrationEvents('private')).data.items;
@@ -100,7 +100,7 @@ describe('integrations as users see them', () => {
         },
     );
 
-    it('listIntegrationEvents returns 403 to members of another organization that installed the integration', async () => {
+    it('listIntegrationEvents returns 403 to members of an organization that only installed the integration', async () => {
         const { integrations } = await as('user-finn');
         await service.client.integrations.installIntegration('shared', { organization: 'acme' });
         expect((await integrations.getIntegrationByName('shared')).data.name).toBe('shared');
@@ -122,7 +122,7 @@ describe('integrations as users see them', () => {
         expect((await service.client.integrations.getIntegrationByName('private')).data.version).toBe(1);
     });
 
-    it('installIntegration and configuration require an admin of the organization, and members may read', async () => {
+    it('installing and changing an installation require an admin of the organization, and members may read it', async () => {
         const { integrations } = await as('user-bela');
         const { installation } = place;
         expect((await integrations.getIntegrationInstallationById('private', installation)).data.id).toBe(installation);

@@ -43,7 +43,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { minLength: 5, maxLength: 25 },
 );
 
-it('changes of members, teams and providers leave an admin, exact counts and complete pages', async () => {
+it('any changes of members, teams and providers leave an admin, exact counts and complete lists', async () => {
     await assertProperty(
         fc.asyncProperty(steps, async (sequence) => {
             for (const step of sequence) {
@@ -141,7 +141,7 @@ async function checkPeople(): Promise<void> {
     for (const { defaultTeam } of providers) if (defaultTeam) expect(known).toContain(defaultTeam.id);
 }
 
-it('pages of members contain each lasting member exactly once, while others join and leave between requests', async () => {
+it('a paginated list of members has each remaining member once, while others join and leave', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

@@ -35,7 +35,7 @@ describe('personal token', () => {
         expect(byToken.data.permissions).toEqual(asPerson.data.permissions);
     });
 
-    it('a personal token is listed without its value, with its last use, and ends at once when it is revoked', async () => {
+    it('a personal token is listed without its value, with its last use, and is invalid once it is revoked', async () => {
         const control = await controlOf('bela');
         const made = await control.createPersonalToken({ name: 'laptop', days: 1 });
         expect((await control.personalTokens())[0]).toEqual({
@@ -51,7 +51,7 @@ describe('personal token', () => {
         expect((await control.personalTokens()).map(({ id }) => id)).not.toContain(made.id);
     });
 
-    it('a personal token ends at its expiry', async () => {
+    it('a personal token is invalid after its expiry', async () => {
         const own = await openService();
         const control = connectControl(own);
         const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -63,7 +63,7 @@ describe('personal token', () => {
         await own.dispose();
     });
 
-    it('personal tokens of other users are neither listed nor revoked', async () => {
+    it('personal tokens of other users can neither be listed nor revoked', async () => {
         const { id, token } = await (await controlOf('bela')).createPersonalToken({ name: 'mine' });
         const other = await controlOf('cleo');
         expect(await other.personalTokens()).toEqual([]);
@@ -71,7 +71,7 @@ describe('personal token', () => {
         expect(await statusAs(token)).toBe(200);
     });
 
-    it('a token that differs in one letter, and the digest of a token, get 401', async () => {
+    it('a token that differs from a personal token in its end or letter case gets 401', async () => {
         const { token } = await (await controlOf('bela')).createPersonalToken({ name: 'x' });
         for (const wrong of [
             `${token}x`,
@@ -83,7 +83,7 @@ describe('personal token', () => {
             expect(await statusAs(wrong), wrong).toBe(401);
     });
 
-    it('createPersonalToken by a token returns no token that ends later', async () => {
+    it('createPersonalToken with a personal token creates no token that expires later', async () => {
         const { token, until } = await (await controlOf('dan')).createPersonalToken({ name: 'parent', days: 2 });
         const byToken = connectControl({ url: service.url, token });
         expect(await byToken.createPersonalToken({ name: 'longer', days: 366 })).toMatchObject({ until });
@@ -91,7 +91,7 @@ describe('personal token', () => {
         expect(Date.parse(shorter.until)).toBeLessThan(Date.parse(until));
     });
 
-    it('revokePersonalToken revokes all tokens that were created by the token, directly and indirectly', async () => {
+    it('revokePersonalToken also revokes all tokens that were created with the token, directly or indirectly', async () => {
         const control = await controlOf('dan');
         const parent = await control.createPersonalToken({ name: 'parent' });
         const apart = await control.createPersonalToken({ name: 'apart' });
@@ -106,7 +106,7 @@ describe('personal token', () => {
         ]);
     });
 
-    it('createToken rejects a personal token of the owner, which the new token would outlive', async () => {
+    it('createToken with a personal token of the owner returns 403, because the new token would outlive it', async () => {
         const { token } = await connectControl(service).createPersonalToken({ name: 'of the owner', days: 1 });
         await expect(connectControl({ url: service.url, token }).createToken('user-bela')).rejects.toMatchObject({
             status: 403,
