@@ -4,7 +4,7 @@ import { openPasswordForm, readFormTraces } from '../support/password-form.js';
 import { killRuntime, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-it('password inputs are known after a restart of the runtime', async () => {
+it('the state of a password input is redacted after a restart of the runtime', async () => {
     const service = await startTemporaryService();
     const place = await openPasswordForm(service);
     await service.render(place);

@@ -22,7 +22,7 @@ function formOpenedByFetch(): string {
         return new Response(${renderedText()});`);
 }
 
-it('text of a password input is redacted from journal, stream and export, and reaches the integration and the client', async () => {
+it('text of a password input reaches the integration and the client, and is redacted from journal, stream and export', async () => {
     const service = await openTemporaryService();
     const messages: StreamMessage[] = [];
     const stopped = new AbortController();
@@ -51,7 +51,7 @@ it('text of a password input is redacted from journal, stream and export, and re
     });
 });
 
-it('a password of one character is redacted from state, action and answer by the name of its input', async () => {
+it('a password of one character is redacted from state, action and response by the name of its input', async () => {
     const service = await openTemporaryService();
     const place = await openPasswordForm(service);
     await service.render(place);
@@ -70,7 +70,7 @@ it('the value of a password input is redacted from the event of the component th
     expect(traces.at(-1)?.event.payload).toMatchObject({ action: { returnValue: { given: '[redacted]' } } });
 });
 
-it('state of an input that this render makes a password input is redacted from the record of its event', async () => {
+it('state is redacted from the record of the render whose response first declares its input as a password', async () => {
     const service = await openTemporaryService();
     const place = await openPasswordForm(service);
     await service.render(place, { state: { word: TYPED, other: 'plain-text' } });
@@ -79,7 +79,7 @@ it('state of an input that this render makes a password input is redacted from t
     expect(JSON.stringify([event, trace])).not.toContain(TYPED);
 });
 
-it('state is redacted from the records of two renders at once whose answers show its password input', async () => {
+it('state is redacted from the records of two concurrent renders whose responses first declare a password input', async () => {
     const service = await openTemporaryService();
     const place = await service.develop('slow', formOpenedByFetch());
     const renders = ['a', 'b'].map((other) => service.render(place, { state: { word: TYPED, other } }));
@@ -91,7 +91,7 @@ it('state is redacted from the records of two renders at once whose answers show
     expect(JSON.stringify(await listRenders())).not.toContain(TYPED);
 });
 
-it('the initial value of a password input is redacted from an answer with a byte order mark', async () => {
+it('the initial value of a password input is redacted from a response with a byte order mark', async () => {
     const service = await openTemporaryService();
     const place = await service.develop('marked', rendering(`return new Response('\\ufeff' + ${renderedText()});`));
     await service.render(place);
@@ -100,7 +100,7 @@ it('the initial value of a password input is redacted from an answer with a byte
     expect(trace.answer?.body).not.toContain(TYPED);
 });
 
-it('an answer with a password input that exceeds a limit of renders is redacted as a whole', async () => {
+it('a response with a password input that exceeds a limit of renders is redacted completely', async () => {
     const service = await openTemporaryService();
     const place = await service.develop('large', rendering(`return new Response(${renderedText(6000)});`));
     await service.render(place).catch(() => undefined);
@@ -108,7 +108,7 @@ it('an answer with a password input that exceeds a limit of renders is redacted 
     expect(trace.answer?.body).toBe('[redacted]');
 });
 
-it('password inputs of an integration that was removed and published again are stored', async () => {
+it('password inputs of an integration that was unpublished and published again are redacted after an import', async () => {
     const service = await openTemporaryService();
     const control = connectControl(service);
     const source = rendering(`return event.action ? answer('saved') : new Response(${renderedText()});`);
@@ -123,7 +123,7 @@ it('password inputs of an integration that was removed and published again are s
     expect(event.payload).toMatchObject({ state: { word: '[redacted]' } });
 });
 
-it('text of an input of another type stays in the journal', async () => {
+it('text of an input of another type is not redacted from the journal', async () => {
     const service = await openTemporaryService();
     const place = await openPasswordForm(service, 'text');
     await service.render(place);
@@ -132,7 +132,7 @@ it('text of an input of another type stays in the journal', async () => {
     expect(traces.at(-1)?.event.payload).toMatchObject({ state: { word: TYPED }, action: { given: TYPED } });
 });
 
-it('a recorded render request in a URL holds no text of a password input', async () => {
+it('the URL of a render request in the journal and its logs contains no text of a password input', async () => {
     const service = await openTemporaryService();
     const place = await openPasswordForm(service);
     await service.render(place);
