@@ -19,7 +19,7 @@ async function said({ service, at }: RememberingIntegration, { id }: Integration
     });
 }
 
-it('a runtime that is killed between a change and its event sends the event once after the restart, with the environment at the change', async () => {
+it('events that are queued when the runtime is killed are sent once after the restart, with their own environment', async () => {
     const service = await startTemporaryService();
     const placed = await developRemembering(service);
     const { at, change, told } = placed;

@@ -59,7 +59,7 @@ it('events of an installation arrive in order: setup, change, removal', async ()
     ]);
 });
 
-it('an installation whose handler hangs delays no other installation', async () => {
+it('an installation whose handler hangs does not delay other installations', async () => {
     const placed = await developRemembering();
     const { service, at, change, told } = placed;
     const id = await installedElsewhere(placed);
@@ -73,7 +73,7 @@ it('an installation whose handler hangs delays no other installation', async () 
     expect(other).toMatchObject({ installationId: id, status: 'success' });
 });
 
-it('an integration that is unpublished gets no waiting events, also after it is published again', async () => {
+it('an integration that is unpublished gets no queued events, also after it is published again', async () => {
     const { service, at, change, told } = await developRemembering();
     await change({ slow: SLOW });
     await change({ next: 'this' });

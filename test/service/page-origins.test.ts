@@ -55,7 +55,7 @@ function send(host: string, to: string, headers: Record<string, string> = {}, me
 
 describe('plain origin of all integrations', () => {
     it.each(['127.0.0.1', 'localhost', 'somewhere.test'])(
-        'the plain origin redirects pages at %s to the own origin of the integration',
+        'the plain origin redirects page requests at %s to the own origin of the integration',
         async (host) => {
             for (const method of ['GET', 'POST']) {
                 const { status, headers } = await send(host, path(), NAVIGATION, method);
@@ -86,19 +86,19 @@ describe('plain origin of all integrations', () => {
         expect(other.status).toBe(307);
     });
 
-    it('the plain origin serves subresources without cookies, in a sandbox', async () => {
+    it('the plain origin serves subresources without cookies and with the policy "sandbox"', async () => {
         const { status, headers } = await send('127.0.0.1', path(), SUBRESOURCE);
         expect(status).toBe(200);
         expect(headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-own': 'kept' });
         expect(headers).not.toHaveProperty('set-cookie');
     });
 
-    it('the plain origin serves no service worker', async () => {
+    it('the plain origin responds 403 to requests for service workers', async () => {
         const { status, body } = await send('127.0.0.1', path(), SERVICE_WORKER);
         expect([status, body]).toEqual([403, expect.stringContaining('service worker')]);
     });
 
-    it("the plain origin allows CORS requests of the integration's own pages only", async () => {
+    it('the plain origin allows CORS requests only from pages of the integration', async () => {
         const origin = `http://one.localhost:${port}`;
         const preflight = {
             ...SUBRESOURCE,
@@ -122,7 +122,7 @@ describe('plain origin of all integrations', () => {
         expect(headers).not.toHaveProperty('access-control-allow-origin');
     });
 
-    it('the plain origin serves programs the unchanged response', async () => {
+    it('the plain origin returns responses to programs unchanged', async () => {
         const { status, headers, body } = await send('127.0.0.1', path());
         expect([status, body]).toEqual([200, service.publicUrl + path()]);
         expect(headers).toMatchObject({ 'set-cookie': ['a=1'], 'service-worker-allowed': '/' });
@@ -131,7 +131,7 @@ describe('plain origin of all integrations', () => {
 });
 
 describe('own origin of an integration', () => {
-    it('publicContentEndpoint has a valid host for any name, which serves the pages of the integration', async () => {
+    it('publicContentEndpoint has a valid host for any integration name, which serves pages of the integration', async () => {
         for (const name of ['one', 'Two.b']) {
             const { publicEndpoint, publicContentEndpoint } = (
                 await service.client.integrations.getIntegrationByName(name)
@@ -146,7 +146,7 @@ describe('own origin of an integration', () => {
         }
     });
 
-    it('an own origin redirects pages of other integrations to theirs, and rejects other requests for them', async () => {
+    it('an own origin redirects pages of other integrations to their origins, and responds 403 to other requests for them', async () => {
         const moved = await send('one.localhost', path('Two.b'), NAVIGATION);
         expect(moved.status).toBe(307);
         expect(new URL(String(moved.headers.location)).hostname).not.toBe('one.localhost');

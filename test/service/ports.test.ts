@@ -31,7 +31,7 @@ async function start(options: Parameters<typeof startEmulator>[0]) {
 const portOf = (url: string) => Number(new URL(url).port);
 
 describe('busy port', () => {
-    it('a busy port of the control listener is logged with its process, and the next free port is used', async () => {
+    it('a busy port of the control listener is logged with its process, and a following free port is used', async () => {
         const busy = (await hold(0)) ?? 0;
         const { emulator, lines } = await start({ port: busy, publicPort: 0 });
         expect(lines).toEqual([
@@ -44,7 +44,7 @@ describe('busy port', () => {
         expect((await fetch(`${emulator.url}/_svc-int/health`)).status).toBe(200);
     });
 
-    it('a busy port of the public listener is replaced, also if it is busy on every address', async () => {
+    it('a busy port of the public listener is replaced by a later one, also if it is busy on all addresses', async () => {
         const busy = (await hold(0, '0.0.0.0')) ?? 0;
         const { emulator, lines } = await start({ port: 0, publicPort: busy });
         expect(lines[0]).toContain(`Port ${busy} is in use by`);
@@ -59,13 +59,13 @@ describe('busy port', () => {
         expect(lines).toEqual([expect.stringContaining(`Using port ${portOf(emulator.url)} instead.`)]);
     });
 
-    it('one port for both listeners gives the control listener the port and the public listener the next', async () => {
+    it('the same port for both listeners is used by the control listener, and the public listener gets a later one', async () => {
         const free = (await hold(0)) ?? 0;
         const { emulator } = await start({ port: free + 1, publicPort: free + 1 });
         expect(portOf(emulator.publicUrl)).toBeGreaterThan(portOf(emulator.url));
     });
 
-    it('twenty busy ports in a row fail the start with PORT_UNAVAILABLE', async () => {
+    it('startEmulator fails with PORT_UNAVAILABLE after twenty busy ports in a row', async () => {
         const first = await holdRow(20);
         const starting = startEmulator({ port: first, publicPort: 0 });
         await expect(starting).rejects.toBeInstanceOf(EmulatorError);
@@ -80,7 +80,7 @@ describe('busy port', () => {
     });
 });
 
-it('two services that start one after the other with the same ports get different ports', async () => {
+it('two services that start successively with the same ports get different ports', async () => {
     const busy = (await hold(0)) ?? 0;
     const [first, second] = [
         await start({ port: busy, publicPort: busy }),

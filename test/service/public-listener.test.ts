@@ -43,7 +43,7 @@ function send(method: string, url: string, body: string): Promise<[number | unde
 }
 
 describe('HTTP request to a public endpoint', () => {
-    it('a GET and a HEAD request with a body of any size succeed', async () => {
+    it('a GET or HEAD request with a body of any size succeeds', async () => {
         for (const body of ['useless', 'x'.repeat(3_000_000)]) {
             expect(await send('GET', `${below()}/bytes`, body)).toEqual([201, '']);
             expect(await send('HEAD', `${below()}/bytes`, body)).toEqual([201, '']);
@@ -63,7 +63,7 @@ describe('HTTP request to a public endpoint', () => {
             () => `${installation()}/sites/${place.site}`,
             () => ({ installationId: place.installation, siteId: place.site }),
         ],
-    ])('a request to the endpoint of %s is a fetch event with its ids', async (_, path, ids) => {
+    ])('a request to the endpoint of %s becomes a fetch event with its ids', async (_, path, ids) => {
         const url = `${below(path())}/some/path%20x?q=1&q=a%2Fb`;
         const response = await fetch(url, { headers: { 'X-Own': 'header value' } });
         const { event, urls } = (await response.json()) as {
@@ -81,7 +81,7 @@ describe('HTTP request to a public endpoint', () => {
         expect(content).toBe(below(path()).replace('127.0.0.1', 'echo.localhost'));
     });
 
-    it('a request passes any bytes in both directions, with status and headers of the response', async () => {
+    it('a request and its response are passed unchanged: bytes of the bodies, status and headers', async () => {
         const body = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
         const response = await fetch(`${below()}/bytes`, { method: 'PUT', body });
         expect(response.status).toBe(201);
@@ -89,7 +89,7 @@ describe('HTTP request to a public endpoint', () => {
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
     });
 
-    it('a request is recorded with its method in lower case, and repeated in upper case', async () => {
+    it('a request is recorded with its method in lower case, and repeated with it in upper case', async () => {
         await (await fetch(`${below()}/patched`, { method: 'PATCH' })).text();
         const { integrations } = service.client;
         const { payload: { eventId, ...event } = { type: '' } } =
@@ -101,7 +101,7 @@ describe('HTTP request to a public endpoint', () => {
         });
     });
 
-    it('a redirect of the integration is passed on unchanged', async () => {
+    it('a redirect of the integration is returned unchanged', async () => {
         const response = await fetch(`${below()}/moved`, { redirect: 'manual' });
         expect([response.status, response.headers.get('location')]).toEqual([302, 'https://example.com/elsewhere']);
     });
@@ -148,7 +148,7 @@ describe('HTTP request to a public endpoint', () => {
         );
     });
 
-    it('a request over 10 MiB gets 413, and one to an unknown installation or placement 404', async () => {
+    it('a request over 10 MiB gets 413, and one to an unknown integration, installation or placement 404', async () => {
         await expectError(413, await fetch(below(), { method: 'POST', body: 'a'.repeat(11 * 1024 * 1024) }));
         await expectError(404, await fetch(below('/installations/none')));
         await expectError(404, await fetch(below(`${installation()}/spaces/none`)));

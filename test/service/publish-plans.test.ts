@@ -27,7 +27,7 @@ describe('publishing plan', () => {
         expect(await send('answerPlan', { id: 'a', made: { plans: [] } }, headers)).toBe(401);
     });
 
-    it('planPublish returns 422 for an invalid name, and 409 for an integration without a session', async () => {
+    it('planPublish returns 422 for an invalid name, and 409 for an integration without a development session', async () => {
         for (const integration of ['', 'x'.repeat(101), 7, null, ['mood']])
             expect(await send('planPublish', { integration }), JSON.stringify(integration)).toBe(422);
         expect(await send('planPublish', { integration: '__proto__' })).toBe(409);

@@ -18,7 +18,7 @@ const publish = (name: string, text: string, change = {}) =>
     service.client.integrations.publishIntegration(name, publishBody(text, change));
 
 describe('publishIntegration', () => {
-    it('publishIntegration increments the version, and the new code responds', async () => {
+    it('publishIntegration increments the version, and the new code handles requests', async () => {
         const place = await service.develop('counted', showing('1'));
         for (const version of [2, 3]) {
             expect((await publish('counted', showing(String(version)))).data.version).toBe(version);
@@ -38,7 +38,7 @@ describe('publishIntegration', () => {
             /unsettled/,
         ],
     ])(
-        'publishIntegration rejects a script with %s with the reason, and the last good version serves',
+        'publishIntegration rejects a script with %s with the reason, and the last good version remains active',
         async (name, text, reason) => {
             const place = await service.develop('good', showing(name));
             const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
@@ -61,7 +61,7 @@ describe('publishIntegration', () => {
         expect(data.version).toBe(1);
     });
 
-    it('publishIntegration stores a script of several megabytes with any characters', async () => {
+    it('publishIntegration stores a script of several megabytes with all kinds of characters', async () => {
         const letters = '😀é'.repeat(1_200_000);
         const place = await service.develop(
             'large',
@@ -77,7 +77,7 @@ describe('publishIntegration', () => {
         expect(shownText((await service.render(place)).data)).toBe('mine');
     });
 
-    it('parallel publications create consecutive versions, and one of them serves with its own code', async () => {
+    it('parallel publications create consecutive versions, and one of them remains active with its own code', async () => {
         const place = await service.develop('raced', showing('0'));
         const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
         const versions = await Promise.all(
@@ -87,7 +87,7 @@ describe('publishIntegration', () => {
         expect(texts).toContain(shownText((await service.render(place)).data));
     });
 
-    it('a request in flight ends on the version that it started with', async () => {
+    it('a request in flight completes on the version that it started with', async () => {
         const gate = newGate();
         const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
         const place = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('old');`));
@@ -116,7 +116,7 @@ describe('unpublishIntegration', () => {
         expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
     });
 
-    it('unpublishIntegration uninstalls everywhere and ends all tokens, also after a new publication', async () => {
+    it('unpublishIntegration uninstalls everywhere and revokes all tokens, also after a new publication', async () => {
         const told = rendering('return answer(JSON.stringify(environment.apiTokens));');
         const place = await service.develop('ended', told, { visibility: 'public' });
         const { data: other } = await service.client.integrations.installIntegration('ended', {
