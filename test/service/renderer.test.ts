@@ -103,7 +103,7 @@ describe('external renderer', () => {
         expect([response.status, await response.json()]).toMatchObject([200, { site: 'site-docs' }]);
     });
 
-    it('searchSiteContent accepts the scopes of older and newer clients', async () => {
+    it('searchSiteContent accepts the scopes of earlier and later clients', async () => {
         const { apiToken, siteSpace, site: id } = await resolve(site);
         const search = async (body: object) => {
             const path = `/orgs/acme/sites/${id}/search`;
@@ -137,7 +137,7 @@ describe('external renderer', () => {
             expect(await search(body), JSON.stringify(body)).toBe(422);
     });
 
-    it('searchSiteContent ranks results across spaces, below the pages that contain them', async () => {
+    it('searchSiteContent ranks pages across spaces, and returns their ancestors', async () => {
         const { apiToken, site: id } = await resolve(site);
         type Found = { type: string; score: number; pages: { title: string; rank: number; ancestors: object[] }[] };
         const [, { items }] = await call<{ items: Found[] }>(apiToken, 'POST', `/orgs/acme/sites/${id}/search`, {
@@ -150,7 +150,7 @@ describe('external renderer', () => {
         expect(items.every(({ type, score }) => type === 'space' && score > 0)).toBe(true);
     });
 
-    it('getEmbedByUrlInSpace returns the block of an integration on the space or a link, and sends no request', async () => {
+    it('getEmbedByUrlInSpace returns a matching block of an integration, or a link, and does not request the URL', async () => {
         const { space } = await service.develop('unfurler', telling, {
             blocks: [{ id: 'main', title: 'Boards', urlUnfurl: ['https://boards.example/b/'] }],
         });
@@ -231,7 +231,7 @@ describe('preview of a change request or revision', () => {
         return (await of.orgs.updateOrganizationMemberLastSeenAt('acme')).data.serviceVisitorClaims ?? '';
     }
 
-    it('previews of change requests and revisions are for members only, by URL and by ids', async () => {
+    it('previews of change requests and revisions are available only to members, by URL and by ids', async () => {
         const { url, space, before, draft } = await proposed();
         const visitor = { jwtToken: await memberToken() };
         const member = await resolve(`${url}/~/changes/${draft.number}/next`, visitor);
@@ -262,7 +262,7 @@ describe('preview of a change request or revision', () => {
             expect(await resolve(`${url}/${path}`, visitor)).toMatchObject({ error: { code: 404 } });
     });
 
-    it('the token of a preview reads its change request, the content and revisions of it, and no others', async () => {
+    it('the token of a preview reads only its change request with its content and revision, and published content', async () => {
         const { url, space, before, draft } = await proposed();
         const other = (await service.client.spaces.createChangeRequest(space, { subject: 'Other' })).data;
         const visitor = { jwtToken: await memberToken() };
@@ -298,7 +298,7 @@ describe('preview of a change request or revision', () => {
         expect((await call(plain.apiToken, 'GET', `${changed}/content`))[0]).toBe(404);
     });
 
-    it('the token of a preview reads all revisions of its change request, and not those of the space before it', async () => {
+    it('the token of a preview reads all revisions of its change request, except the revision it started from', async () => {
         const { url, space, draft } = await proposed();
         await connectControl(service).changeContent({
             space,
@@ -315,7 +315,7 @@ describe('preview of a change request or revision', () => {
         expect(await statusOf(updated.revisionInitial)).toBe(404);
     });
 
-    it('a share link opens previews of change requests, and none of revisions, as long as it is active', async () => {
+    it('an active share link opens previews of change requests, but not of revisions', async () => {
         const { url, space, site, before, draft } = await proposed();
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
@@ -346,7 +346,7 @@ describe('preview of a change request or revision', () => {
         expect(await status(`${url}/${path}?shareKey=${key}`)).toBe(404);
     });
 
-    it('the site renders previews with links within the preview, and counts no view', async () => {
+    it('the site renders previews with links within the preview and with noindex, to members only', async () => {
         const { url, draft } = await proposed();
         const { number } = draft;
         const open = await connectControl(service).planVisit({
@@ -362,7 +362,7 @@ describe('preview of a change request or revision', () => {
         expect((await browse(`${url}/next`)).status).toBe(404);
     });
 
-    it('a merged change request is shown to visitors as the revision that it became', async () => {
+    it('a merged change request is shown to visitors as the merged revision', async () => {
         const { url, space, draft } = await proposed();
         await service.client.spaces.mergeChangeRequest(space, draft.id);
         const { apiToken } = await resolve(url);
@@ -433,7 +433,7 @@ describe('reusable content in a document', () => {
         expect(said).toContain('Beside');
     });
 
-    it('reusable content is read by its id in its own revision', async () => {
+    it('reusable content is returned by its id and revision, and remains a reference without expand=true', async () => {
         const { apiToken, at, shown } = await reuse(false);
         expect(JSON.stringify(shown).match(/"type":"reusable-content"/g)).toHaveLength(2);
         const note = await read(apiToken, `${at}/reusable-contents/note/document?evaluated=deterministic-only`);
@@ -441,7 +441,7 @@ describe('reusable content in a document', () => {
         expect((await call(apiToken, 'GET', `${at}/reusable-contents/none/document`))[0]).toBe(404);
     });
 
-    it('reusableContents of a revision name the document of their body, which getDocumentById returns; empty ones none', async () => {
+    it('reusableContents of a revision contain the documentId that getDocumentById accepts, unless their body is empty', async () => {
         const control = connectControl(service);
         const { id: space } = await makeSpace(service, 'Documents');
         const nodes = [line('Written as a document')];

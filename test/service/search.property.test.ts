@@ -57,7 +57,7 @@ const pageOf = (id: string, { title, body }: { title: string[]; body: string[] }
     markdown: body.join(' '),
 });
 
-it('a page is found by each word of its title and body, and after a change or deletion no longer by its previous words', async () => {
+it('search finds a page by each word of its title and body, and by no previous word after a change or deletion', async () => {
     const found = async (message: object, queries: string[]) => (await ask({ ...message, queries })) as Answer[];
     await assertProperty(
         fc.asyncProperty(written, written, async (before, after) => {
@@ -81,7 +81,7 @@ it('a page is found by each word of its title and body, and after a change or de
     );
 });
 
-it('a search for any text succeeds', async () => {
+it('search for any text succeeds', async () => {
     await ask({ pages: [{ id: 'p', title: 'A "title"', markdown: 'and NOT (a body) OR * NEAR' }], queries: [] });
     const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 512 });
     const syntax = fc

@@ -102,13 +102,13 @@ const spacesWith = async (query: string, client = service.client, organization =
 const tokenOf = (user: string) => connectControl(service).createToken(user);
 
 describe('search in a space', () => {
-    it('searchSpaceContent ranks titles above headings, and frequent words above single ones', async () => {
+    it('searchSpaceContent ranks titles above headings, and frequent words above a single occurrence', async () => {
         expect(await idsOf('ranked', 'harbour')).toEqual(['is-title', 'in-title', 'in-heading', 'often', 'in-body']);
         expect(await idsOf('ranked', 'green light')).toEqual(['together', 'apart']);
         expect((await search('ranked', 'harbour')).count).toBe(5);
     });
 
-    it('searchSpaceContent requires each word, and matches the last one as a prefix', async () => {
+    it('searchSpaceContent requires all words, and matches the last one as a prefix', async () => {
         expect(await idsOf('ranked', 'MENTIONS harb')).toEqual(['in-body']);
         expect(await idsOf('ranked', 'mention harbour')).toEqual([]);
         expect(await idsOf('ranked', 'harbour unheard')).toEqual([]);
@@ -131,11 +131,11 @@ describe('search in a space', () => {
         ['großen', 'de'],
         ['οδος', 'el'],
         ['परीक्षण', 'hi'],
-    ])('searchSpaceContent finds parts of sentences and letters in any form: %s', async (query, found) => {
+    ])('searchSpaceContent finds parts of words in any script, ignoring case and accents: %s', async (query, found) => {
         expect(await idsOf('scripts', query)).toContain(found);
     });
 
-    it('searchSpaceContent returns sections with the matching passage and the link to its heading', async () => {
+    it('searchSpaceContent returns sections with the matching passage and the link to their heading', async () => {
         const [found] = (await search('passages', 'needle')).items;
         expect(found).toMatchObject({ id: 'long', title: 'Long', path: 'long' });
         expect(found?.sections.map(({ title, path }) => ({ title, path }))).toEqual([
@@ -156,7 +156,7 @@ describe('search in a space', () => {
         ['woven', 'parts'],
         ['flax', 'cells'],
         ['hemp', 'cells'],
-    ])('searchSpaceContent finds text in descriptions, titles of parts and cells: %s', async (query, found) => {
+    ])('searchSpaceContent finds text in descriptions, titles of parts and table cells: %s', async (query, found) => {
         const { items } = await search('passages', query);
         expect(items.map(({ id }) => id)).toEqual([found]);
         expect(items[0]?.sections[0]?.body.toLowerCase()).toContain(query);
@@ -205,7 +205,7 @@ describe('search in a space', () => {
         expect(await expectError(422, await send('GET', `/spaces/ranked/search${query}`))).toContain('query');
     });
 
-    it('searchSpaceContent follows changes, deletions and restorations', async () => {
+    it('searchSpaceContent reflects changes, deletions and restorations', async () => {
         const { spaces } = service.client;
         expect(await idsOf('many', 'changelog')).toEqual([]);
         await expectSuccess(
@@ -260,7 +260,7 @@ describe('search in an organization', () => {
         expect(await count('unheard')).toBe(0);
     });
 
-    it('searchOrganizationContent returns integrations the spaces of their installation, with the scope', async () => {
+    it('searchOrganizationContent returns only spaces of its installation to an integration with the scope', async () => {
         const installed = async (name: string, scopes: 'space:content:read'[]) => {
             const place = await service.develop(name, telling, { scopes });
             const told = JSON.parse(shownText((await service.render(place)).data)) as {
@@ -280,7 +280,7 @@ describe('search in an organization', () => {
     });
 });
 
-it('an imported workspace returns the same search results as the exported one', async () => {
+it('an imported workspace has the same search results as the exported one', async () => {
     const content = await connectControl(service).exportWorkspace({});
     await connectControl(await openWorkspace(service, 'copy')).importWorkspace(content);
     const before = await spacesWith('lantern');

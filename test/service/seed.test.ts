@@ -58,7 +58,7 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
 }
 
 describe('seed of a new workspace', () => {
-    it('a new workspace has its own time and ids, beside the ids of the seed', async () => {
+    it('a new workspace has generated times and revision ids where the seed gives none', async () => {
         const began = Date.now();
         const [one, other] = await Promise.all([startTemporaryService(), openTemporaryService()]);
         const spacesOf = async ({ client }: TestService) =>
@@ -98,7 +98,7 @@ describe('seed of a new workspace', () => {
         expect(operations).toBe('Operations');
     });
 
-    it('a new workspace has the seed of an author in place of the default one, in its order', async () => {
+    it('a new workspace has a custom seed instead of the default one, in the order of the seed', async () => {
         const { orgs, spaces, urls } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['tiny']);
         expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
@@ -148,7 +148,7 @@ describe('seed of a new workspace', () => {
     });
 });
 
-it('no page of the default seed or of sample pages starts with its title', async () => {
+it('no page of the default seed or the sample pages repeats its title as its first heading', async () => {
     const { client } = await openTemporaryService();
     await client.orgs.createSite('acme', { spaces: 'sample' });
     const spaces = (await client.orgs.listSpacesInOrganizationById('acme')).data.items;
@@ -173,7 +173,7 @@ it('no page of the default seed or of sample pages starts with its title', async
 });
 
 describe('seed of a stored workspace', () => {
-    it('a stored workspace keeps its content, and the log states that the seed is not applied', async () => {
+    it('a stored workspace keeps its content, and the log reports that the seed was not applied', async () => {
         const { seed, statePath } = await ownSeed();
         const lines: string[] = [];
         const log = (line: string) => void lines.push(line);
@@ -189,7 +189,7 @@ describe('seed of a stored workspace', () => {
     });
 });
 
-it('an invalid seed fails the start, and the state folder can be used afterwards', async () => {
+it('an invalid seed fails the start, and the state folder remains usable', async () => {
     const { seed, statePath } = await ownSeed();
     await writeFile(seed, OWN.replace('role: admin', 'role: boss'));
     await expect(startService({ seed, statePath })).rejects.toMatchObject({
