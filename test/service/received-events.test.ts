@@ -62,7 +62,7 @@ const fetchEvent = (eventId: string) => ({
 });
 
 describe('event from another service', () => {
-    it('a forwarded event reaches the script with its body unchanged', async () => {
+    it('a forwarded event reaches the script with an unchanged body', async () => {
         const bytes = new Blob([new Uint8Array(3_000_000)]);
         const answer = await send({
             event: fetchEvent('e1'),
@@ -72,7 +72,7 @@ describe('event from another service', () => {
         expect(await answer.text()).toBe('body 3000000');
     });
 
-    it('a forwarded event gets the response of the script, also an error, and for an unknown event type', async () => {
+    it('a forwarded event gets the response of the script, also for an error and an unknown event type', async () => {
         const event = { eventId: 'e2', type: 'page_feedback' };
         const refused = await send({ event, environment: environment('token-one') });
         expect([refused.status, await refused.json()]).toEqual([409, { error: 'not now' }]);
@@ -92,7 +92,7 @@ describe('event from another service', () => {
         expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('tokens of forwarded events are redacted from the journal, also when many events arrive at once', async () => {
+    it('tokens of forwarded events are redacted from the journal, also for many concurrent events', async () => {
         const tokens = Array.from({ length: 60 }, (_, index) => `token-number-${index}-of-many`);
         await Promise.all(
             tokens.map((token, index) => send({ event: fetchEvent(`many-${index}`), environment: environment(token) })),
@@ -108,7 +108,7 @@ describe('event from another service', () => {
         expect(new Set(await traces())).toEqual(new Set(['tokens {"integration":"[redacted]"}']));
     });
 
-    it('tokens of earlier forwarded events are redacted from the journal, however long ago they arrived', async () => {
+    it('tokens of earlier forwarded events are redacted from the journal, also after thirty later events', async () => {
         await service.develop(
             'renewed',
             script(
@@ -143,7 +143,7 @@ describe('event from another service', () => {
         ]);
     });
 
-    it('a forwarded event over the limits of ids, texts and depth is rejected, and the list of events is unchanged', async () => {
+    it('a forwarded event over the limits of ids, texts and depth gets 400, and listIntegrationEvents still works', async () => {
         const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
         const deep = `{"eventId":"deep","type":"fetch","request":${nested}}`;
         const wide = fetchEvent('wide');
@@ -163,7 +163,7 @@ describe('event from another service', () => {
         expect((await service.client.integrations.listIntegrationEvents('mine')).status).toBe(200);
     });
 
-    it('a forwarded event of an unknown integration gets 404, and one without a form 400', async () => {
+    it('a forwarded event of an unknown integration gets 404, and a request without a form gets 400', async () => {
         const other = { ...environment('t'), integration: { name: 'other' } };
         expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);
         const answer = await fetch(service.publicUrl + getDispatchPath(SECRET), { method: 'POST', body: 'text' });
@@ -171,7 +171,7 @@ describe('event from another service', () => {
     });
 });
 
-it('forwarded and replaced secrets are redacted after a restart, and forwarded ones are in no file', async () => {
+it('forwarded and replaced secrets are redacted after a restart, and no file contains forwarded ones', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-arrived-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     // Collects secrets, like an author's backend.

@@ -103,7 +103,7 @@ describe('invalid render request in the query', () => {
             'action',
             () => `request=${compressed({ ...blockRequest('s'), action: {} })}`,
         ],
-    ])('a request that %s gets %i', async (_, status, named, query) => {
+    ])('a render request that %s gets %i', async (_, status, named, query) => {
         const message = await expectError(status, await get(query()));
         expect(message).toContain(named);
         expect(message.length).toBeLessThan(300);
@@ -114,7 +114,7 @@ describe('invalid render request in the query', () => {
         expect([413, 414, 431]).toContain(status);
     });
 
-    it('random text as a request gets a 4xx status', async () => {
+    it('random text as a render request gets a 4xx status', async () => {
         const next = random(20_261_120);
         const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀'];
         const letter = () => alphabet[Math.floor(next() * alphabet.length)] ?? '';
@@ -130,7 +130,7 @@ describe('invalid render request in the query', () => {
 });
 
 describe('render request without an installation', () => {
-    it('render requests get 404 by GET and by POST where the integration is not installed', async () => {
+    it('renders by GET and by POST get 404 where the integration is not installed', async () => {
         await service.develop('elsewhere', showing('x'), { organization: 'globex' });
         const theme = 'light' as const;
         const requests = [

@@ -128,7 +128,7 @@ describe('lenient rendering of invalid elements', () => {
     });
 });
 
-it('the error of a rejected element names that element among elements with warnings', async () => {
+it('the error of a rejected element names this element, not elements with warnings', async () => {
     const children = [
         { type: 'button', onPress: { action: '@ui.url.open' } },
         { type: 'markdown', content: 5 },
@@ -167,7 +167,7 @@ it.each<[string, object]>([
             ],
         },
     ],
-])('%s render unchanged without warnings', async (_, child) => {
+])('a render leaves these elements unchanged and without warnings: %s', async (_, child) => {
     const { element, warnings } = await draw(child);
     expect(element?.children).toEqual([child]);
     expect(warnings).toEqual([]);
@@ -193,7 +193,7 @@ it.each([
     });
 });
 
-it('an unknown action reaches the component unchanged, and an invalid known action is rejected', async () => {
+it('an unknown action reaches the component unchanged, and an invalid known action is rejected with 422', async () => {
     const place = await service.develop(
         'sent',
         rendering(`return answer(JSON.stringify(JSON.parse(form.get('event')).action));`),
@@ -205,7 +205,7 @@ it('an unknown action reaches the component unchanged, and an invalid known acti
     });
 });
 
-it('a block within another element renders as its children', async () => {
+it('a block within another element is replaced by its children, with a warning', async () => {
     const [first, second] = ['a', 'b'].map((state) => ({
         type: 'input',
         label: state,
@@ -221,7 +221,7 @@ it('a block within another element renders as its children', async () => {
     expect(warnings).toEqual([expect.stringContaining('a block in another element is drawn as what is in it')]);
 });
 
-it('a forged name that starts like a repaired one does not become an action of the protocol', async () => {
+it('an action whose name imitates a repaired action does not become an action of the protocol', async () => {
     const forged = { action: '\0@ui.url.open', url: 'javascript:alert(1)' };
     const wrong = { type: 'button', label: 'Wrong', onPress: { action: '@ui.fly' } };
     const children = [{ type: 'button', label: 'Forged', onPress: forged }, wrong];
@@ -229,7 +229,7 @@ it('a forged name that starts like a repaired one does not become an action of t
     expect(element).toEqual({ type: 'block', children });
 });
 
-it('thousands of nested blocks get one line of warning', async () => {
+it('thousands of nested blocks cause a single warning', async () => {
     const nested = { type: 'block', children: [] };
     const { warnings } = await draw(null, { type: 'block', children: Array.from({ length: 4000 }, () => nested) });
     expect(warnings).toEqual([expect.stringMatching(/^.{0,60}children\.0: .* 3999 more blocks are as well$/)]);

@@ -40,7 +40,7 @@ async function sampleOf(type?: string): Promise<{ types: string[]; event: { type
     return response.json() as Promise<{ types: string[]; event: { type: string } }>;
 }
 
-it('a sample exists for every event type, and can be sent unchanged', async () => {
+it('each event type has a sample that sendEvent accepts unchanged', async () => {
     const { types } = await sampleOf();
     expect(types).toHaveLength(20);
     const samples = await Promise.all(types.map(sampleOf));
@@ -54,7 +54,7 @@ it('a sample exists for every event type, and can be sent unchanged', async () =
     });
 });
 
-it('given fields replace sample values, including ids', async () => {
+it('sendEvent replaces sample values by given fields, including ids', async () => {
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);
     const spaceId = data.items.find(({ space }) => space !== place.space)?.space ?? '';
     const { data: space } = await service.client.spaces.getSpaceById(spaceId);
@@ -69,7 +69,7 @@ it('given fields replace sample values, including ids', async () => {
     expect(rendered).not.toHaveProperty('spaceId');
 });
 
-it('a fetch event gets the placement of its URL', async () => {
+it('a sent fetch event gets the placement in its URL', async () => {
     const at = (path: string) => ({
         method: 'GET',
         url: `${service.publicUrl}/v1/integrations/demo${path}`,
@@ -85,7 +85,7 @@ it('a fetch event gets the placement of its URL', async () => {
     });
 });
 
-it('a repeated event gets a new id, and is otherwise unchanged', async () => {
+it('an event that is sent as exact gets only a new id', async () => {
     const { installation: installationId, site: siteId } = place;
     const bare = { type: 'fetch_published_script', installationId, siteId };
     expect(await payloadOf(send(bare, true))).toEqual({ ...bare, eventId: expect.any(String) });
@@ -108,7 +108,7 @@ it('sendEvent rejects an invalid event with the reason', async () => {
     await expect(alone).rejects.toThrow('not installed anywhere');
 });
 
-it('announceEvent sends an event of a space or site once to each installation there with the scope', async () => {
+it('announceEvent sends an event of a site once to each installation there with the scope', async () => {
     const scopes: typeof SCOPES = ['site:views:read', 'page:feedback:read'];
     const control = connectControl(service);
     for (const name of ['first', 'second'])
@@ -129,7 +129,7 @@ it('announceEvent sends an event of a space or site once to each installation th
     expect(await refused({ type: 'ui_render' })).toContain('page_feedback');
 });
 
-it('sendEvent names the first issues of an event with very many', async () => {
+it('sendEvent names the first 20 of 50,000 issues of an event', async () => {
     const sent = send({ type: 'space_content_updated', updatedBy: Array.from({ length: 50_000 }, () => 1) });
     const refusal: unknown = await sent.catch((fault: unknown) => fault);
     expect(String(refusal)).toMatch(/updatedBy[^]*… and 49980 more/);
