@@ -34,8 +34,8 @@ async function startWith(place: string) {
     return { main, service: place === 'main' ? main : await beside() };
 }
 
-describe.each(['main', 'beside'])('replacement of a runtime with a workspace that is %s', (place) => {
-    it('a runtime with many loaded versions is replaced, after background work of responses has ended', async () => {
+describe.each(['main', 'beside'])('replacement of a runtime (workspace: %s)', (place) => {
+    it('a runtime with many loaded versions is replaced after background work of its responses has completed', async () => {
         const held: ServerResponse[] = [];
         const origin = await startHttpServer((_, response) => void held.push(response));
         const { main, service } = await startWith(place);
@@ -69,7 +69,7 @@ describe.each(['main', 'beside'])('replacement of a runtime with a workspace tha
     });
 });
 
-it('a runtime of many workspaces is replaced below its memory limit, although no workspace has many versions', async () => {
+it('a runtime of many workspaces is replaced before its memory limit, although each workspace has few versions', async () => {
     const lines: string[] = [];
     const main = await startTemporaryService({
         workspaces: true,

@@ -48,7 +48,7 @@ describe('removal of a workspace', () => {
         expect(await titles(await open())).toEqual(before);
     });
 
-    it('an integration that is still running does not create its removed workspace again', async () => {
+    it('an integration that is still running does not recreate its removed workspace', async () => {
         const service = await openTemporaryService();
         const told: string[] = [];
         const held: (() => void)[] = [];
@@ -76,7 +76,7 @@ describe('removal of a workspace', () => {
 });
 
 describe('replacement of a workspace by a file', () => {
-    it('a replaced workspace has the content of the file, and counts content that is added at once', async () => {
+    it('a replaced workspace has the content of the file, and counts a space that is created immediately afterwards', async () => {
         const [first, second] = [await openTemporaryService(), await openTemporaryService()];
         await makeSpace(first, 'Moved');
         const before = (await titles(first)).length;
@@ -88,7 +88,7 @@ describe('replacement of a workspace by a file', () => {
         expect(data.count).toBe(before + 1);
     });
 
-    it('a replaced workspace gets its public URLs, and continues to deliver events', async () => {
+    it('a replaced workspace has public URLs of the service, and still delivers events', async () => {
         const service = await openTemporaryService();
         const place = await service.develop('shown', showing('hello'));
         const control = connectControl(service);

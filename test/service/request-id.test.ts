@@ -42,7 +42,7 @@ it('each response of the control listener has its own request id', async () => {
     expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('an error of the client has the request id', async () => {
+it('an ApiError of the client has the request id of the response', async () => {
     const error = await service.client.integrations.getIntegrationByName('none').catch((failed: unknown) => failed);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 404, requestId: expect.stringMatching(/^\w{20}$/) });

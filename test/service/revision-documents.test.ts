@@ -63,7 +63,7 @@ const askWith = (path: string, etags: string) =>
     });
 
 describe('document of a page of a revision', () => {
-    it('getPageDocumentInRevisionById returns the document, with expressions or their values', async () => {
+    it('getPageDocumentInRevisionById returns the document with expressions, or with their values', async () => {
         const { data } = await service.client.spaces.getPageDocumentInRevisionById('docs', revision, 'start');
         expect(data.nodes.map(({ type }) => type)).toEqual(['heading-1', 'tabs']);
         expect(JSON.stringify(data)).toContain('"expression":"space.vars.product"');
@@ -96,7 +96,7 @@ describe('document of a page of a revision', () => {
         },
     );
 
-    it('the document of a page with code is revalidated, and gets another ETag once an integration shows the code', async () => {
+    it('the document of a page with code is revalidated, and its ETag changes once an integration renders the code', async () => {
         const chart = `/spaces/docs/revisions/${revision}/page/chart/document`;
         const before = await send('GET', chart);
         expect(before.headers.get('cache-control')).toBe('private, no-cache');
@@ -112,7 +112,7 @@ describe('document of a page of a revision', () => {
         expect(markdown.headers.get('cache-control')).toContain('immutable');
     });
 
-    it('the ETag differs with evaluated expressions and for a page by its path', async () => {
+    it('the ETag differs for evaluated expressions and for a page that is requested by its path', async () => {
         const tags = await Promise.all(
             [documentAt(), documentAt('?evaluated=true'), `/spaces/docs/revisions/${revision}/path/start`].map(
                 async (path) => (await send('GET', path)).headers.get('etag'),
@@ -131,7 +131,7 @@ describe('document of a page of a revision', () => {
 });
 
 describe('page of a revision by its path', () => {
-    it('getPageInRevisionByPath returns the page as by its id, immutable for caches', async () => {
+    it('getPageInRevisionByPath returns the same page as getPageInRevisionById, immutable for caches', async () => {
         const byPath = await send('GET', `/spaces/docs/revisions/${revision}/path/start%2Fbelow`);
         const byId = await send('GET', `/spaces/docs/revisions/${revision}/page/below`);
         expect(await byPath.json()).toEqual(await byId.json());
@@ -139,7 +139,7 @@ describe('page of a revision by its path', () => {
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/path/nowhere`));
     });
 
-    it('a page with links to changeable content has no ETag', async () => {
+    it('a page with links to content that can change has no ETag', async () => {
         const answer = await send('GET', `/spaces/docs/revisions/${revision}/path/guides`);
         expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
     });
@@ -183,7 +183,7 @@ describe('documents in request bodies', () => {
             },
             'marks.0.data.text',
         ],
-    ])('a document with %s is rejected with its path', async (_, node, place) => {
+    ])('a document with %s is rejected with 400 and the path of the node', async (_, node, place) => {
         const answer = await instructions(node);
         expect(answer.status).toBe(400);
         expect(await answer.text()).toContain(place);

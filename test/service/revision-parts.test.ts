@@ -7,7 +7,7 @@ import { openService } from '../support/service.js';
 
 const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 
-it('operations on a revision return its pages and files at that time, and those on the space the current ones', async () => {
+it('operations on an earlier revision return its pages and files, and operations on the space the current ones', async () => {
     const service = await openService();
     onTestFinished(() => service.dispose());
     const { id: space } = await makeSpace(service, 'Kept');

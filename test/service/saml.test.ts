@@ -20,7 +20,7 @@ const SEEDED = '/orgs/acme/saml/saml-acme';
 const COMPLETE = { entityID: 'urn:idp', certificate: 'MIIB', ssoURL: 'https://idp.example/sso' };
 
 describe('SAML provider of an organization', () => {
-    it('a SAML provider is pending until entity id, certificate and URL are set, and is then listed for sign-in', async () => {
+    it('a SAML provider is pending until it has an entity id, a certificate and a URL, and is then listed for sign-in', async () => {
         await expectSuccess('getOrganizationSAMLProviderById', await send('GET', SEEDED));
         await expectSuccess('listSSOProviderLoginsInOrganization', await send('GET', '/orgs/acme/sso'));
         const state = async () => [
@@ -38,7 +38,7 @@ describe('SAML provider of an organization', () => {
         ]);
     });
 
-    it('createOrganizationSAMLProvider creates a provider with a Location, which can be deleted', async () => {
+    it('createOrganizationSAMLProvider creates a provider with a Location, and the provider can be deleted', async () => {
         const body = { label: 'New', ...COMPLETE, defaultTeam: 'team-reviewers', defaultRole: 'edit' };
         const response = await send('POST', '/orgs/acme/saml', body);
         const made = (await response.clone().json()) as { id: string };
@@ -55,7 +55,7 @@ describe('SAML provider of an organization', () => {
         for (const method of ['GET', 'DELETE']) await expectError(404, await send(method, path));
     });
 
-    it('updateOrganizationSAMLProvider changes only the fields that are sent, and null removes the team and the role', async () => {
+    it('updateOrganizationSAMLProvider changes only the sent fields, and removes the default team and role for null', async () => {
         const before = (await orgs.getOrganizationSAMLProviderById('acme', 'saml-acme')).data;
         expect((await orgs.updateOrganizationSAMLProvider('acme', 'saml-acme', {})).data).toEqual(before);
         await orgs.updateOrganizationSAMLProvider('acme', 'saml-acme', { defaultRole: 'read', label: 'Other' });
@@ -66,7 +66,7 @@ describe('SAML provider of an organization', () => {
         expect(data).toEqual({ ...rest, label: 'Other' });
     });
 
-    it('a SAML provider loses a default team that is removed, and rejects a team of another organization', async () => {
+    it('a SAML provider loses its default team when the team is removed, and rejects a team of another organization', async () => {
         await orgs.removeTeamFromOrganizationById('acme', 'team-writers');
         expect((await orgs.getOrganizationSAMLProviderById('acme', 'saml-acme')).data).not.toHaveProperty(
             'defaultTeam',

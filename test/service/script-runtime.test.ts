@@ -15,7 +15,7 @@ async function shown(body: string, top?: string): Promise<string> {
 describe('environment of a script', () => {
     const withNode = rendering('return answer(format("%d", 1));', "import { format } from 'node:util';");
 
-    it('a script can import Node modules without flags', async () => {
+    it('a script can import Node modules without compatibility flags', async () => {
         expect(await shown('format("%d", 1)', "import { format } from 'node:util';")).toBe('1');
     });
 
@@ -31,7 +31,7 @@ describe('environment of a script', () => {
     const way = `const way = typeof process === 'object' && process.versions && process.versions.node
         ? eval("require('crypto')") : 'the one of browsers';`;
 
-    it('packages do not detect Node in a script, although Node modules exist', async () => {
+    it('packages do not detect Node in a script, although Node modules can be imported', async () => {
         expect(await shown('[way, typeof fs.readFileSync]', `import fs from 'node:fs'; ${way}`)).toEqual([
             'the one of browsers',
             'function',
@@ -46,7 +46,7 @@ describe('environment of a script', () => {
         },
     );
 
-    it('a script can import Node modules beside other flags, and with nodejs_compat', async () => {
+    it('a script can import Node modules with other compatibility flags and with nodejs_compat', async () => {
         for (const compatibilityFlags of [['no_global_navigator'], ['nodejs_compat']])
             await service.client.integrations.publishIntegration('bare', publishBody(withNode, { compatibilityFlags }));
     });
@@ -61,7 +61,7 @@ describe('Cache API of a script', () => {
         return [found && await found.text(), found?.status, found?.headers.get('x-a')];
     })()`;
 
-    it('the cache returns a stored response each time', async () => {
+    it('the cache returns a stored response repeatedly', async () => {
         expect(await shown(kept(`{ status: 201, headers: { 'x-a': 'b', 'cache-control': 'max-age=60' } }`))).toEqual([
             'kept',
             201,
@@ -87,7 +87,7 @@ describe('Cache API of a script', () => {
         expect(await shown(kept(init))).toEqual([null, null, null]);
     });
 
-    it('the cache deletes responses, and separates named caches', async () => {
+    it('the cache deletes responses, and keeps named caches separate', async () => {
         expect(
             await shown(`await (async () => {
                 const own = await caches.open('own');

@@ -62,7 +62,7 @@ const fragments = (values: string[]) =>
         ...encodings(value),
     ]);
 
-it('a replaced secret is redacted also from logs of a version that still has it', async () => {
+it('a replaced secret is also redacted from logs of a running event that still has it', async () => {
     const service = await openTemporaryService();
     const gate = newGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
@@ -94,7 +94,7 @@ async function confidentialValues(service: TestService): Promise<string[]> {
     return [...Object.values(SECRETS), ...Object.values(apiTokens), ...Object.values(signingSecrets), service.token];
 }
 
-it('secrets and tokens are redacted from the journal, the logs and the stream, whichever way an integration leaks them', async () => {
+it('secrets and tokens are redacted from the journal, the logs and the stream in all forms in which they leak', async () => {
     const output: string[] = [];
     const service = await startTemporaryService({ log: (line) => output.push(line) });
     const messages: StreamMessage[] = [];

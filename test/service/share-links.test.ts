@@ -64,7 +64,7 @@ describe('share link', () => {
         },
     );
 
-    it('operations do not affect share links of another site', async () => {
+    it('updateSiteShareLinkById and deleteSiteShareLinkById do not affect a share link of another site', async () => {
         const { id } = await makeSite(service);
         const other = await makeSite(service);
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
