@@ -41,7 +41,7 @@ const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
 const keyOf = (url = '') => new URL(url).searchParams.get('shareKey') ?? '';
 
 describe('access of members', () => {
-    it('members read sites, also unpublished ones, and members with the role create change them', async () => {
+    it('members can read sites, also unpublished ones, and only members with the role "create" can change them', async () => {
         const { site, sections } = await makeSections(service, 'Aa');
         const [section = ''] = sections;
         const { id: spaceId } = await makeSpace(service, 'More');
@@ -84,7 +84,7 @@ describe('access of members', () => {
 });
 
 describe('access of other users', () => {
-    it('guests and disabled members can neither read nor list sites as members do', async () => {
+    it('guests and disabled members get 403 for reads and lists of sites', async () => {
         const { id } = await makeSite(service, ['One']);
         await orgs.publishSite('acme', id);
         for (const client of [people.guest, people.disabled]) {
@@ -98,7 +98,7 @@ describe('access of other users', () => {
         expect(await statusOf(people.outsider.orgs.listSites('globex'))).toBe(403);
     });
 
-    it('a site with share links opens only with an active key of its own', async () => {
+    it('a site with share links is accessible only with an active key of its own', async () => {
         const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         const foreign = await makeSite(service, ['One'], { visibility: 'share-link' });
@@ -127,7 +127,7 @@ describe('access of other users', () => {
         expect(await statusOfAll(visits(people.reader, id))).toBe(0);
     });
 
-    it('a share key of a site opens all of its spaces, regardless of their visibility', async () => {
+    it('a share key of a site gives access to all of its spaces, regardless of their visibility', async () => {
         const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
         const { id: secret } = await makeSpace(service, 'Secret');
         const { id: elsewhere } = await makeSpace(service, 'Elsewhere');
@@ -186,7 +186,7 @@ describe('access by visibility, publication and share key', () => {
         },
     );
 
-    it('URLs contain the share key only if it opens the site', async () => {
+    it('URLs of a site contain the share key only if it is an active key of the site', async () => {
         const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', id);
         const own = await newKey(id);
@@ -201,7 +201,7 @@ describe('access by visibility, publication and share key', () => {
 });
 
 describe('published URL of a space', () => {
-    it('getSpaceById returns the URL on the oldest published site, or on the site that a share key opens', async () => {
+    it('getSpaceById returns the URL on the oldest published site, or on the site of the given share key', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const { id: space } = await makeSpace(service, 'Shown');
         await orgs.addSpaceToSite('acme', site, { spaceId: space, sectionId: sections[1] });
@@ -239,7 +239,7 @@ describe('content of a published site', () => {
         expect((await orgs.getPublishedContentSite('acme', id)).data.structure.type).toBe('siteSpaces');
     });
 
-    it('getPublishedContentSite returns the URLs of scripts of configured integrations, and these URLs respond', async () => {
+    it('getPublishedContentSite returns the URLs of scripts of configured integrations, which serve the scripts', async () => {
         const { id } = await makeSite(service, ['One']);
         await orgs.publishSite('acme', id);
         const script = `export default { fetch: async (request) => {
@@ -262,7 +262,7 @@ describe('content of a published site', () => {
 });
 
 describe('access of integrations to sites', () => {
-    it('getSiteById returns sites of its placements to an integration with the scope', async () => {
+    it('getSiteById returns to an integration with the scope only sites that it is placed on', async () => {
         const { id: placedOn } = await makeSite(service, ['One']);
         const place = await service.develop('reader', telling, { scopes: ['site:metadata:read'] });
         const { integration, installation } = (
@@ -306,7 +306,7 @@ describe('access of integrations to sites', () => {
 });
 
 describe('access with an unknown token', () => {
-    it('getSiteStructure returns 401 for an unknown token and without one', async () => {
+    it('getSiteStructure returns 401 for an unknown token and without a token', async () => {
         const { id } = await makeSite(service);
         await orgs.publishSite('acme', id);
         expect(await statusOf(service.as('nobody').orgs.getSiteStructure('acme', id))).toBe(401);

@@ -87,7 +87,7 @@ describe('previous path of a page', () => {
         expect(await resolve(`${url}/none`, true)).toMatchObject({ pathname: '/none' });
     });
 
-    it('a previous path redirects to its latest page, and is no redirect while another page has it', async () => {
+    it('a previous path redirects to its latest page, but not while another page has this path', async () => {
         await rename('other', 'taken');
         await rename('third', 'other');
         expect((await redirectFrom('/other')).status).toBe(404);
@@ -99,7 +99,7 @@ describe('previous path of a page', () => {
         expect((await redirectFrom('/first')).status).toBe(404);
     });
 
-    it('a path that only a draft had is no redirect', async () => {
+    it('a path that a page had only in a change request does not redirect', async () => {
         const { id } = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
         const taken = await idAt('taken');
         const renamed = (slug: string) =>
@@ -117,7 +117,7 @@ async function idAt(path: string): Promise<string> {
 }
 
 describe('redirects of a site', () => {
-    it('a path of a space redirects to its new section', async () => {
+    it('a path of a space redirects to the section that the space moved to', async () => {
         const { site: id, sections } = await makeSections(service, 'Aa', 'Bb');
         const [, section] = (await orgs.listSiteSections('acme', id)).data.items;
         const [shown] = section?.siteSpaces ?? [];
@@ -184,7 +184,7 @@ describe('previous path of a section or a space', () => {
         await update(hidden, { path: 'silent', condition: 'visitor.claims.unsigned.beta' });
     });
 
-    it('the site redirects a previous path with the path of the page, its extension and query', async () => {
+    it('the site redirects a previous path, and keeps the path of the page, the extension and the query', async () => {
         expect(await to('/handbook/inner')).toBe('/tome/inner');
         expect(await to('/manual/inner?a=b')).toBe('/tome/inner?a=b');
         expect(await to('/manual')).toBe('/tome');
@@ -195,7 +195,7 @@ describe('previous path of a section or a space', () => {
         expect(await to('/tome/inner')).toBe(200);
     });
 
-    it('a previous path responds 404 without such a page, and serves a new section that has the path', async () => {
+    it('a previous path responds 404 for an unknown page, and serves a new section that uses the path', async () => {
         expect(await to('/manual/none')).toBe(404);
         expect(await to('/other/inner')).toBe(404);
         await update(sections[0] ?? '', { path: 'manual' });

@@ -40,7 +40,7 @@ describe('search in a site', () => {
         expect(await titles(site, { query: 'the', scope: { mode: 'all' } })).toEqual([]);
     });
 
-    it('searchSiteContent respects its scope', async () => {
+    it('searchSiteContent returns only results within the requested scope', async () => {
         const { site } = await makeSections(service, 'First', 'Second');
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         const third = await makeSpaceWith('Third', 'Lighthouse', 'A light.');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const GREETING = 'Hello from Guide.';
 
-it('a visitor reads a site with share links by a key, which is stored, and not without a key', async () => {
+it('a visitor can read a site with share links only with a key, which is stored for later requests', async () => {
     const { site, url } = await publishGreetingSite(service, { visibility: 'share-link' });
     const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
     const { visit } = createSiteVisitor();
@@ -28,7 +28,7 @@ it('a visitor reads a site with share links by a key, which is stored, and not w
     expect((await visit(url)).text).toContain(GREETING);
 });
 
-it('sections with a condition are shown to visitors with a signed claim, or an unsigned claim of the URL or a cookie, and to no others', async () => {
+it('a section with a condition is shown only to visitors with the claim, signed or from the URL or a cookie', async () => {
     const { site, url } = await publishGreetingSite(service, { visibility: 'public' });
     await adapt(site);
     await addSection(site, 'Signed', "visitor.claims.plan === 'pro'");
