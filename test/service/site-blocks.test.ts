@@ -68,7 +68,7 @@ describe('blocks of integrations on a published site', () => {
         expect(seen(pressed.text)['action']).toEqual({ action: 'press' });
     });
 
-    it('a render includes parsed Markdown, so that pages need no parser', async () => {
+    it('a render includes parsed Markdown, so that pages do not need a parser', async () => {
         const site = await published();
         const { markdown } = JSON.parse((await asked(site, { props: { say: '**a**' } })).text) as Rendering;
         const [[text, { nodes }] = expect.fail('no Markdown')] = markdown ?? [];
@@ -76,14 +76,14 @@ describe('blocks of integrations on a published site', () => {
         expect(JSON.stringify(nodes)).toContain('{"type":"strong","children":[{"type":"text","value":"a"}]}');
     });
 
-    it('a render has the Cache-Control of the integration as a private one', async () => {
+    it('a render has the Cache-Control of the integration, changed to private', async () => {
         const site = await published();
         expect((await asked(site)).headers['cache-control']).toBe('no-store');
         const cached = await asked(site, { props: { do: 'cache' } });
         expect(cached.headers['cache-control']).toBe('private, max-age=60');
     });
 
-    it('a render returns the refusal of an integration, and hides the cause of a failure', async () => {
+    it('a render returns a 422 error of the integration, and hides the message of an uncaught error', async () => {
         const site = await published();
         const refused = await asked(site, { props: { do: 'refuse' } });
         expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('The name is missing.')]);
@@ -102,7 +102,7 @@ describe('access of visitors to blocks', () => {
         expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     });
 
-    it('a render returns 404 for configuration contexts', async () => {
+    it('a render returns 403 for configuration contexts', async () => {
         const site = await published();
         const contexts = [
             { type: 'configuration_account', organizationId: 'acme', theme: 'light' },
@@ -138,7 +138,7 @@ describe('access of visitors to blocks', () => {
         expect(page).toMatch(/data-facts="[^"]*&quot;claims&quot;:&quot;visitor.beta=true&quot;/);
     });
 
-    it('a render returns 403 without access to the site, and 404 once it is unpublished', async () => {
+    it('a render returns 403 without access to the site, and 404 once the site is unpublished', async () => {
         const closed = await published({ visibility: 'share-link' });
         expect((await post(closed, asking(closed.space))).status).toBe(403);
         const link = (await service.client.orgs.createSiteShareLink('acme', closed.id, { name: 'Link' })).data;
@@ -170,7 +170,7 @@ describe('render request of a site', () => {
         expect(text).toContain('application/json');
     });
 
-    it('a render over a limit returns an error that names the limit', async () => {
+    it('an invalid render request gets 400 or 422, and one over a size limit 413', async () => {
         const site = await published();
         const statuses = [
             await browse(at(site)),
@@ -184,7 +184,7 @@ describe('render request of a site', () => {
         expect(statuses).toEqual([400, 400, 413, 400, 422, 422, 413]);
     });
 
-    it('renders of one visit are limited with 429, while other visits continue', async () => {
+    it('renders of one visit are limited with 429, while renders of other visits succeed', async () => {
         const site = await published();
         const seen = new Map<number, string | undefined>();
         // The limit refills meanwhile on a slow machine.
@@ -209,7 +209,7 @@ describe('change stream of a site', () => {
         expect((await browse(changes(await published({ visibility: 'share-link' })))).status).toBe(403);
     });
 
-    it('an upgrade request at another path than a site gets 404', async () => {
+    it('a WebSocket upgrade at a path that is not of a site gets 404', async () => {
         const headers = { connection: 'upgrade', upgrade: 'websocket', authorization: `Bearer ${service.token}` };
         const asked = await browse(`${service.publicUrl}/v1/user/~changes`, { headers });
         expect([asked.status, asked.text]).toEqual([404, expect.stringContaining('There is nothing here.')]);

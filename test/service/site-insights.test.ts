@@ -130,7 +130,7 @@ describe('insights events of a visitor', () => {
         expect(told.map(({ type }) => type).toSorted()).toEqual(['site_view', 'site_view', 'space_view', 'space_view']);
     });
 
-    it('an event of a visitor who rejected tracking contains no identification', async () => {
+    it('an event of a visitor who rejected tracking does not identify the visitor', async () => {
         const count = await before();
         const refusing = { ...session, cookies: { __gitbook_cookie_granted: 'no', a: 'b' } };
         await post(place.site, [view({ session: refusing }), view({ session: { ...session, visitorId: '' } })]);
@@ -159,7 +159,7 @@ describe('validation of insights events', () => {
         ['session.userAgent', { session: { ...session, userAgent: 'x'.repeat(1025) } }],
         ['session.cookies', { session: { ...session, cookies: { a: 'x'.repeat(20_000) } } }],
         ['timestamp', { timestamp: 'now' }],
-    ])('trackEventsInSiteById rejects an invalid %s together with all events of the call', async (where, more) => {
+    ])('trackEventsInSiteById rejects all events of a request with an invalid %s', async (where, more) => {
         const count = await before();
         const answer = await post(place.site, [view(), view(more)]);
         expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -167,7 +167,7 @@ describe('validation of insights events', () => {
         expect(await before()).toBe(count);
     });
 
-    it('trackEventsInSiteById accepts a hundred events and two megabytes per call', async () => {
+    it('trackEventsInSiteById rejects more than a hundred events with 422, and more than two megabytes with 413', async () => {
         await expectError(
             422,
             await post(
@@ -185,7 +185,7 @@ describe('validation of insights events', () => {
         await expectError(404, await post('none', [view()]));
     });
 
-    it('trackEventsInSiteById accepts 600 events per minute and site, and returns Retry-After beyond', async () => {
+    it('trackEventsInSiteById accepts 600 events per minute and site, and returns 429 with Retry-After beyond', async () => {
         const { id } = await makeSite(service);
         await orgs.publishSite('acme', id);
         const hundred = Array.from({ length: 100 }, () => view({ type: 'search_open' }));
@@ -233,7 +233,7 @@ describe('CORS of insights events', () => {
         expect(headers).not.toHaveProperty('access-control-allow-credentials');
     });
 
-    it('a preflight request for any other operation, or under another host, is rejected', async () => {
+    it('a preflight request for any other operation or another host is rejected with 403', async () => {
         const events = path(place.site);
         for (const [to, method] of [
             [events, 'GET'],
@@ -256,7 +256,7 @@ describe('CORS of insights events', () => {
     });
 });
 
-it('a view that was processed before a restart is not processed again', async () => {
+it('a view that was processed before a restart is not processed again afterwards', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-views-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const at = (name: string) => view({}, { siteSpace: null, space: null, url: `${PAGE}/${name}` });

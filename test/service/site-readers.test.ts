@@ -47,8 +47,8 @@ const post = (body: unknown, headers: Record<string, string> = {}, site = url) =
         body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-describe('view that a page of a site reports', () => {
-    it('a view is of the page at its URL, with the data of the visitor and the browser', async () => {
+describe('view report of a page of a site', () => {
+    it('a view sends site_view and space_view with the page, the visitor and the browser', async () => {
         const count = await soFar();
         const cookies = { cookie: 'theme=dark; gitbook-visitor-token=secret', 'user-agent': 'Browser/1' };
         expect((await post(view(), cookies)).status).toBe(204);
@@ -118,7 +118,7 @@ describe('page feedback of a reader', () => {
             body: new URLSearchParams({ ...fields }).toString(),
         });
 
-    it('the feedback form sends a rating, then a comment, and each is processed once', async () => {
+    it('the feedback form sends a rating and then a comment, each of which is processed once', async () => {
         const count = await soFar();
         const { text } = await browse(url);
         const [, action = '', shown = ''] =
@@ -164,7 +164,7 @@ describe('page feedback of a reader', () => {
         expect(await soFar()).toBe(count);
     });
 
-    it('the feedback form is missing if the site disables feedback, and its redirect stays on the origin', async () => {
+    it('the feedback form is omitted if the site disables feedback, and its redirect stays on the origin', async () => {
         const answer = await say({ rating: 'good', shownAt: shownAt() }, {}, `/.//${new URL(url).host}/..${at('/')}`);
         expect(String(answer.headers['location'] ?? '/')).toMatch(/^\/(?!\/)/);
         const { data } = await service.client.orgs.getSiteCustomizationById('acme', 'site-docs');

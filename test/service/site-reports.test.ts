@@ -45,7 +45,7 @@ const messages = async () => (await service.lastEvent('guest')).trace.logs.map((
 const error = (message: string) => ({ kind: 'error', script, message });
 
 describe('script errors that a page reports', () => {
-    it('reports are accepted only from pages of the site, as JSON, and valid', async () => {
+    it('reports are accepted only as valid JSON from pages of the site', async () => {
         expect((await report({ reports: [error('mine')] })).status).toBe(204);
         const reports = [error('foreign')];
         expect((await report({ reports }, { origin: 'https://evil.example.com' })).status).toBe(403);
@@ -59,7 +59,7 @@ describe('script errors that a page reports', () => {
         expect(await messages()).toEqual(['In a page: mine']);
     });
 
-    it('reports are limited per minute, and the author is notified of dropped ones', async () => {
+    it('reports are limited to 120 per minute, and a log line of the integration mentions dropped ones', async () => {
         const reports = Array.from({ length: 20 }, (_, at) => error(`flood ${at}`));
         const statuses: number[] = [];
         for (let sent = 0; sent < 10; sent += 1) statuses.push((await report({ reports })).status);
@@ -84,7 +84,7 @@ describe('effects of scripts that a page reports', () => {
     const cookie = (name: string, more?: object) => told({ kind: 'cookie', name }, more);
     const tell = (...effects: object[]) => report({ reports: [], effects });
 
-    it('effects are counted per kind, and listed with the site', async () => {
+    it('effects are counted by kind, and listed with the site', async () => {
         const before = (await scripts()).problems;
         await tell(cookie('_a'), cookie('_a', { count: 2 }), cookie('_a', { consent: 'open' }), told({ kind: 'load' }));
         expect(await scripts()).toEqual({
@@ -120,11 +120,11 @@ describe('effects of scripts that a page reports', () => {
         expect((await tell(effect)).status).toBe(422);
     });
 
-    it('more effects than a page sends at once are rejected', async () => {
+    it('a report with 51 effects is rejected with 422', async () => {
         expect((await tell(...Array.from({ length: 51 }, (_, at) => cookie(`m${at}`)))).status).toBe(422);
     });
 
-    it('effects of another version, and of a script of another site, are ignored', async () => {
+    it('effects of another version or of a script of another site are ignored', async () => {
         await tell(
             cookie('old', { version: 0 }),
             cookie('new', { version: 2 }),
@@ -134,7 +134,7 @@ describe('effects of scripts that a page reports', () => {
         expect(names).toEqual(['_a', '_a']);
     });
 
-    it('effects are stored up to a limit, and counted beyond', async () => {
+    it('effects are stored up to a limit of 300, and counted beyond', async () => {
         const send = (from: number) => tell(...Array.from({ length: 50 }, (_, at) => cookie(`c${from + at}`)));
         const statuses: number[] = [];
         for (let from = 0; from < 1100; from += 50) statuses.push((await send(from)).status);
@@ -151,7 +151,7 @@ describe('effects of scripts that a page reports', () => {
         expect({ loads, effects, problems, rest }).toEqual({ loads: 0, effects: [], problems: [], rest: 0 });
     });
 
-    it('effects are reset when an unpublished integration is published again with the same version', async () => {
+    it('effects are reset when an unpublished integration is published again with an equal version number', async () => {
         const other = await openTemporaryService();
         const develop = () => other.develop('guest', GUEST, DECLARED);
         const effectsOf = async () => (await connectControl(other).scripts('guest')).sites[0]?.effects;
@@ -198,7 +198,7 @@ describe('content security policy of a page with scripts', () => {
         },
     );
 
-    it('the policy is enforced for a script that declares none with strictScripts=true', async () => {
+    it('the policy is enforced for a script without a declared policy if strictScripts is true', async () => {
         const strict = await startTemporaryService({ strictScripts: true });
         await strict.develop('undeclared', GUEST, { scopes: DECLARED.scopes });
         const { headers } = await browse((await siteOf(strict)).url);
@@ -206,7 +206,7 @@ describe('content security policy of a page with scripts', () => {
         expect(headers).not.toHaveProperty('content-security-policy-report-only');
     });
 
-    it('script URLs have a state that their path cannot change', async () => {
+    it('the URL of a script has a state parameter beside its path, and the page preloads it', async () => {
         const { text } = await browse(url);
         const settings = /data-settings="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
         const [address = ''] = JSON.parse(settings).scripts;
