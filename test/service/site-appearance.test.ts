@@ -177,7 +177,7 @@ async function pageWith(customization: SiteCustomization): Promise<string> {
 }
 
 describe('customization of a site', () => {
-    it('all fields of the customization have an expectation, or a known reason for none', () => {
+    it('each field of the customization has an expectation or a reason for none in this test', () => {
         expect([...Object.keys(FIELDS), SWITCH, WITH_GIT, WITHOUT_EFFECT].toSorted()).toEqual(
             fieldsOf(OPERATION?.response ?? z.never()).toSorted(),
         );

@@ -74,7 +74,7 @@ const EVERYTHING: SiteCustomizationSettings = {
 };
 
 describe('customization of a site', () => {
-    it('getSiteCustomizationById returns defaults for each field of a new site, as visitors get them', async () => {
+    it('getSiteCustomizationById returns defaults for each field of a new site, which visitors get too', async () => {
         const { id } = await makeSite(service);
         await expectSuccess('getSiteCustomizationById', await send('GET', path(id)));
         await orgs.publishSite('acme', id);
@@ -83,7 +83,7 @@ describe('customization of a site', () => {
         await expectError(404, await send('GET', path('none')));
     });
 
-    it('updateSiteCustomizationById stores each field, and accepts its own result', async () => {
+    it('updateSiteCustomizationById stores each field, and accepts its own response', async () => {
         const { id } = await makeSite(service);
         await expectSuccess('updateSiteCustomizationById', await put(id, EVERYTHING));
         expect(await look(id)).toEqual(EVERYTHING);
@@ -91,7 +91,7 @@ describe('customization of a site', () => {
         expect(await look(id)).toEqual(EVERYTHING);
     });
 
-    it('updateSiteCustomizationById resets fields that are left out, also in groups', async () => {
+    it('updateSiteCustomizationById resets omitted fields, also in groups', async () => {
         const { id } = await makeSite(service);
         const before = await look(id);
         await put(id, EVERYTHING);
@@ -145,7 +145,7 @@ describe('customization of a site', () => {
         expect((await look(id)).footer.groups).toHaveLength(2);
     });
 
-    it('a customization is readable by integrations with the scope, and editable by members with the role create only', async () => {
+    it('getSiteCustomizationById requires a scope of integrations, and updateSiteCustomizationById rejects them and guests', async () => {
         const { id } = await makeSite(service);
         const { installation } = await integrationTokens(service);
         const integration = service.as(installation).orgs;
@@ -192,7 +192,7 @@ describe('customization of a space on a site', () => {
     };
     const override = (site: string, siteSpace: string, body: unknown) => send('PATCH', path(site, siteSpace), body);
 
-    it('a site space has the customization of the site, overridden by its own fields, as visitors get them', async () => {
+    it('a site space has the customization of the site with its own overrides, which visitors get too', async () => {
         const { site, one, two } = await makeShown();
         await put(site, { title: 'Site', header: { logo: ICON }, favicon: { emoji: '1f4d6' } });
         const own = { header: { preset: 'none' }, favicon: { icon: ICON }, styling: { depth: 'flat' } };
@@ -209,7 +209,7 @@ describe('customization of a space on a site', () => {
         expect(data.customizations.siteSpaces).toEqual({ [one]: expected, [two]: await look(site) });
     });
 
-    it('an override keeps fields that are left out, removes fields that are null, and is removed by delete', async () => {
+    it('an override keeps omitted fields, removes fields that are null, and can be deleted', async () => {
         const { site, one } = await makeShown();
         await override(site, one, { title: 'Own', styling: { depth: 'flat', icons: 'thin' } });
         await override(site, one, { styling: { icons: 'solid' }, pdf: { enabled: false } });
@@ -226,7 +226,7 @@ describe('customization of a space on a site', () => {
         for (const method of ['GET', 'DELETE']) await expectError(404, await send(method, path(site, 'none')));
     });
 
-    it('an override is restored with its space', async () => {
+    it('an override is restored when its space is restored', async () => {
         const { site, one, space } = await makeShown();
         await override(site, one, { title: 'Own' });
         await service.client.spaces.deleteSpaceById(space);

@@ -172,7 +172,7 @@ describe('visitor without access to a section', () => {
     });
 });
 
-describe('visitor with access to the section', () => {
+describe('visitor with access to a section with a condition', () => {
     it.each<[string, string[]]>([
         ['/start', ['HUSH-condition', 'HUSH-footer', 'HUSH-header', 'HUSH-link', 'HUSH-nested', 'HUSH-news']],
         ['/start', ['HUSH-page', 'HUSH-part', 'HUSH-section', 'HUSH-space', 'HUSH-file', 'HUSH-link']],

@@ -27,7 +27,7 @@ async function published(body: SiteBody = {}): Promise<{ id: string; url: string
 }
 
 describe('origin of a published site', () => {
-    it('a published site serves its pages to everybody, 404 for an unknown page, and 400 for a POST', async () => {
+    it('a published site serves its pages to anonymous visitors, 404 for an unknown page, and 400 for a POST', async () => {
         const { url } = await published();
         const home = await browse(url);
         expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -45,7 +45,7 @@ describe('origin of a published site', () => {
         expect((await browse(url)).status).toBe(404);
     });
 
-    it("a page has the theme of the reader's cookie if the site offers a choice", async () => {
+    it("a page has the theme in the reader's cookie if the site allows readers to choose", async () => {
         const { id, url } = await published();
         const themeFor = async (cookie: string) =>
             /<html [^>]*data-theme="(\w+)"/.exec((await browse(url, { cookies: [cookie] })).text)?.[1];
@@ -72,7 +72,7 @@ describe('origin of a published site', () => {
         expect((await browse(`${url}/undated`)).text).not.toContain('Last updated');
     });
 
-    it('search suggestions are served to pages of the site only', async () => {
+    it('search suggestions are served only to pages of the site', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
         const pages = Array.from({ length: 12 }, (_, at) => ({ title: `Lighthouse ${at}`, markdown: 'A light.' }));
@@ -90,7 +90,7 @@ describe('origin of a published site', () => {
         expect(long.text).toContain(`“${'x'.repeat(512)}”`);
     });
 
-    it('a site serves llms.txt and pages as Markdown, and allows search engines for public sites only', async () => {
+    it('a site serves llms.txt and pages as Markdown, and its robots.txt allows indexing only if the site is public', async () => {
         const { id, url } = await published();
         expect((await browse(`${url}/robots.txt`)).text).toContain('Allow: /');
         const { text } = await browse(`${url}/llms.txt`);
@@ -106,7 +106,7 @@ describe('origin of a published site', () => {
         expect((await browse(url)).headers['x-robots-tag']).toBe('noindex');
     });
 
-    it('GET of a page returns a robots element with noindex for an unlisted site only', async () => {
+    it('a page has a robots element with noindex only on an unlisted site', async () => {
         const { id, url } = await published();
         expect((await browse(url)).text).not.toContain('<meta name="robots"');
         await orgs.updateSiteById('acme', id, { visibility: 'unlisted' });
@@ -115,7 +115,7 @@ describe('origin of a published site', () => {
 });
 
 describe('machine-readable files of a site', () => {
-    it('llms.txt lists the pages of each variant with their URLs', async () => {
+    it('llms.txt and the sitemap list the pages of each variant with their URLs', async () => {
         const { id } = await makeSite(service, ['English', 'German']);
         const variants = (await orgs.listSiteSpaces('acme', id)).data.items;
         for (const { space } of variants)
@@ -141,7 +141,7 @@ describe('machine-readable files of a site', () => {
 
 describe('site with share links', () => {
     it.each(['/', '/llms.txt', '/llms-full.txt', '/PAGE.md', '/robots.txt', '/none', '/~gitbook/pdf'])(
-        'GET %s is stored by no shared cache',
+        'GET %s has a Cache-Control that forbids shared caches',
         async (path) => {
             const { id, url } = await published({ visibility: 'share-link' });
             const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
@@ -184,7 +184,7 @@ const DOORMAN = `export default { fetch: async (request) => {
 } };`;
 
 describe('site with visitor authentication', () => {
-    it('a site redirects to its integration, accepts its token, stores it, and ends it at logout', async () => {
+    it('a site redirects to its integration, stores the visitor token in a cookie, and clears it at logout', async () => {
         const { id, url } = await published({ visibility: 'visitor-auth' });
         await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
         await orgs.updateSitePublishingAuthById('acme', id, { backend: 'integration', integration: 'doorman' });
@@ -220,7 +220,7 @@ describe('site with visitor authentication', () => {
 });
 
 describe('sites at other origins', () => {
-    it('the plain origin redirects to the site, and an unknown host responds 404', async () => {
+    it('the root of the plain origin and an unknown site host respond 404', async () => {
         const { url } = await published();
         const { hostname, origin } = new URL(url);
         expect((await browse(url.replace(hostname, 'none--site.localhost'))).status).toBe(404);

@@ -52,7 +52,7 @@ describe('PDF of a published site', () => {
         expect(texts.join()).toMatch(/See\s+inside/);
     });
 
-    it('the PDF of a group or a space contains its pages in order, or the selected ones', async () => {
+    it('the PDF of a group or a space contains all of its pages in order, or only the selected page', async () => {
         expect((await pdf('/group/~pdf')).outline).toEqual(['Group', '  Inside', '    Deep']);
         const whole = await pdf('/~pdf');
         expect(whole.outline).toEqual(['Start', 'Group', '  Inside', '    Deep']);
@@ -89,7 +89,7 @@ describe('PDF of a published site', () => {
         expect((await browse(`${url}/start/~pdf`, { method: 'HEAD', cookies: ['visit=other'] })).status).toBe(200);
     });
 
-    it('a site with disabled PDFs responds 404, and its pages have no link', async () => {
+    it('a site with disabled PDFs responds 404 to PDF requests, and its pages have no link to a PDF', async () => {
         await orgs.updateSiteCustomizationById('acme', site, { pdf: { enabled: false } });
         expect((await browse(`${url}/start/~pdf`)).status).toBe(404);
         expect((await browse(`${url}/~pdf`)).status).toBe(404);

@@ -117,7 +117,7 @@ describe('published site at the URL of a tunnel', () => {
         await assertUnknown(service, await ask(service, host, path.replace('acme', 'other')));
     });
 
-    it('a site is served at its own hostname too', async () => {
+    it('a site is also served at its own hostname', async () => {
         const { id } = await published(service);
         await service.client.orgs.updateSiteById('acme', id, { hostname: NAMED });
         const page = await ask(service, NAMED, '/');
@@ -128,7 +128,7 @@ describe('published site at the URL of a tunnel', () => {
     });
 
     it.each(['sitemap.xml', 'llms.txt', 'robots.txt'])(
-        '%s of a site names the host that it is requested from',
+        '%s of a site contains only URLs of the requested host',
         async (name) => {
             const { id, path, url } = await published(service);
             const hostname = `${name.replace('.', '-')}.example.test`;
@@ -163,7 +163,7 @@ describe('published site at the URL of a tunnel', () => {
         expect((await ask(service, host, path, {}, entered.cookies)).status).toBe(200);
     });
 
-    it('all integrations are served below its host, and cookies of each are limited to its path', async () => {
+    it('integrations are served at the host of the tunnel, and cookies of each are limited to its path', async () => {
         const cookies = [
             'whole=1; Path=/; HttpOnly',
             'other=1; path=/v1/integrations/second; Domain=docs.tunnel.test',

@@ -59,13 +59,13 @@ describe('settings of pages and sites', () => {
         expect(text).not.toContain('unlisted');
     });
 
-    it('getSpaceById returns visitorAuth for a space on a site with visitor authentication only', async () => {
+    it('getSpaceById returns visitorAuth only for a space on a site with visitor authentication', async () => {
         const { spaces } = service.client;
         expect((await spaces.getSpaceById('secret')).data.visitorAuth).toEqual({ backend: 'custom' });
         expect((await spaces.getSpaceById('handbook')).data).not.toHaveProperty('visitorAuth');
     });
 
-    it('a site that excludes agents responds 404 for pages in Markdown, and links to none', async () => {
+    it('a site that excludes agents responds 404 for pages in Markdown, and its pages do not link to Markdown', async () => {
         const at = `${url.replace(/\/$/, '')}/unlisted`;
         expect((await browse(`${at}.md`)).text).toContain('Not for robots.');
         expect((await browse(at)).text).toContain('unlisted.md');

@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     picks: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
 });
 
-it('any sequence of calls keeps the rules of the structure of a site', { timeout: 4 * TEST_TIMEOUT_MS }, async () => {
+it('any sequence of calls keeps the structure of a site valid', { timeout: 4 * TEST_TIMEOUT_MS }, async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
             const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [] })).data;

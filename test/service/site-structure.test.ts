@@ -34,7 +34,7 @@ describe('site space', () => {
         expect((await orgs.getSiteById('acme', id)).data.siteSpaces).toBe(2);
     });
 
-    it('addSpaceToSite adds to the default section, or to the given one', async () => {
+    it('addSpaceToSite adds a space to the default section, or to the given section', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('One') });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Two'), sectionId: sections[1] });
@@ -92,7 +92,7 @@ describe('site space', () => {
         expect(await shows(site)).toBe('Aa*(One*) Bb(Aa Bb+ Two)');
     });
 
-    it('moveSiteSpace keeps the path in another section if it is free there', async () => {
+    it('moveSiteSpace keeps the path of a site space in another section if the path is free there', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const inSection = async (title: string, sectionId?: string) =>
             (await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace(title), sectionId })).data;
@@ -103,7 +103,7 @@ describe('site space', () => {
         expect((await orgs.moveSiteSpace('acme', site, free.id, { position })).data.path).toBe('free');
     });
 
-    it('deleteSiteSpaceById makes the next site space the default, and keeps the last one of a section', async () => {
+    it('deleteSiteSpaceById makes the next site space the default, and rejects the last one of a section with 409', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const remove = async (site: string, title: string) =>
             send('DELETE', path(site, 'site-spaces', await siteSpaceId(site, title)));
@@ -139,7 +139,7 @@ describe('list of site spaces', () => {
 });
 
 describe('section of a site', () => {
-    it('addSectionToSite creates the default section first, with the title and path of its space', async () => {
+    it('addSectionToSite creates the first section as the default, with the title and path of its space', async () => {
         const { id } = await makeSite(service);
         const response = await send('POST', path(id, 'sections'), { spaceId: await newSpace('Guides'), title: null });
         const added = (await response.clone().json()) as { id: string };
@@ -151,7 +151,7 @@ describe('section of a site', () => {
         expect(section?.siteSpaces.map(({ section: within }) => within)).toEqual([added.id]);
     });
 
-    it('addSectionToSite extends a title that is too short, and accepts a title of its own', async () => {
+    it('addSectionToSite extends a title of one character, and accepts a given title', async () => {
         const { id } = await makeSite(service);
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('x') });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('y'), title: 'Why', icon: 'book' });
@@ -219,7 +219,7 @@ describe('section of a site', () => {
         expect((await orgs.getSiteStructure('acme', site)).data).toEqual({ type: 'siteSpaces', structure: [] });
     });
 
-    it('moveSiteSection and sortSiteStructure move a section next to another', async () => {
+    it('moveSiteSection and sortSiteStructure move a section before or after another', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
         const [aa = '', bb = '', cc = ''] = sections;
         const position = { before: { type: 'site-section', siteSection: aa } };
@@ -260,7 +260,7 @@ describe('section group', () => {
         expect((await orgs.listSiteSectionGroups('acme', site)).data.count).toBe(1);
     });
 
-    it('updateSiteSectionGroupById changes a group, and deleteSiteSectionGroupById leaves its sections in its position', async () => {
+    it('updateSiteSectionGroupById changes a group, and deleteSiteSectionGroupById keeps its sections at its position', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc', 'Dd');
         const group = { title: 'Group', sections: sections.slice(1, 3) };
         const { id } = (await orgs.addSectionGroupToSite('acme', site, group)).data;
@@ -276,7 +276,7 @@ describe('section group', () => {
         await expectError(404, await send('PATCH', at, { title: 'x' }));
     });
 
-    it('addSectionToGroup moves sections into a group, also from another group, and back out', async () => {
+    it('addSectionToGroup and removeSectionFromGroup move sections into, between and out of groups', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const first = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
@@ -301,7 +301,7 @@ describe('section group', () => {
         await expectError(404, await remove('none', aa));
     });
 
-    it('moveSiteSectionGroup and sortSiteStructure move a group next to sections and groups', async () => {
+    it('moveSiteSectionGroup and sortSiteStructure move a group before or after sections and groups', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const g1 = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
@@ -344,7 +344,7 @@ describe('sorting of a site structure', () => {
 });
 
 describe('URLs of a site structure', () => {
-    it('the first site space has the URL of the site, and the others have paths', async () => {
+    it('the first site space has the URL of the site, and the others have URLs below it', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Bc'), sectionId: sections[1] });
