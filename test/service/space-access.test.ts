@@ -43,7 +43,7 @@ async function attempts(client: ApiClient, id: string): Promise<number[]> {
 const OK = 0;
 const NO = 403;
 
-describe('permissions on a space equal the allowed operations', () => {
+describe('permissions of users on a space', () => {
     it.each<[string, string[], number[]]>([
         ['ada', ADMIN, [OK, OK, OK, OK, OK]],
         ['bela', CREATE, [OK, OK, NO, NO, NO]],
@@ -51,7 +51,7 @@ describe('permissions on a space equal the allowed operations', () => {
         ['dan', EDIT, [OK, NO, NO, NO, NO]],
         ['eva', COMMENT, [NO, NO, NO, NO, NO]],
         ['finn', READ, [NO, NO, NO, NO, NO]],
-    ])('%s has the permissions of the role in the organization', async (name, permissions, statuses) => {
+    ])("user %s has the permissions of the user's role in the organization, and may call the matching operations", async (name, permissions, statuses) => {
         const client = await clientOf(service, name);
         const { id } = await makeSpace(service, 'Space');
         expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
@@ -64,7 +64,7 @@ describe('permissions on a space equal the allowed operations', () => {
         ['create', CREATE, [OK, OK, NO, NO, NO]],
         ['read', READ, [NO, NO, NO, NO, NO]],
     ])(
-        'users except admins have the permissions of the level %s of the space',
+        'users other than admins have the permissions of the level %s of the space',
         async (defaultLevel, permissions, statuses) => {
             const { id } = await makeSpace(service, 'Space', { defaultLevel });
             for (const name of ['bela', 'finn']) {
@@ -76,7 +76,7 @@ describe('permissions on a space equal the allowed operations', () => {
         },
     );
 
-    it('users have the permissions of the nearest collection above with a level', async () => {
+    it('users have the permissions of the nearest parent collection with a level, or of the level of the space', async () => {
         const { collections } = service.client;
         const outer = await makeCollection(service, 'Outer');
         const middle = await makeCollection(service, 'Middle', outer.id);
@@ -93,7 +93,7 @@ describe('permissions on a space equal the allowed operations', () => {
         expect(await seen()).toEqual(REVIEW);
     });
 
-    it('a user with the level create on a collection may create content there, and nowhere else', async () => {
+    it('a user with the level create on a collection may create content only there', async () => {
         const { id: parent } = await makeCollection(service, 'Open');
         await service.client.collections.updateCollectionById(parent, { defaultLevel: 'create' });
         const { orgs, spaces: own, collections } = await clientOf(service, 'finn');
@@ -116,7 +116,7 @@ describe('permissions on a space equal the allowed operations', () => {
         expect(await statusOf(own.duplicateSpace(id))).toBe(OK);
     });
 
-    it('a collection cannot be deleted or transferred with a space of which the user is no admin', async () => {
+    it('a collection with a space that the user is no admin of cannot be deleted or transferred', async () => {
         const { id } = await makeCollection(service, 'Open');
         const { id: inner } = await makeCollection(service, 'Inner', id);
         const { id: kept } = await makeSpace(service, 'Kept', { parent: inner, defaultLevel: 'create' });
@@ -133,7 +133,7 @@ describe('permissions on a space equal the allowed operations', () => {
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(OK);
     });
 
-    it('transferSpace requires admin on the space, and the right to create content in the target', async () => {
+    it('transferSpace requires admin on the space, and the permission to create content in the target organization', async () => {
         const { id } = await makeSpace(service, 'Space', { defaultLevel: 'admin' });
         const bela = await clientOf(service, 'bela');
         const transfer = bela.spaces.transferSpace(id, { organization: 'globex' });
@@ -149,7 +149,7 @@ describe('guests and users outside the organization', () => {
         ['visitor-auth', NO],
         ['private', NO],
     ])(
-        'guests and users outside read a space with visibility %s or get an error, and have no other permission',
+        'guests and users outside have at most the permission view on a space with visibility %s',
         async (visibility, status) => {
             const { id } = await makeSpace(service, 'Space', { visibility });
             const { id: foreign } = (await service.client.orgs.createSpace('globex', { title: 'Foreign', visibility }))
@@ -169,7 +169,7 @@ describe('guests and users outside the organization', () => {
         },
     );
 
-    it('lists return guests only public spaces, and no collections', async () => {
+    it('lists return only public spaces to guests, and no collections', async () => {
         const { id: parent } = await makeCollection(service, 'Collection');
         await makeSpace(service, 'Found', { visibility: 'public' });
         await makeSpace(service, 'Unlisted', { visibility: 'unlisted' });
@@ -186,12 +186,12 @@ describe('guests and users outside the organization', () => {
     });
 });
 
-describe('access to renders of integrations', () => {
+describe('access of users to renders of integrations', () => {
     it.each<[string, number]>([
         ['ada', OK],
         ['finn', OK],
         ['gus', NO],
-    ])('%s may render by the role in the organization', async (name, status) => {
+    ])('renderIntegrationUIWithPost allows or rejects user %s by the role in the organization', async (name, status) => {
         const { integration } = await service.develop('shown', showing('a'));
         const { id: spaceId } = await makeSpace(service, 'Shown');
         const { integrations } = await clientOf(service, name);
@@ -218,7 +218,7 @@ describe('access of integrations to spaces', () => {
         return { place, ...environment.apiTokens };
     }
 
-    it('integrations read spaces of their placements with a scope, and errors name the missing scope', async () => {
+    it('integrations with a scope read the spaces that they are placed on, and errors name a missing scope', async () => {
         const { place, integration, installation } = await tokensOf('reader', ['space:metadata:read']);
         const elsewhere = await makeSpace(service, 'Elsewhere');
         await service.client.integrations.uninstallIntegrationFromSpace('reader', place.installation, elsewhere.id);
@@ -247,7 +247,7 @@ describe('access of integrations to spaces', () => {
         }
     });
 
-    it('integrations with the write scope change spaces, and have no admin permission', async () => {
+    it('integrations with the write scope change spaces, and get 403 for operations of admins', async () => {
         const { place, installation } = await tokensOf('writer', ['space:metadata:read', 'space:metadata:write']);
         const { spaces: own, orgs, collections } = service.as(installation);
         const { id: parent } = await makeCollection(service, 'Collection');

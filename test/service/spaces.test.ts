@@ -26,7 +26,7 @@ beforeEach(async () => {
 const titles = async () => (await titlesIn(service)).spaces.slice(first.length);
 
 describe('creation of a space', () => {
-    it('createSpace creates a private, empty space at the end of the list, with a Location', async () => {
+    it('createSpace creates a private, empty space at the end of the list, and returns a Location', async () => {
         await makeSpace(service, 'One');
         const response = await send('POST', '/orgs/acme/spaces', { title: 'Two', emoji: '1f600', unknown: [1] });
         const { id } = (await response.clone().json()) as { id: string };
@@ -91,7 +91,7 @@ describe('list of spaces', () => {
         expect(rest.count).toBe(first.length + 4);
     });
 
-    it("listSpacesForOrganizationMember returns the member's permission, newest first or in the given order", async () => {
+    it('listSpacesForOrganizationMember returns the permission of the member, newest space first or in the given order', async () => {
         await makeSpace(service, 'A');
         await makeSpace(service, 'B', { defaultLevel: 'edit' });
         const path = '/orgs/acme/members/user-finn/spaces';
@@ -147,7 +147,7 @@ describe('changes of a space', () => {
 });
 
 describe('deletion of a space', () => {
-    it('deleteSpaceById removes a space from lists, getSpaceById still returns it, and restoreSpace restores everything', async () => {
+    it('deleteSpaceById removes a space from lists but not from getSpaceById, and restoreSpace restores it', async () => {
         const { id } = await makeSpace(service, 'One', { visibility: 'public' });
         await makeSpace(service, 'Two');
         const { data: before } = await spaces.getSpaceById(id);
@@ -171,7 +171,7 @@ describe('deletion of a space', () => {
         await expectError(409, await send('POST', `/spaces/${id}/restore`));
     });
 
-    it('a deleted space is removed for good after 7 days', async () => {
+    it('a deleted space is permanently deleted after 7 days', async () => {
         const control = connectControl(service);
         const { id } = await makeSpace(service, 'One');
         const { id: later } = await makeSpace(service, 'Two');
@@ -186,7 +186,7 @@ describe('deletion of a space', () => {
         await expectSuccess('restoreSpace', await send('POST', `/spaces/${later}/restore`));
     });
 
-    it('a deleted space loses its installations, and a restored one has them back with their configuration', async () => {
+    it('a deleted space loses its installations, and restoreSpace restores them with their configuration', async () => {
         const place = await service.develop('demo', showing('x'));
         const { id } = await makeSpace(service, 'One');
         const { integrations } = service.client;
@@ -210,7 +210,7 @@ describe('deletion of a space', () => {
 });
 
 describe('installations and new spaces', () => {
-    it('an installation for all spaces is placed on new spaces, and one for selected spaces is not', async () => {
+    it('an installation on all spaces is placed on new spaces, and an installation on selected spaces is not', async () => {
         const { installation } = await service.develop('demo', showing('x'));
         const { installation: choosy } = await service.develop('choosy', showing('x'));
         const { integrations } = service.client;
@@ -229,7 +229,7 @@ describe('installations and new spaces', () => {
         expect(await placed('choosy', choosy)).toEqual([...before, id, copy].toSorted());
     });
 
-    it('develop creates a first space in an organization without one, with the truncated title of the organization', async () => {
+    it('develop creates a first space in an organization without spaces, with the truncated title of the organization', async () => {
         for (const { id } of (await orgs.listSpacesInOrganizationById('globex')).data.items)
             await spaces.deleteSpaceById(id);
         await orgs.updateOrganizationById('globex', { title: 'x'.repeat(49) + '😀' });
@@ -241,7 +241,7 @@ describe('installations and new spaces', () => {
     const visibilityEvents = async (name: string) =>
         (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
 
-    it('a visibility event is sent for a transferred space, and for a space restored without its collection', async () => {
+    it('a visibility event is sent for a transferred space and for a space that is restored without its collection', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('there', showing('x'), { scopes: ['space:metadata:read'], organization: 'globex' });
         const { id: collection } = await makeCollection(service, 'Guides');
@@ -263,7 +263,7 @@ describe('installations and new spaces', () => {
         }
     });
 
-    it('a visibility event is sent to integrations with the scope only', async () => {
+    it('a visibility event is sent only to integrations with the scope', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('untold', showing('x'));
         const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
@@ -292,7 +292,7 @@ describe('installations and new spaces', () => {
 });
 
 describe('transfer of a space', () => {
-    it('transferSpace appends the space to the organization or to one of its collections', async () => {
+    it('transferSpace appends the space to the organization or to a collection of the organization', async () => {
         const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Theirs' })).data;
         const { data } = await spaces.transferSpace(id, { organization: 'globex', collection });

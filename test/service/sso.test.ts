@@ -37,7 +37,7 @@ const tokenOf = (user: string) => connectControl(service).createToken(user);
 const enforce = (sso: boolean) => service.client.orgs.updateOrganizationById('acme', { sso });
 
 describe('sign-in by SSO', () => {
-    it('SSO creates a member with the role and team of the provider, whose token calls the API', async () => {
+    it('SSO creates a member with the role and team of the provider, and the token of this member calls the API', async () => {
         const said = { email: 'Nova@acme.example', attributes: { displayName: 'Nova Stern' } };
         const { service: addresses } = await provider(said, { defaultTeam: 'team-reviewers', defaultRole: 'review' });
         const client = service.as(await walkIn(addresses.startURL));
@@ -57,7 +57,7 @@ describe('sign-in by SSO', () => {
         expect((await client.orgs.getMemberInOrganizationById('acme', user.id)).data.role).toBe('comment');
     });
 
-    it('SSO signs in the existing user with the e-mail address, with the existing role', async () => {
+    it('SSO signs in an existing user with the same e-mail address, who keeps the role', async () => {
         const { data: dan } = await service.client.users.getUserById('user-dan');
         const { service: addresses } = await provider({ email: dan.email ?? '' }, { defaultRole: 'review' });
         const client = service.as(await walkIn(addresses.startURL));
@@ -65,7 +65,7 @@ describe('sign-in by SSO', () => {
         expect((await client.orgs.getMemberInOrganizationById('acme', 'user-dan')).data.role).toBe('edit');
     });
 
-    it('an SSO token is limited to the organization, and never has the rights of the workspace owner', async () => {
+    it('an SSO token is limited to its organization, and has no permissions of the workspace owner', async () => {
         const { data: owner } = await service.client.user.getAuthenticatedUser();
         const { service: addresses } = await provider({ email: owner.email ?? '' });
         const token = await walkIn(addresses.startURL);
@@ -77,7 +77,7 @@ describe('sign-in by SSO', () => {
         });
     });
 
-    it('an SSO token ends when its provider is deleted', async () => {
+    it('an SSO token is revoked when its provider is deleted', async () => {
         const { id, service: addresses } = await provider();
         const client = service.as(await walkIn(addresses.startURL));
         await client.user.getAuthenticatedUser();
@@ -93,7 +93,7 @@ describe('sign-in by SSO', () => {
 });
 
 describe('URLs of an identity provider', () => {
-    it('the metadata of a SAML provider are served as XML, also while it is pending', async () => {
+    it('the metadata of a SAML provider is served as XML, also while the provider is pending', async () => {
         const { data } = await service.client.orgs.getOrganizationSAMLProviderById('acme', 'saml-acme');
         const answer = await fetch(data.service.entityID);
         expect(answer.headers.get('content-type')).toContain('xml');
@@ -116,7 +116,7 @@ describe('enforced SSO of an organization', () => {
         return () => enforce(false);
     });
 
-    it('enforced SSO returns 403 with the start URL to members who signed in otherwise', async () => {
+    it('enforced SSO returns 403 with the start URL to members who did not sign in by SSO', async () => {
         const bela = service.as(await tokenOf('user-bela'));
         const { startURL } = (await bela.orgs.listSSOProviderLoginsInOrganization('acme')).data.items[0] ?? {};
         expect(startURL).toMatch(/\/start$/);
@@ -127,7 +127,7 @@ describe('enforced SSO of an organization', () => {
         expect((await bela.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 
-    it('enforced SSO returns 403 for changes of content by members who signed in otherwise', async () => {
+    it('enforced SSO returns 403 for changes of content by members who did not sign in by SSO', async () => {
         const { data } = await service.client.orgs.listSpacesInOrganizationById('acme');
         const [space] = data.items;
         const bela = service.as(await tokenOf('user-bela'));
@@ -137,14 +137,14 @@ describe('enforced SSO of an organization', () => {
         });
     });
 
-    it('enforced SSO accepts SSO tokens, and the owner of the workspace', async () => {
+    it('enforced SSO accepts SSO tokens and the token of the workspace owner', async () => {
         const { service: addresses } = await provider({ email: 'nova@acme.example' });
         const nova = service.as(await walkIn(addresses.startURL));
         expect((await nova.orgs.getOrganizationById('acme')).data.id).toBe('acme');
         expect((await service.client.orgs.getOrganizationById('acme')).data.sso).toBe(true);
     });
 
-    it('enforced SSO rejects other tokens of SSO members', async () => {
+    it('enforced SSO returns 403 for other tokens of SSO members', async () => {
         const { service: addresses } = await provider({ email: 'otto@acme.example' });
         const { data: otto } = await service.as(await walkIn(addresses.startURL)).user.getAuthenticatedUser();
         await service.client.orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');

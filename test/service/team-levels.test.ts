@@ -47,7 +47,7 @@ describe('level of a team on a space', () => {
         expect(await permissionsOf('finn', id)).toMatchObject({ view: true, edit: false });
     });
 
-    it('the highest level of a user counts', async () => {
+    it("a user has the highest of the levels of the space and of the user's teams", async () => {
         const { id } = await makeSpace(service, 'Shared', { defaultLevel: 'review' });
         await give(id, 'comment');
         expect(await permissionsOf('finn', id)).toMatchObject({ review: true });
@@ -62,7 +62,7 @@ describe('level of a team on a space', () => {
         expect(await permissionsOf('eva', id)).toMatchObject({ review: true, triggerGitSync: false });
     });
 
-    it('a level on a private space opens it to guests, who find it in lists', async () => {
+    it('a level on a private space gives access to guests in the team, who find the space in lists', async () => {
         const { id } = await makeSpace(service, 'Shared', { visibility: 'private' });
         await makeSpace(service, 'Closed', { visibility: 'private' });
         const gus = await clientOf(service, 'gus');
@@ -80,7 +80,7 @@ describe('level of a team on a space', () => {
 });
 
 describe('level of a team on a collection', () => {
-    it('a level on a collection applies to its descendants, which count as spaces of the team', async () => {
+    it('a level on a collection applies to all spaces below it, which count as spaces of the team', async () => {
         const { id: outer } = await makeCollection(service, 'Outer');
         const { id: inner } = await makeCollection(service, 'Inner', outer);
         const { id } = await makeSpace(service, 'Deep', { parent: inner, defaultLevel: 'read' });
@@ -100,7 +100,7 @@ describe('level of a team on a collection', () => {
         expect(await spacesOfTeam()).toBe(2);
     });
 
-    it('a member with the level admin on a collection may delete it with its contents', async () => {
+    it('a member with the level admin on a collection may delete the collection with its contents', async () => {
         const { id } = await makeCollection(service, 'Outer');
         await makeSpace(service, 'Kept', { parent: id, defaultLevel: 'read' });
         await give(id, 'admin');
@@ -108,7 +108,7 @@ describe('level of a team on a collection', () => {
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
     });
 
-    it('deleteCollectionById requires the level admin on all contents, also by the level of a team', async () => {
+    it('deleteCollectionById requires the level admin on all contents, for which the level of a team counts', async () => {
         const { id } = await makeCollection(service, 'Outer');
         await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
         const { id: inner } = await makeCollection(service, 'Inner', id);

@@ -67,7 +67,7 @@ describe('teams of an organization', () => {
 });
 
 describe('team', () => {
-    it('createOrganizationTeam counts each member once', async () => {
+    it('createOrganizationTeam counts a member who is given twice once', async () => {
         const members = ['user-dan', 'user-eva', 'user-dan'];
         const response = await send('PUT', '/orgs/acme/teams', { title: 'New', members });
         const { id, members: size } = (await response.clone().json()) as { id: string; members: number };
@@ -79,7 +79,7 @@ describe('team', () => {
         expect((await orgs.getMemberInOrganizationById('acme', 'user-eva')).data.teams).toBe(1);
     });
 
-    it('createOrganizationTeam rejects users who are no members, and creates no team', async () => {
+    it('createOrganizationTeam rejects users who are not members of the organization, and creates no team', async () => {
         for (const [organization, user] of [
             ['acme', 'none'],
             ['globex', 'user-bela'],
@@ -112,7 +112,7 @@ describe('team', () => {
         expect((await orgs.listMembersInOrganizationById('acme')).data.count).toBe(8);
     });
 
-    it('a team is managed by its creator and by admins', async () => {
+    it('a team can be managed only by its creator and by admins', async () => {
         const { id } = (await orgs.createOrganizationTeam('acme', { title: 'Mine' })).data;
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: 'read' });
@@ -125,7 +125,7 @@ describe('team', () => {
         expect(await statusOf(orgs.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
     });
 
-    it('a creator who is now a guest no longer manages the team', async () => {
+    it('a creator who has become a guest can no longer manage the team', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: null });
         const bela = service.as(await connectControl(service).createToken('user-bela')).orgs;
         expect(await statusOf(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
@@ -134,7 +134,7 @@ describe('team', () => {
         expect(await titles({ owner: 'user-bela' })).toEqual([]);
     });
 
-    it("listTeamsForOrganizationMember returns the teams of a member with the member's role", async () => {
+    it('listTeamsForOrganizationMember returns the teams of a member with the role of the member in each', async () => {
         await expectSuccess('listTeamsForOrganizationMember', await send('GET', '/orgs/acme/members/user-bela/teams'));
         const teamsOf = async (user: string, query: { title?: string; limit?: number } = {}) => {
             const { data } = await orgs.listTeamsForOrganizationMember('acme', user, query);

@@ -28,7 +28,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         client = service.as(tokens[kind]).integrations;
     });
 
-    it('the token reads its integration, its installations and its events', async () => {
+    it('the token can read its integration, installations and events, and can render', async () => {
         expect((await client.getIntegrationByName('own')).data.name).toBe('own');
         expect((await client.listIntegrationInstallations('own')).data.items).toHaveLength(1);
         expect((await client.listIntegrationEvents('own')).data.items).not.toHaveLength(0);
@@ -48,7 +48,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         }
     });
 
-    it('the token changes nothing, and gets 403 as a user', async () => {
+    it('the token gets 403 for changes of its integration and for getAuthenticatedUser', async () => {
         expect(await statusOf(client.publishIntegration('own', publishBody(showing('x'))))).toBe(403);
         expect(await statusOf(client.unpublishIntegration('own'))).toBe(403);
         expect(await statusOf(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);
@@ -67,7 +67,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
     });
 });
 
-describe('altered and ended tokens', () => {
+describe('altered and revoked tokens', () => {
     it.each<(token: string) => string>([
         (token) => token.replace('own', 'other'),
         (token) => token.slice(0, -1),
