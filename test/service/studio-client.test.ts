@@ -44,7 +44,7 @@ async function serving(answers: Answer[], renewed?: string) {
 
 const EVENT = { integration: 'demo', event: { type: 'installation_setup' } };
 
-it('the Studio retries an event with the same idempotency key and repeats reads while the workspace moves', async () => {
+it('the Studio retries an event with its idempotency key, and reads, while the workspace is being moved', async () => {
     const { asked, client } = await serving([moving, moving, fine, moving]);
     await client.sendEvent(EVENT);
     await client.ask('faults', {});
@@ -54,7 +54,7 @@ it('the Studio retries an event with the same idempotency key and repeats reads 
     expect(others).toEqual([first, first, undefined, undefined]);
 });
 
-it('the Studio reports a moving workspace until a retry succeeds', async () => {
+it('the Studio reports that the workspace is being moved until a retry succeeds', async () => {
     const { asked, client } = await serving([moving, moving]);
     const seen: boolean[] = [];
     client.movingUntil.subscribe(() => seen.push(client.movingUntil.get() !== undefined));
@@ -76,7 +76,7 @@ it.each([
     expect(client.movingUntil.get()).toBeUndefined();
 });
 
-it('the Studio reports the error of a failed render to a user who may not read its event', async () => {
+it('the Studio reports the error of a failed render to a user without access to the event', async () => {
     const { client } = await serving([
         (response) =>
             response
@@ -94,7 +94,7 @@ it('the Studio does not retry a call without an idempotency key', async () => {
     expect(asked).toHaveLength(1);
 });
 
-it('the Studio renews an ended login token and repeats the call, or reports the end of the login', async () => {
+it('the Studio renews an expired login token and repeats the call, or reports that the login has ended', async () => {
     const renewing = await serving([refusing], 'second');
     await renewing.client.ask('faults', {});
     expect(renewing.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
@@ -110,7 +110,7 @@ describe('login of the Studio', () => {
         return { asked, login: createCookieLoginCredentials(url, new WorkspaceMigrationStatus()) };
     }
 
-    it('a login requests its token again while the workspace moves', async () => {
+    it('a login requests its token again while the workspace is being moved', async () => {
         const { asked, login } = await loggingIn([moving, moving]);
         expect(await login.token()).toBe('of a login');
         expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill('POST /login/token'));
@@ -125,7 +125,7 @@ describe('login of the Studio', () => {
         expect(await login.token()).toBe('of a login');
     });
 
-    it('a login sends one request for parallel renewals, and another for the next', async () => {
+    it('a login sends one request for parallel renewals, and another one for a later renewal', async () => {
         const { asked, login } = await loggingIn([]);
         expect(await Promise.all([login.renew(), login.renew(), login.token()])).toEqual(Array(3).fill('of a login'));
         expect(asked).toHaveLength(1);
@@ -133,12 +133,12 @@ describe('login of the Studio', () => {
         expect(asked).toHaveLength(2);
     });
 
-    it('a login that has ended has no token', async () => {
+    it('a login that has ended returns no token', async () => {
         const { login } = await loggingIn([refusing]);
         expect(await login.renew()).toBeUndefined();
     });
 
-    it('a login continues if its logout fails, and logs out while the workspace moves', async () => {
+    it('a login reports a failed logout, and retries a logout while the workspace is being moved', async () => {
         const { login } = await loggingIn([(response) => response.writeHead(500).end('No.')]);
         await expect(login.logOut?.()).rejects.toThrow('No.');
         const { asked, login: movingLogin } = await loggingIn([moving]);

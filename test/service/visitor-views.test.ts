@@ -70,7 +70,7 @@ const partsOf = ({ parts }: VisitorView) =>
     );
 
 describe('preview of a site as a visitor', () => {
-    it('viewSiteAs names a path without a page, and no path of a page, a moved page or a file', async () => {
+    it('viewSiteAs returns unknownPath only for a path without a page, a moved page or a file', async () => {
         const { id: site } = await makeSite(service, ['Docs']);
         await orgs.publishSite('acme', site);
         const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
@@ -86,7 +86,7 @@ describe('preview of a site as a visitor', () => {
         expect([await findUnknown('known'), await findUnknown('moved')]).toEqual([undefined, undefined]);
     });
 
-    it('viewSiteAs lists all parts of a site with the conditions that hide them', async () => {
+    it('viewSiteAs lists all parts of a site, and the conditions that hide them', async () => {
         const site = await makeAdaptiveSite();
         const stranger = await control.viewSiteAs({ site });
         expect(partsOf(stranger)).toEqual([
@@ -112,7 +112,7 @@ describe('preview of a site as a visitor', () => {
         expect([all.isAdaptive, all.parts.every(({ isShown }) => isShown)]).toEqual([false, true]);
     });
 
-    it('viewSiteAs lists the parts that the site shows at the URL of the view', async () => {
+    it('viewSiteAs marks as shown the sections that the site shows at the URL of the view', async () => {
         const site = await makeAdaptiveSite();
         const open = async (view: VisitorView) => {
             const url = new URL(view.url);
@@ -129,7 +129,7 @@ describe('preview of a site as a visitor', () => {
         }
     });
 
-    it('viewSiteAs reads a hundred pages with conditions, and states that there are more', async () => {
+    it('viewSiteAs returns at most a hundred pages with conditions, and states whether there are more', async () => {
         const { id: site } = await makeSite(service, ['Many']);
         await orgs.publishSite('acme', site);
         const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
@@ -147,7 +147,7 @@ describe('preview of a site as a visitor', () => {
         expect(await control.viewSiteAs({ site })).toMatchObject({ pages: { length: 100 }, isWhole: false });
     });
 
-    it('viewSiteAs shows nothing without access, and states why a token is invalid', async () => {
+    it('viewSiteAs shows no content without access, and states why a token is invalid', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         await orgs.publishSite('acme', site);
         const forged = await control.viewSiteAs({ site, token: visitorToken('forged') });
@@ -160,7 +160,7 @@ describe('preview of a site as a visitor', () => {
 });
 
 describe('planned visit of a site', () => {
-    it('planVisit with afresh ends earlier tokens, keys and claims of the browser', async () => {
+    it('planVisit with "afresh" clears earlier tokens, keys and claims in the browser', async () => {
         const site = await makeAdaptiveSite();
         const [asPro, cookies] = await follow((await control.planVisit({ site, claims: { plan: 'pro' } })).url);
         expect(asPro).toContain('>Paid<');
@@ -172,7 +172,7 @@ describe('planned visit of a site', () => {
         expect([stranger.includes('>Paid<'), stranger.includes('>Tested<'), kept]).toEqual([false, false, ['mine=1']]);
     });
 
-    it('planVisit uses the given share link, the first one or none', async () => {
+    it('viewSiteAs uses the given share link, the first one by default, or none for null', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', site);
         const make = async (name: string) => (await orgs.createSiteShareLink('acme', site, { name })).data;

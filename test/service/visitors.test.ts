@@ -53,7 +53,7 @@ async function adapt(site: string): Promise<void> {
 }
 
 describe('resolution of a published URL', () => {
-    it('resolvePublishedContentByUrl resolves section, space and page, whose defaults can be left out', async () => {
+    it('resolvePublishedContentByUrl resolves the section, the space and the page, whose default paths can be omitted', async () => {
         const { site, sections } = await makeSections(service, 'Aa', 'Bb');
         const url = await publish(site);
         const { siteBasePath: base } = await contentAt(url);
@@ -101,7 +101,7 @@ describe('resolution of a published URL', () => {
 });
 
 describe('API token of a visitor', () => {
-    it('the token reads content that the site shows, also of private spaces, and nothing else', async () => {
+    it('the token reads only content that the site shows, also of private spaces', async () => {
         const { id: site } = await makeSite(service, ['One']);
         const { id: elsewhere } = await makeSpace(service, 'Elsewhere', { visibility: 'public' });
         const url = await publish(site);
@@ -133,7 +133,7 @@ describe('API token of a visitor', () => {
         expect(await statusOf(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
     });
 
-    it('the token reads neither drafts nor previous revisions', async () => {
+    it('the token reads the current revision, but no change request', async () => {
         const { id: site } = await makeSite(service, ['One']);
         const { apiToken, space } = await contentAt(await publish(site));
         const { revision } = (await service.client.spaces.getSpaceById(space)).data;
@@ -146,7 +146,7 @@ describe('API token of a visitor', () => {
         expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
-    it('the same visitor gets the same token until the next midnight UTC, which holds an hour longer', async () => {
+    it('the token is equal for a visitor with equal claims, and expires at 01:00 UTC', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
@@ -169,7 +169,7 @@ describe('API token of a visitor', () => {
         expect(exp - now).toBeLessThanOrEqual(25 * 60 * 60);
     });
 
-    it('the token ends with the publication, and with its share key', async () => {
+    it('the token gets 403 while its share link is inactive, and once the site is unpublished', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await publish(site);
@@ -192,7 +192,7 @@ describe('API token of a visitor', () => {
 });
 
 describe('site with share links', () => {
-    it('a share key in the query or in the path opens the site, and other URLs get 404', async () => {
+    it('a share key in the query or in the path gives access to the site, and other URLs get 404', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const url = await publish(site);
@@ -216,7 +216,7 @@ describe('site with visitor authentication', () => {
         visitor: { jwtToken: visitorToken(key, claims, header) },
     });
 
-    it('a token that is signed with the key of the site opens it, and other visitors are redirected to the fallback URL', async () => {
+    it('a token that is signed with the key of the site gives access, and other visitors get the fallback URL', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
@@ -248,7 +248,7 @@ describe('site with visitor authentication', () => {
         expect((await contentAt(url, signed(renewed))).pathname).toBe('/');
     });
 
-    it('tokens of the integration for visitor authentication, and of members, open the site', async () => {
+    it('tokens of the integration for visitor authentication and tokens of members give access to the site', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await service.develop('doorman', silent, { scopes: ['site:visitor:auth'] });
@@ -270,11 +270,11 @@ describe('site with visitor authentication', () => {
     });
 });
 
-describe("end of a visitor's API token", () => {
+describe("revocation of a visitor's API token", () => {
     const read = (token: string, site: string) =>
         statusOf(service.as(token).orgs.getPublishedContentSite('acme', site));
 
-    it('the token ends when the key of the site is regenerated', async () => {
+    it('the token gets 401 once the key of the site is regenerated', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom' });
@@ -287,7 +287,7 @@ describe("end of a visitor's API token", () => {
         expect(await read(renewed.apiToken, site)).toBe(0);
     });
 
-    it('the token ends when another integration authenticates visitors', async () => {
+    it('the token gets 401 once another integration authenticates visitors, unless it is of a member', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
@@ -302,7 +302,7 @@ describe("end of a visitor's API token", () => {
         expect(await read(member.apiToken, site)).toBe(0);
     });
 
-    it('the token ends when its share link is deactivated or deleted', async () => {
+    it('the token is rejected once its share link is deactivated or deleted', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
         await publish(site);
         for (const end of [
@@ -319,7 +319,7 @@ describe("end of a visitor's API token", () => {
 });
 
 describe('adaptive content of a site', () => {
-    it('sections with a condition are in structure, URLs and spaces only for visitors who meet it', async () => {
+    it('sections with a condition are included in structure, URLs and spaces only for visitors who meet it', async () => {
         const { site, sections } = await makeSections(service, 'Open', 'Beta', 'Pro');
         await adapt(site);
         const [, beta = '', pro = ''] = sections;
@@ -401,7 +401,7 @@ describe('conditional content of a page', () => {
         ['a document', { document: documentOf(0) }],
         ['a document longer than Markdown is read', { document: documentOf(150) }],
     ])(
-        'conditional content is read, searched and shown only for visitors who meet the condition: %s',
+        'conditional content is returned, searched and shown only for visitors who meet the condition: %s',
         async (_, body) => {
             const { id: site } = await makeSite(service, ['One']);
             await adapt(site);
@@ -456,7 +456,7 @@ describe('conditional content of a page', () => {
         ['a document', { document: documentOf(0) }],
         ['a document longer than Markdown is read', { document: documentOf(150) }],
     ])(
-        'conditions of %s are evaluated with adaptive content alone, and are not part of what is evaluated',
+        'conditions of %s apply only with adaptive content, and evaluated content does not contain them',
         async (_, body) => {
             const { id: site } = await makeSite(service, ['One']);
             await adapt(site);
