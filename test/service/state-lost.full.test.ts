@@ -27,7 +27,7 @@ const WAYS: Record<string, (path: string) => Promise<void>> = {
 
 describe('loss of the state folder of a running service', () => {
     it.each(Object.keys(WAYS))(
-        '%s: the service fails with STATE_LOST, acknowledges no more writes, and another service can start',
+        'state folder %s: the service fails with STATE_LOST, closes its listeners, and another service can start',
         async (way) => {
             const statePath = join(await temporaryFolder(), 'state');
             const service = await startTemporaryService({ statePath });
@@ -46,7 +46,7 @@ describe('loss of the state folder of a running service', () => {
         },
     );
 
-    it('a write of another process to the state folder is no loss', async () => {
+    it('a write of another process to the state folder does not fail the service', async () => {
         const statePath = await temporaryFolder();
         const service = await startTemporaryService({ statePath });
         await writeFile(join(statePath, 'a-file-of-somebody'), 'x');
@@ -57,7 +57,7 @@ describe('loss of the state folder of a running service', () => {
 });
 
 describe('unusable state folder', () => {
-    it('startEmulator rejects a file as the state folder with the next step', async () => {
+    it('startEmulator rejects a file in place of the state folder, and names the next step', async () => {
         const statePath = join(await temporaryFolder(), 'state');
         await writeFile(statePath, 'a file');
         await expect(startEmulator({ port: 0, publicPort: 0, statePath })).rejects.toMatchObject({

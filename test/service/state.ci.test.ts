@@ -42,7 +42,7 @@ async function copyKept(): Promise<string> {
 const withoutUrls = (installation: object) => ({ ...installation, urls: undefined });
 
 describe('service with a state folder', () => {
-    it('a service names the state folder if a file is no database, and releases the folder', async () => {
+    it('a service fails with the path of its state folder if a file is no database, and releases the folder', async () => {
         const statePath = await copyKept();
         const files = await readdir(statePath, { recursive: true });
         const databases = files.filter((file) => /[0-9a-f]{64}\.sqlite/.test(file));
@@ -73,7 +73,7 @@ describe('service with a state folder', () => {
     });
 
     it.each(['times', 'no record'] as const)(
-        'state of an earlier build is neither opened nor changed (%s)',
+        'a service rejects state of an earlier build, and leaves it unchanged (%s)',
         async (by) => {
             const statePath = await copyKept();
             await makeLayoutEarlier(statePath, by);
@@ -87,7 +87,7 @@ describe('service with a state folder', () => {
         },
     );
 
-    it('a restarted service has its integrations, installations, journal and tokens', async () => {
+    it('a restarted service keeps its integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath, token: 'the-token-of-the-user' });
         const place = await before.develop('kept', telling, {
@@ -119,14 +119,14 @@ describe('service with a state folder', () => {
         expect((await after.develop('kept', showing('x'))).version).toBe(2);
     });
 
-    it('state contains secrets of current and previous versions only encrypted', async () => {
+    it('the state folder contains secrets of current and previous versions only in encrypted form', async () => {
         const stored = contentOf(kept).toString('latin1');
         expect(stored).toContain('kept');
         expect(stored).not.toMatch(/the-(?:first|value)-of/);
         expect((await stat(join(kept, 'key'))).mode & 0o777).toBe(0o600);
     });
 
-    it('a service without its key file reports the lost secrets, and accepts those of the next version', async () => {
+    it('a service without its key file reports lost secrets, and accepts the secrets of the next version', async () => {
         const statePath = await copyKept();
         await rm(join(statePath, 'key'));
         const after = await startTemporaryService({ statePath });
@@ -138,7 +138,7 @@ describe('service with a state folder', () => {
         expect(shownText((await after.render(place)).data)).toContain('another-value');
     });
 
-    it('a running service locks its state folder, and the error names its process', async () => {
+    it('a running service locks its state folder, and the error of another service names the process', async () => {
         const statePath = await temporaryFolder();
         await startTemporaryService({ statePath });
         const second = startService({ statePath });
@@ -151,7 +151,7 @@ describe('service with a state folder', () => {
 });
 
 describe('service without a state folder', () => {
-    it('a service stores nothing beyond its end, and shares nothing with another service', async () => {
+    it('services without a state folder share neither integrations nor tokens', async () => {
         const first = await startTemporaryService();
         await first.develop('kept', telling);
         const second = await startTemporaryService();
@@ -160,7 +160,7 @@ describe('service without a state folder', () => {
         expect(await statusOf(second.as(first.token).integrations.listIntegrations())).toBe(401);
     });
 
-    it('dispose ends the service, also when it is called repeatedly', async () => {
+    it('dispose stops the service, also if it is called repeatedly', async () => {
         const service = await startService();
         await Promise.all([service.dispose(), service.dispose()]);
         await service.dispose();

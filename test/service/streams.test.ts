@@ -19,7 +19,7 @@ function signal() {
 }
 
 describe('integration that forwards a stream', () => {
-    it('a visitor gets the first chunk of a response before the last one is sent', async () => {
+    it('a visitor gets the first chunk of a response before the integration sends the last one', async () => {
         const seen = signal();
         const origin = await startHttpServer((_, response) => {
             response.write('first ');
@@ -33,7 +33,7 @@ describe('integration that forwards a stream', () => {
         expect((await pieces?.read())?.done).toBe(true);
     });
 
-    it('an outbound request sends its first chunk before it has the last one, and its trace has both', async () => {
+    it('an outbound request sends its first chunk before the integration has written the last one, and is traced', async () => {
         const arrived = signal();
         const origin = await startHttpServer(async (request, response) => {
             if (request.url === '/arrived') return void arrived.given.then(() => response.end('yes'));
@@ -66,7 +66,7 @@ describe('integration that forwards a stream', () => {
     });
 });
 
-it('background work after a response completes and is traced, whether or not its visitor disconnects', async () => {
+it('background work after a response completes and is traced after the visitor disconnects', async () => {
     const left = signal();
     const origin = await startHttpServer((_, response) => void left.given.then(() => response.end('go on')));
     await service.develop(

@@ -11,7 +11,7 @@ const LONGER_THAN_KEPT = 6000;
 
 const LONGEST_START = 30_000;
 
-it('a request succeeds after the process of service and client was suspended, as at a breakpoint', async () => {
+it('a request succeeds after the process of the service and the client was suspended, as by a breakpoint', async () => {
     const service = await startTemporaryService();
     const send = async () => (await service.request('/v1/user')).status;
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
@@ -19,7 +19,7 @@ it('a request succeeds after the process of service and client was suspended, as
     expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200]);
 });
 
-itOnLinux('a runtime that is suspended during its start is ended, with the reason', async () => {
+itOnLinux('a runtime that is suspended during its start is stopped, and the error states the reason', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const others = new Set(descendantsOf(process.pid).map(({ pid }) => pid));

@@ -8,7 +8,7 @@ import { openTemporaryService } from '../support/service.js';
 import { createOwnClient, listEndedTasks, queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
 
-it('a task is delivered once as a task event, in the order of schedules', async () => {
+it('a task is delivered once as a task event, in the order of the schedules', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
@@ -24,7 +24,7 @@ it('a task is delivered once as a task event, in the order of schedules', async 
     expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
 });
 
-it('runTasks and advanceClock wait for running tasks, and for tasks that these queue for the same time', async () => {
+it('runTasks and advanceClock wait for running tasks', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     let gate = newGate();
@@ -64,7 +64,7 @@ it('a task whose handler throws is recorded as failed with the reason', async ()
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('no luck') });
 });
 
-it('queueIntegrationTask requires the token of the integration and a schedule of at most a day', async () => {
+it('queueIntegrationTask requires the token of the integration and a schedule of at most 86,400 seconds', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
     await service.develop('other', telling);

@@ -19,7 +19,7 @@ const traced = async (name: string, lines: number) =>
     });
 
 describe('traces of outbound requests', () => {
-    it('requests to the API run in process with the token of the installation, and are traced', async () => {
+    it('requests to the API with the token of the installation succeed, and are traced', async () => {
         const place = await service.develop(
             'caller',
             rendering(`
@@ -68,7 +68,7 @@ describe('traces of outbound requests', () => {
         }
     });
 
-    it('traced URLs and Location headers contain no credentials, also unknown ones', async () => {
+    it('traced URLs and Location headers contain no credentials, not even unknown ones', async () => {
         const origin = await startHttpServer((_, response) => {
             response.writeHead(200, { location: '/next?session=unknown-session' }).end();
         });
@@ -111,7 +111,7 @@ describe('traces of outbound requests', () => {
 });
 
 describe('logs of an integration', () => {
-    it('logs have a level, and objects, errors and values that JSON lacks are readable', async () => {
+    it('logs have a level, and readable text for objects, errors and values that JSON does not support', async () => {
         const place = await service.develop(
             'logging',
             rendering(`
@@ -139,7 +139,7 @@ describe('logs of an integration', () => {
         ]);
     });
 
-    it('logs have the fields of a last argument, with secrets redacted and long ones truncated', async () => {
+    it('logs have the fields of an object as the last argument, redacted, and no fields over the size limit', async () => {
         const place = await service.develop(
             'fields',
             rendering(`
@@ -183,7 +183,7 @@ describe('logs of an integration', () => {
         ]);
     });
 
-    it('long log lines are truncated, and a flood of lines does not disturb the event', async () => {
+    it('long log lines are truncated, and the number of log lines is limited without effect on the event', async () => {
         const place = await service.develop(
             'flood',
             rendering(`
@@ -219,7 +219,7 @@ describe('logs of an integration', () => {
         expect(trace.logs.at(-1)?.message).toMatch(new RegExp(`^${leftOut} more lines? w\\w+ left out: `));
     });
 
-    it('the last log line counts lines that were omitted while the response was streamed', async () => {
+    it('the last log line mentions lines that were omitted while the response was streamed', async () => {
         const place = await service.develop(
             'streaming',
             serving(`
@@ -240,7 +240,7 @@ describe('logs of an integration', () => {
         expect(trace.logs.at(-1)?.message).toMatch(/^Further lines were left out/);
     });
 
-    it('the last log line counts omitted uncaught errors', async () => {
+    it('the last log line mentions omitted uncaught errors', async () => {
         const place = await service.develop(
             'failing',
             rendering(`
@@ -253,7 +253,7 @@ describe('logs of an integration', () => {
         expect(trace.logs.at(-1)?.message).toMatch(/left out|limit exceeded/);
     });
 
-    it('log lines contain no partial secret where they are truncated', async () => {
+    it('truncated log lines contain no part of a secret', async () => {
         const lines = `[
             ...[65_530, 16_380, 16_370].map((before) => ['x'.repeat(before) + KEY]),
             ...[0, 5, 10].map((before) => ['x'.repeat(before) + KEY.repeat(10_000)]),
@@ -276,7 +276,7 @@ describe('logs of an integration', () => {
         }
     });
 
-    it('logs of hostile values are recorded, and fail nothing', async () => {
+    it('logs of values that throw, recurse or are huge are recorded, and do not fail the event', async () => {
         const place = await service.develop(
             'hostile',
             rendering(`
@@ -298,7 +298,7 @@ describe('logs of an integration', () => {
     });
 });
 
-it('a trace has the body of a text request up to 64 KiB, with secrets redacted', async () => {
+it('a trace contains the body of a text request up to 64 KiB, with secrets redacted', async () => {
     const place = await service.develop('posted', serving("return new Response('OK');"), {
         secrets: { KEY: 'hush-hush' },
     });

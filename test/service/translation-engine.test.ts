@@ -103,7 +103,7 @@ const POLITE = {
 };
 
 describe('custom translation engine', () => {
-    it('the engine gets the instructions, both languages and its key, and code, marks and URLs remain unchanged', async () => {
+    it('the engine gets the instructions, both languages and the API key, and code, marks and URLs remain unchanged', async () => {
         respond = usual;
         const markdown =
             'Dear **world** of `npm i`, see [this](https://example.com/a) {{ user.name }}\n\n```sh\nls\n```\n';
@@ -117,7 +117,7 @@ describe('custom translation engine', () => {
         expect(JSON.stringify(await control.exportWorkspace({ secrets: 'include' }))).not.toContain('key-of-the-test');
     });
 
-    it('a long page is sent in requests of at most 40 lines', async () => {
+    it('a long page is sent to the engine in requests of at most 40 lines', async () => {
         respond = usual;
         const markdown = Array.from({ length: 100 }, (_, at) => `Line number ${at}\n`).join('\n');
         expect(await completed(await translate(markdown))).toContain('LINE NUMBER 99');
@@ -126,7 +126,7 @@ describe('custom translation engine', () => {
         expect(sizes.filter((size) => size > 1).length).toBeGreaterThanOrEqual(3);
     });
 
-    it('the engine may respond with a code block', async () => {
+    it('a translation accepts an engine response in a code block', async () => {
         respond = (lines, response) =>
             response.end(completion(`\`\`\`json\n${JSON.stringify({ lines: inCapitals(lines) })}\n\`\`\``));
         expect(await completed(await translate('Text\n'))).toBe('TEXT\n');
@@ -160,7 +160,7 @@ describe('custom translation engine', () => {
             'more than 1048576 bytes',
         ],
     ])(
-        'a translation stays unchanged when the engine %s, reports the reason, and is retried later',
+        'a translation remains unchanged when the engine %s, reports the reason, and can be retried',
         async (_, other, said) => {
             respond = other;
             const id = await translate('Text\n');
@@ -174,7 +174,7 @@ describe('custom translation engine', () => {
         },
     );
 
-    it('the engine gets at most the configured number of characters per run, and the next run continues', async () => {
+    it('a run sends at most the configured number of characters to the engine, and the next run continues', async () => {
         respond = usual;
         const { id: space } = await makeSpace(service, 'Dear');
         const markdown = `${'word '.repeat(1000)}\n`;
@@ -195,7 +195,7 @@ describe('custom translation engine', () => {
         expect(sent()).toBeLessThan(first + 16_000);
     });
 
-    it('a translation continues after the runtime was killed, and requests each page at most twice', async () => {
+    it('a translation continues after the runtime was killed, and sends each page at most twice', async () => {
         let answers = 0;
         respond = (lines, response) => {
             answers += 1;
@@ -224,7 +224,7 @@ describe('custom translation engine', () => {
     });
 });
 
-it('no translation runs if AI features of the organization are disabled', async () => {
+it('translations return 403 and do not run if AI features of the organization are disabled', async () => {
     respond = usual;
     const id = await translate('Text\n');
     await completed(id);

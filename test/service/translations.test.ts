@@ -77,7 +77,7 @@ const titles = (pages: Page[]): unknown[] =>
     pages.map((page) => ('pages' in page && page.pages.length > 0 ? [page.title, titles(page.pages)] : page.title));
 
 describe('translation of a space', () => {
-    it('createTranslation returns a pending translation, which runs in the background and creates a translated space', async () => {
+    it('createTranslation returns a pending translation, which creates a translated space in the background', async () => {
         const { data, headers } = await client.orgs.createTranslation('acme', {
             language: 'fr',
             source: { space: 'docs' },
@@ -160,7 +160,7 @@ describe('translation of a space', () => {
         expect((await completed(id, 'acme', 2)).stats.latestPages).toBe(stats.latestPages);
     });
 
-    it('createTranslation defaults to the only space with content, else to the first space of the default site', async () => {
+    it('createTranslation defaults to the only space with content, otherwise to the first space of the default site', async () => {
         const { data: only } = await client.orgs.createTranslation('globex', { language: 'sv' });
         expect(only.source).toEqual({ space: 'only', language: 'en' });
         await completed(only.id, 'globex');
@@ -174,7 +174,7 @@ describe('translation of a space', () => {
         await client.orgs.deleteTranslation('acme', data.id);
     });
 
-    it('a translation pauses while its source space is deleted', async () => {
+    it('runTranslation returns 409 while the source space is deleted, and works again after the restoration', async () => {
         const { data } = await client.orgs.createTranslation('globex', { language: 'es' });
         await completed(data.id, 'globex');
         await client.spaces.deleteSpaceById('only');
@@ -186,7 +186,7 @@ describe('translation of a space', () => {
         expect(result).toEqual((await client.orgs.getTranslation('globex', data.id)).data.result);
     });
 
-    it('deleteTranslation deletes a translation, and leaves its result as a regular space', async () => {
+    it('deleteTranslation deletes a translation, and keeps its result as a regular space', async () => {
         const { id, result } = await translate('it');
         const body = { url: 'http://127.0.0.1:1/', source: 'html' };
         expect((await send('POST', `/spaces/${result.space}/content/import`, body)).status).toBe(409);
@@ -199,7 +199,7 @@ describe('translation of a space', () => {
         expect(changed.headers.get('location')).toBe(`${service.url}/v1/spaces/${result.space}/revisions/${revision}`);
     });
 
-    it('deleteTranslation of a pending translation leaves no space', async () => {
+    it('deleteTranslation of a pending translation creates no space', async () => {
         const { data } = await client.orgs.createTranslation('acme', { language: 'th', source: { space: 'docs' } });
         await client.orgs.deleteTranslation('acme', data.id);
         const { items } = (await client.orgs.listSpacesInOrganizationById('acme')).data;
@@ -228,7 +228,7 @@ describe('translations of an organization', () => {
         expect(await expectError(400, await send('POST', '/orgs/acme/translations', body))).toContain(field);
     });
 
-    it('translations are readable by members, and require the right to create content to change', async () => {
+    it('translations are readable by members, and changes require the permission to create content', async () => {
         const ben = (await clientOf(service, 'ben')).orgs;
         const [first] = (await ben.listTranslations('acme')).data.items;
         expect(first?.permissions).toEqual({ view: true, edit: false });

@@ -31,7 +31,7 @@ async function listen(): Promise<{ heard: (type: string) => StreamMessage[]; end
 }
 
 it.runIf(TAKES_LARGE_COMMITS)(
-    'a render over the journal limit is rejected with the reason, is not sent, and is reported in the stream',
+    'a render over the journal limit gets 413 with the reason, is not sent, and is reported in the stream',
     async () => {
         const place = await service.develop('large', rendering('throw new Error("It was sent.");'));
         const before = await service.events('large');
@@ -57,7 +57,7 @@ const fillUp = (place: DevelopmentResponse) =>
         configuration: { text: 'secret'.repeat(300_000) },
     });
 
-it.runIf(TAKES_LARGE_COMMITS)('an event over the journal limit does not block later events', async () => {
+it.runIf(TAKES_LARGE_COMMITS)('an event over the journal limit fails, and does not block later events', async () => {
     const place = await service.develop('farewells', telling, {
         secrets: { KEY: 'secret' },
         organization: 'one-space',
