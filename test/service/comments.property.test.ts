@@ -99,7 +99,7 @@ function summaryOf({ status, replies, reactions }: Comment) {
     return [status, replies, new Set(reactions.map(({ emoji }) => emoji))];
 }
 
-it('a paginated list of comments has each remaining comment once, while others are posted and deleted', async () => {
+it('a paginated list of comments has each remaining comment once, while other comments are posted and deleted', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

@@ -255,7 +255,7 @@ describe('comment on a space', () => {
 });
 
 describe('reply to a comment', () => {
-    it('replies are counted by their comment, changed by their author, and deleted', async () => {
+    it('replies are counted in their comment, and can be changed by their author and deleted', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const eva = await clientOf(service, 'eva');

@@ -74,7 +74,7 @@ interface Item {
     deleted: boolean;
 }
 
-it('spaces and collections have the order and parents of a plain list after any creations, moves, deletions and restorations', async () => {
+it('spaces and collections match a reference model in order and parents after any creations, moves, deletions and restorations', async () => {
     await assertProperty(
         fc.asyncProperty(steps, async (sequence) => {
             organization = `run-${runs++}`;

@@ -152,7 +152,7 @@ describe('control endpoints', () => {
         },
     );
 
-    it('the table of allowed users contains each control endpoint except health', () => {
+    it('the table of allowed users in this test contains each control endpoint except health', () => {
         expect(Object.keys(ALLOWED).toSorted()).toEqual(
             Object.keys(CONTROL_ROUTES)
                 .filter((name) => name !== 'health')
@@ -250,7 +250,7 @@ describe('workspace overview', () => {
         expect(await seenBy(tokens.stranger)).toMatchObject({ organizations: [], integrations: [] });
     });
 
-    it('the overview shows guests the listed spaces and those shared with them, and no site', async () => {
+    it('the overview shows guests only listed spaces and spaces shared with them, and no sites', async () => {
         const [acme] = (await seenBy(tokens.guest)).organizations;
         const whole = (await seenBy(service.token)).organizations.find(({ id }) => id === 'acme');
         expect(acme?.sites).toEqual([]);

@@ -60,7 +60,7 @@ describe('control listener', () => {
         expect(await rawStatus('/v1/user', { origin: origin.replace('PORT', port()) })).toBe(403);
     });
 
-    it('the control listener responds 200 under each of its own names, also to its own pages', async () => {
+    it('the control listener responds 200 at each of its own hostnames, also for its own origin', async () => {
         for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`, `[::1]:${port()}`, 'localhost']) {
             expect(await rawStatus('/v1/user', { host })).toBe(200);
             expect(await rawStatus('/v1/user', { host, origin: `http://${host}` })).toBe(200);

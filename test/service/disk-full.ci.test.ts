@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 it.skipIf(!hasDisk)(
-    'a full disk returns 500 to writing clients and is logged, and the service continues once space is free',
+    'a write to a full disk gets 500 and is logged, and the service continues once space is free',
     async () => {
         const lines: string[] = [];
         const room = join(disk, 'room');

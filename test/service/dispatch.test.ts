@@ -120,7 +120,7 @@ describe('dispatch of an event', () => {
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
-    it('a dispatch contains a single token and secret for earlier runtimes, those of the nearest target', async () => {
+    it('a dispatch contains the single token and secret of its nearest target, for earlier runtimes', async () => {
         const place = await service.develop('former', telling);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(shownText((await service.render(place, { context })).data)).environment;
@@ -179,7 +179,7 @@ describe('installation of an integration', () => {
         ['space', ['installation_setup', 'space_installation_setup']],
         ['site', ['installation_setup', 'site_installation_setup']],
         ['organization', ['installation_setup']],
-    ] as const)('an installation with the target %s sends setup events up to that target', async (target, types) => {
+    ] as const)('an installation with the target %s sends setup events only for the organization and this target', async (target, types) => {
         await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
         expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
     });

@@ -284,7 +284,7 @@ const OTHERS: Record<string, () => Promise<() => Promise<SiteAnswer | undefined>
 describe('the table "What causes events" of the emulator', () => {
     const rows = readRows();
 
-    it('the table has rows for all event types, each with a cause, and no other rows', () => {
+    it('has a cause for each event type, and no other rows', () => {
         const { options } = integrationEventPayloadSchema as unknown as {
             options: { shape: { type: { value: string } } }[];
         };
@@ -294,7 +294,7 @@ describe('the table "What causes events" of the emulator', () => {
     });
 
     it.each(sampled(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git'))))(
-        'the table lists a cause for $event that sends this event: $way',
+        'names for $event a cause that sends this event: $way',
         async ({ event, way = '' }) => {
             await developAgain();
             await newSpace();

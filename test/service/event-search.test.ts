@@ -65,7 +65,7 @@ async function importEvents(integration: string, count: number): Promise<void> {
 }
 
 describe('search of recorded events', () => {
-    it('finds the text of payloads, errors, logs, log fields and requests, whatever the letter case', async () => {
+    it('finds the text of payloads, errors, logs, log fields and requests, ignoring case', async () => {
         expect(await find({ texts: [['ORDER-100']] })).toEqual(['shop order-100%25']);
         expect(await find({ texts: [['out of ink']] })).toEqual(['other bad', 'shop bad']);
         expect(await find({ texts: [['warehouse'], ['b-17'], ['/order']] })).toEqual(['shop order-100%25']);

@@ -80,7 +80,7 @@ describe('hosted service', () => {
         `https://${DOMAIN}`,
         'https://example.com',
         'null',
-    ])('a hosted service responds 403 to calls by pages of %s', async (origin) => {
+    ])('a hosted service responds 403 to calls from pages of %s', async (origin) => {
         const answer = await ask(HOST, '/v1/user', { token: owner, headers: { origin } });
         expect(answer).toMatchObject({ status: 403 });
         expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -106,7 +106,7 @@ describe('hosted service', () => {
         );
     });
 
-    it('a hosted service accepts calls of its own page', async () => {
+    it('a hosted service accepts calls from pages of its own origin', async () => {
         const headers = { origin: `https://${HOST}` };
         expect(await ask(HOST, '/v1/user', { token: owner, headers })).toMatchObject({ status: 200 });
     });
@@ -130,7 +130,7 @@ describe('hosted service', () => {
         expect(await askPublic(HOST, path)).toMatchObject({ status: 404 });
     });
 
-    it('a hosted service serves a published site at a host of its own', async () => {
+    it('a hosted service serves a published site at its own host', async () => {
         const { body } = await ask(HOST, '/v1/orgs/acme/sites', { token: owner });
         const { items } = JSON.parse(body) as { items: { urls: { published?: string } }[] };
         const [published] = items.flatMap(({ urls }) => urls.published ?? []);

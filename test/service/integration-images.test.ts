@@ -11,7 +11,7 @@ const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
 
 const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
 
-it('images of an integration are served immutable with their content type, and a render receives their URLs', async () => {
+it('images of an integration are served as immutable with their content type, and a render receives their URLs', async () => {
     const place = await service.develop('seen', telling, pictures);
     const { urls, previewImages } = await integration();
     const shown = JSON.stringify((await service.render(place)).data);

@@ -56,7 +56,7 @@ describe('spaces and sites of an integration', () => {
         expect(data.count).toBe(1);
     });
 
-    it('listIntegrationSpaceInstallations returns to users the spaces of their organizations, to an installation its own', async () => {
+    it('listIntegrationSpaceInstallations returns to users only spaces of their organizations, to an installation only its own', async () => {
         const spacesSeenBy = async (client: typeof service.client) => {
             const { data } = await client.integrations.listIntegrationSpaceInstallations('placed', {
                 extended: true,
@@ -94,7 +94,7 @@ describe('visibility of a private integration', () => {
         expect(new Set(organizations)).toEqual(new Set(['globex']));
     });
 
-    it("listIntegrationInstallations returns to admins all organizations' installations, to members those of their own", async () => {
+    it('listIntegrationInstallations returns only installations on organizations of the caller', async () => {
         const organizationsSeenBy = async (client: ApiClient) => {
             const { items } = (await client.integrations.listIntegrationInstallations('withdrawn')).data;
             return items.map(({ target }) => target.organization).toSorted();

@@ -47,7 +47,7 @@ describe('members of an organization', () => {
         expect(await ids({ order: 'asc' })).toEqual(OLDEST_FIRST);
     });
 
-    it('listMembersInOrganizationById sorts by lastSeenAt, without disabled members and those never seen', async () => {
+    it('listMembersInOrganizationById sorts by lastSeenAt, without disabled members and members never seen', async () => {
         expect(await ids({ sort: 'lastSeenAt' })).toEqual(OLDEST_FIRST.slice(0, 4));
         expect((await orgs.listMembersInOrganizationById('acme', { sort: 'lastSeenAt' })).data.count).toBe(4);
         expect(await ids({ sort: 'lastSeenAt', order: 'asc', limit: 1 })).toEqual(['user-dan']);

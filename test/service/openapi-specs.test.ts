@@ -247,7 +247,7 @@ describe('invalid sources of a specification', () => {
 });
 
 describe('OpenAPI specifications of an organization', () => {
-    it('listOpenAPISpecs lists oldest first, page by page, while others are added', async () => {
+    it('listOpenAPISpecs lists specifications oldest first, page by page, while others are added', async () => {
         const slugs = [newSlug(), newSlug(), newSlug()];
         for (const slug of slugs) await orgs.createOpenAPISpec('globex', { slug, source: { text: PETS } });
         const first = (await orgs.listOpenAPISpecs('globex', { limit: 2 })).data;

@@ -141,7 +141,7 @@ describe('organization', () => {
         });
     });
 
-    it('the permission viewInviteLinks requires an admin of the content, and invite links on the organization', async () => {
+    it('the permission viewInviteLinks of an admin on a space or collection follows inviteLinks of the organization', async () => {
         const { orgs, spaces, collections } = service.client;
         const { id: space } = (await orgs.createSpace('globex', { title: 'Linked' })).data;
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Linked' })).data;

@@ -86,7 +86,7 @@ describe('plain origin of all integrations', () => {
         expect(other.status).toBe(307);
     });
 
-    it('the plain origin serves subresources without cookies and with the policy "sandbox"', async () => {
+    it('the plain origin serves subresources without cookies and with the content security policy "sandbox"', async () => {
         const { status, headers } = await send('127.0.0.1', path(), SUBRESOURCE);
         expect(status).toBe(200);
         expect(headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-own': 'kept' });

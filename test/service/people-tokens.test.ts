@@ -137,7 +137,7 @@ describe('access of users to integrations', () => {
         expect(await statusOf(guest.getIntegrationInstallationById('private', installation))).toBe(403);
     });
 
-    it('installIntegration of a private integration requires an admin of its own organization', async () => {
+    it('installIntegration of a private integration requires an admin of the organization that owns it', async () => {
         const body = publishBody(telling, { organization: 'globex' });
         await service.client.integrations.publishIntegration('globex-only', body);
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });

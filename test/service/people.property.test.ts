@@ -141,7 +141,7 @@ async function checkPeople(): Promise<void> {
     for (const { defaultTeam } of providers) if (defaultTeam) expect(known).toContain(defaultTeam.id);
 }
 
-it('a paginated list of members has each remaining member once, while others join and leave', async () => {
+it('a paginated list of members has each remaining member once, while other members join and leave', async () => {
     await assertProperty(
         fc.asyncProperty(
             fc.constantFrom('asc' as const, 'desc' as const),

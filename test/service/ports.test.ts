@@ -59,7 +59,7 @@ describe('busy port', () => {
         expect(lines).toEqual([expect.stringContaining(`Using port ${portOf(emulator.url)} instead.`)]);
     });
 
-    it('the same port for both listeners is used by the control listener, and the public listener gets a later one', async () => {
+    it('with one port for both listeners, the control listener gets this port and the public listener a later one', async () => {
         const free = (await hold(0)) ?? 0;
         const { emulator } = await start({ port: free + 1, publicPort: free + 1 });
         expect(portOf(emulator.publicUrl)).toBeGreaterThan(portOf(emulator.url));

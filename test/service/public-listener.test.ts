@@ -89,7 +89,7 @@ describe('HTTP request to a public endpoint', () => {
         expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
     });
 
-    it('a request is recorded with its method in lower case, and repeated with it in upper case', async () => {
+    it('a request is recorded with its method in lower case, and its repetition has the method in upper case', async () => {
         await (await fetch(`${below()}/patched`, { method: 'PATCH' })).text();
         const { integrations } = service.client;
         const { payload: { eventId, ...event } = { type: '' } } =

@@ -177,7 +177,7 @@ async function pageWith(customization: SiteCustomization): Promise<string> {
 }
 
 describe('customization of a site', () => {
-    it('each field of the customization has an expectation or a reason for none in this test', () => {
+    it('each field of the customization has an expectation in this test, or a known reason for none', () => {
         expect([...Object.keys(FIELDS), SWITCH, WITH_GIT, WITHOUT_EFFECT].toSorted()).toEqual(
             fieldsOf(OPERATION?.response ?? z.never()).toSorted(),
         );

@@ -145,7 +145,7 @@ describe('customization of a site', () => {
         expect((await look(id)).footer.groups).toHaveLength(2);
     });
 
-    it('getSiteCustomizationById requires a scope of integrations, and updateSiteCustomizationById rejects them and guests', async () => {
+    it('integrations without the scope cannot read a customization, and integrations and guests cannot change it', async () => {
         const { id } = await makeSite(service);
         const { installation } = await integrationTokens(service);
         const integration = service.as(installation).orgs;

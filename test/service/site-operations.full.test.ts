@@ -7,7 +7,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 const { service } = await sharedService();
 
 it(
-    'more than eight concurrent requests of operations get 429',
+    'more than eight concurrent operation requests from pages get 429',
     async () => {
         const target = await startTarget(() => {});
         const operation = await openOperation(service, target.url);
@@ -26,7 +26,7 @@ it.each<[string, Parameters<typeof startTarget>[0]]>([
         (response) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('a'),
     ],
 ])(
-    'a request of an operation gets 502 after 15 seconds from a server that %s',
+    'an operation request from a page gets 502 after 15 seconds from a server that %s',
     async (_, respond) => {
         const target = await startTarget(respond);
         const answer = await sendOperation(await openOperation(service, target.url));

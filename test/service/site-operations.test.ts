@@ -17,7 +17,7 @@ const openOperation = (server: string) => openServiceOperation(service, server);
 
 const readError = ({ text }: SiteAnswer): string => (JSON.parse(text) as { error: { message: string } }).error.message;
 
-describe('a request of an operation from a page', () => {
+describe('an operation request from a page', () => {
     it('reaches the server of the specification once, without cookies, tokens, Origin and Referer', async () => {
         const target = await startTarget((response) => {
             response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-c': 'd' });

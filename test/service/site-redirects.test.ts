@@ -117,7 +117,7 @@ async function idAt(path: string): Promise<string> {
 }
 
 describe('redirects of a site', () => {
-    it('a path of a space redirects to the section that the space moved to', async () => {
+    it('a path of a space without the section redirects to the path in its section', async () => {
         const { site: id, sections } = await makeSections(service, 'Aa', 'Bb');
         const [, section] = (await orgs.listSiteSections('acme', id)).data.items;
         const [shown] = section?.siteSpaces ?? [];

@@ -173,7 +173,7 @@ describe('a site', () => {
         for (const basename of ['handbook', id]) await expectError(409, await change(other.id, { basename }));
     });
 
-    it('is unchanged if one field of an update conflicts', async () => {
+    it('is unchanged if one field of an update conflicts with another site', async () => {
         const { id } = await makeSite(service, ['One', 'Two']);
         const other = await makeSite(service);
         const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;

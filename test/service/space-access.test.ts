@@ -116,7 +116,7 @@ describe('permissions of users on a space', () => {
         expect(await statusOf(own.duplicateSpace(id))).toBe(OK);
     });
 
-    it('a collection with a space that the user is no admin of cannot be deleted or transferred', async () => {
+    it('a user can delete or transfer a collection only as an admin of all spaces in it', async () => {
         const { id } = await makeCollection(service, 'Open');
         const { id: inner } = await makeCollection(service, 'Inner', id);
         const { id: kept } = await makeSpace(service, 'Kept', { parent: inner, defaultLevel: 'create' });

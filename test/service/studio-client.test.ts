@@ -44,7 +44,7 @@ async function serving(answers: Answer[], renewed?: string) {
 
 const EVENT = { integration: 'demo', event: { type: 'installation_setup' } };
 
-it('the Studio retries an event with its idempotency key, and reads, while the workspace is being moved', async () => {
+it('the Studio retries reads, and events with their idempotency key, while the workspace is being moved', async () => {
     const { asked, client } = await serving([moving, moving, fine, moving]);
     await client.sendEvent(EVENT);
     await client.ask('faults', {});

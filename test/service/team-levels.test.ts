@@ -108,7 +108,7 @@ describe('level of a team on a collection', () => {
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
     });
 
-    it('deleteCollectionById requires the level admin on all contents, for which the level of a team counts', async () => {
+    it('deleteCollectionById requires the level admin on all contents, which a team can also grant', async () => {
         const { id } = await makeCollection(service, 'Outer');
         await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
         const { id: inner } = await makeCollection(service, 'Inner', id);

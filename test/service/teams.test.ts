@@ -67,7 +67,7 @@ describe('teams of an organization', () => {
 });
 
 describe('team', () => {
-    it('createOrganizationTeam counts a member who is given twice once', async () => {
+    it('createOrganizationTeam counts a duplicate member once', async () => {
         const members = ['user-dan', 'user-eva', 'user-dan'];
         const response = await send('PUT', '/orgs/acme/teams', { title: 'New', members });
         const { id, members: size } = (await response.clone().json()) as { id: string; members: number };

@@ -208,7 +208,7 @@ describe('translation of a space', () => {
 });
 
 describe('translations of an organization', () => {
-    it('listTranslations lists oldest first, page by page', async () => {
+    it('listTranslations lists translations oldest first, page by page', async () => {
         const all = await allPages((page) => client.orgs.listTranslations('acme', { limit: 1, ...(page && { page }) }));
         expect(all.map(({ language }) => language)).toEqual(['fr', 'de', 'ja']);
     });

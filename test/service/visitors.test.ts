@@ -146,7 +146,7 @@ describe('API token of a visitor', () => {
         expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
-    it('the token is equal for a visitor with equal claims, and expires at 01:00 UTC', async () => {
+    it('the token is identical for equal claims, and expires at 01:00 UTC', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
@@ -287,7 +287,7 @@ describe("revocation of a visitor's API token", () => {
         expect(await read(renewed.apiToken, site)).toBe(0);
     });
 
-    it('the token gets 401 once another integration authenticates visitors, unless it is of a member', async () => {
+    it('the token gets 401 once another integration authenticates visitors, except the token of a member', async () => {
         const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
