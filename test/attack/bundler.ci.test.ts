@@ -6,7 +6,7 @@ import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
-itOnLinux("a save is live as ever after esbuild's process was killed", async () => {
+itOnLinux('svc-int dev rebuilds and reloads after each save although its esbuild process was killed', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     for (const question of ['First?', 'Second?']) {

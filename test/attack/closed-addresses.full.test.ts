@@ -62,8 +62,8 @@ async function specError(who: Who, slug: string, source: { url: string } | { tex
 
 const redirecting = (location: string) => startHttpServer((_, response) => response.writeHead(302, { location }).end());
 
-describe.each(BOTH)('a port of the session', (who) => {
-    it(`is not imported for the ${who}, however this machine is written, also past redirections`, async () => {
+describe.each(BOTH)('An import from a port of the session', (who) => {
+    it(`is rejected for the ${who} under every spelling of the loopback host and through redirects`, async () => {
         for (const host of SPELLINGS)
             for (const port of ports) {
                 const address = `http://${host}:${port}/_svc-int/health`;
@@ -73,13 +73,13 @@ describe.each(BOTH)('a port of the session', (who) => {
         expect(await importRefusal(who, await redirecting(last))).toMatch(/closed to imports and specifications/);
     });
 
-    it.each(['website', 'zip', 'markdown', 'docx'] as const)(`is not imported for the ${who} as %s`, async (source) => {
+    it.each(['website', 'zip', 'markdown', 'docx'] as const)(`is rejected for the ${who} with the source "%s"`, async (source) => {
         expect(await importRefusal(who, `http://127.0.0.1:${control}/`, source)).toMatch(
             /closed to imports and specifications/,
         );
     });
 
-    it(`is not read as a specification for the ${who}, nor as what one refers to`, async () => {
+    it(`fails with FETCH_ERROR for the ${who} as a specification and as a reference of a specification`, async () => {
         const url = `http://localhost:${control}/_svc-int/health`;
         const text = `openapi: 3.1.0\ninfo: { title: a, version: '1' }\npaths: { /a: { $ref: '${url}' } }`;
         const own = await startHttpServer((_, response) => response.end(text));
@@ -89,8 +89,8 @@ describe.each(BOTH)('a port of the session', (who) => {
     });
 });
 
-describe('a picture', () => {
-    it('on a page of this machine is not read from a port of the session, but from another one', async () => {
+describe('importContent', () => {
+    it('imports an image from a server on this machine, but none from the control port of the session', async () => {
         const own = await startHttpServer(({ url }, response) =>
             url === '/own.png'
                 ? response.writeHead(200, { 'content-type': 'image/png' }).end('a picture')
@@ -105,8 +105,8 @@ describe('a picture', () => {
     });
 });
 
-describe.each(BOTH)('a link-local address', (who) => {
-    it(`is not imported for the ${who}, also past a redirection`, async () => {
+describe.each(BOTH)('An import from a link-local address', (who) => {
+    it(`is rejected for the ${who}, also through a redirect`, async () => {
         for (const host of LINK_LOCAL) {
             const address = `http://${host}/latest/meta-data/`;
             const ways = [address, await redirecting(address)];
@@ -116,7 +116,7 @@ describe.each(BOTH)('a link-local address', (who) => {
     });
 });
 
-it('a tunnel can not lead to a port of the session', async () => {
+it('An event is not delivered to a tunnel URL that names a port of the session', async () => {
     const tunneled = await service.develop('tunneled', telling);
     const tunnelUrl = `http://127.0.0.1:${control}/`;
     await service.client.integrations.setIntegrationDevelopmentMode('tunneled', { tunnelUrl });

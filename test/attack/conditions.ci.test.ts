@@ -120,9 +120,9 @@ async function readShown(address: string): Promise<string> {
     return text;
 }
 
-describe('pages with a false or unread condition', () => {
+describe('Pages with a false or unread condition', () => {
     it.each(sampled(NAMES))(
-        'no output for a visitor contains the words of a page with a false or unread condition: %s',
+        'do not show their hidden words in HTML, Markdown, the API or search: %s',
         async (name) => {
             const { spaces } = visitor;
             const shown = [
@@ -137,7 +137,7 @@ describe('pages with a false or unread condition', () => {
         },
     );
 
-    it('no words of hidden pages are in llms-full.txt, the revision of the space and the search of the site', async () => {
+    it('do not show their hidden words in llms-full.txt, the revision of the space and the search of the site', async () => {
         const query = 'openword';
         const shown = [
             await readShown(`${url}/llms-full.txt`),
@@ -153,7 +153,7 @@ describe('pages with a false or unread condition', () => {
     });
 });
 
-it('examples of conditions in code and comments hide nothing', async () => {
+it('Conditions in code blocks, inline code, comments and formulas do not hide the rest of a page', async () => {
     const examples = ['```\n{% if a %}\n```', '`{% if a %}`', '<!-- {% if a %} -->', '$$\n{% if a %}\n$$'];
     const edits = examples.map((example, at) => ({
         type: 'add' as const,

@@ -138,8 +138,8 @@ function knock(route: ControlRoute, given: Record<string, unknown>, { url, token
 const told = () =>
     heard.filter(({ event }) => ['frame', 'variants', 'save-variant', 'add-scope', 'start-project'].includes(event));
 
-describe.each(DOORS)('the door "$route"', ({ route, good, wrong, oversized }) => {
-    it('refuses whatever is not as it is described, by the name of the field, and tells nobody of it', async () => {
+describe.each(DOORS)('The control route "$route"', ({ route, good, wrong, oversized }) => {
+    it('responds 422 with the name of the wrong field, and publishes no message', async () => {
         for (const part of wrong) {
             const answer = await knock(route, { ...good, ...part }, service);
             const text = await answer.text();
@@ -152,7 +152,7 @@ describe.each(DOORS)('the door "$route"', ({ route, good, wrong, oversized }) =>
         expect(told()).toEqual([]);
     });
 
-    it('is closed without the token, with another one, and for what is too long', async () => {
+    it('responds 401 without the token or with a wrong one, and 413 to an oversized body', async () => {
         for (const token of [undefined, '', 'wrong', `${service.token}x`])
             expect((await knock(route, good, { url: service.url, ...(token !== undefined && { token }) })).status).toBe(
                 401,
@@ -162,7 +162,7 @@ describe.each(DOORS)('the door "$route"', ({ route, good, wrong, oversized }) =>
     });
 });
 
-it('what goes through a door of one workspace is not told in another', async () => {
+it('Reports to the control routes of one workspace publish no messages in another workspace', async () => {
     const mine = connectControl(other);
     const own: StreamMessage[] = [];
     const end = new AbortController();

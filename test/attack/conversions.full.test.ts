@@ -49,13 +49,13 @@ async function answersDuring(service: TestService, work: Promise<unknown>): Prom
     }
 }
 
-describe('a document that is imported', () => {
-    it('may have tables whose cells span more than there is memory for', async () => {
+describe('importContent', () => {
+    it('imports an HTML table whose cells span 500 million cells', async () => {
         const service = await startTemporaryService();
         expect(await importPage(service, `${await servePages()}/spans`)).toMatchObject({ importedResources: 1 });
     });
 
-    it('that takes too long is given up with the reason, and another one can be imported', async () => {
+    it('responds 422 with the reason if a conversion takes too long, and imports the next document', async () => {
         const service = await startTemporaryService({ conversionTimeout: 500 });
         const url = await servePages();
         await expect(importPage(service, `${url}/heavy`)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a document that is imported', () => {
     });
 
     itOnLinux(
-        'by a process that stands still ends that one alone, and the next one is imported by another',
+        'fails if the converter process hangs, and imports the next document with a new process',
         async () => {
             const service = await startTemporaryService({ conversionTimeout: 1500 });
             const url = await servePages();
@@ -90,8 +90,8 @@ describe('a document that is imported', () => {
     );
 });
 
-describe('a PDF', () => {
-    itOnLinux('by a process that stands still breaks off, and the next one is written by another', async () => {
+describe('A PDF download', () => {
+    itOnLinux('responds 500 if the converter process hangs, and the next download succeeds with a new process', async () => {
         const service = await startTemporaryService({ conversionTimeout: 1000 });
         const own = runtimesOf(process.pid);
         const { spaces } = service.client;
@@ -110,15 +110,15 @@ describe('a PDF', () => {
     });
 });
 
-describe('a service', () => {
-    itOnLinux('has no process for conversions before the first one', async () => {
+describe('The service', () => {
+    itOnLinux('starts no converter process before the first conversion', async () => {
         const before = runtimesOf(process.pid);
         const service = await startTemporaryService();
         await service.request('/v1/user');
         expect(runtimesOf(process.pid)).toHaveLength(before.length + 1);
     });
 
-    itOnLinux('whose runtime ended during an import holds that, and does it later', async () => {
+    itOnLinux('suspends an import whose runtime crashed, and resumes the import after a minute', async () => {
         const others = runtimesOf(process.pid);
         const service = await startTemporaryService();
         const control = connectControl(service);

@@ -19,7 +19,7 @@ function environmentOf(pid: number): string[] {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 }
 
-itOnLinux("what a session starts has nothing of its author's environment but what programs need", async () => {
+itOnLinux("workerd, esbuild and sh of a session inherit LC_TIME, but no credentials of the author's environment", async () => {
     const session = spawnSession(copyProject().folder, ANY_PORTS, { ...KEPT, LC_TIME: 'C.UTF-8' });
     await session.next('ready');
     const children = descendantsOf(session.pid);

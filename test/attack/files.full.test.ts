@@ -24,7 +24,7 @@ const ENDLESS = {
     'a device': (path: string) => symlinkSync('/dev/zero', path),
 };
 
-describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, make) => {
+describe.each(Object.entries(ENDLESS))('svc-int rejects %s without reading it', (_kind, make) => {
     async function expectRefused(file: string, args: string[], code: string, files: Record<string, string> = {}) {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
@@ -41,36 +41,36 @@ describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, m
         expect(JSON.stringify(error)).toContain(file);
     }
 
-    itOnLinux('as manifest', () => expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'));
-    itOnLinux('as script', () => expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'));
-    itOnLinux('as icon', () =>
+    itOnLinux('as the manifest', () => expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'));
+    itOnLinux('as the script', () => expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'));
+    itOnLinux('as the icon', () =>
         expectRefused('icon.png', ['build'], 'MANIFEST_INVALID', { 'integration.yaml': `${MANIFEST}icon: icon.png\n` }),
     );
-    itOnLinux('as a source', () =>
+    itOnLinux('as an imported source of svc-int build', () =>
         expectRefused('part.ts', ['build'], 'BUILD_FAILED', { 'index.ts': `import './part.ts'; ${SCRIPT}` }),
     );
-    itOnLinux('as a source that is checked', () =>
+    itOnLinux('as an imported source of svc-int check', () =>
         expectRefused('part.ts', ['check'], 'CHECK_FAILED', { 'index.ts': `import './part.ts'; ${SCRIPT}` }),
     );
-    itOnLinux('as a source that TypeScript waits for', () =>
+    itOnLinux('as an imported source of svc-int check that runs TypeScript', () =>
         expectRefused('part.ts', ['check'], 'CHECK_FAILED', {
             'index.ts': `import './part.ts'; ${SCRIPT}`,
             'tsconfig.json': '{"compilerOptions": {"noEmit": true, "allowImportingTsExtensions": true}}',
             'node_modules/.keep': '',
         }),
     );
-    itOnLinux('as input', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
-    itOnLinux('as a value', () =>
+    itOnLinux('as the input file of svc-int render encode', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
+    itOnLinux('as the value of --props', () =>
         expectRefused(
             'props.json',
             ['render', 'run', 'x', '--space', 's', '--props', '@props.json'],
             'INPUT_UNREADABLE',
         ),
     );
-    itOnLinux('as seed', () =>
+    itOnLinux('as the seed', () =>
         expectRefused('seed.yaml', ['dev', '--seed', 'seed.yaml', '--port', '0', '--public-port', '0'], 'SEED_INVALID'),
     );
-    itOnLinux('as a page of a seed', () =>
+    itOnLinux('as the file of a page of a seed', () =>
         expectRefused('page.md', ['dev', '--seed', 'seed.yaml', '--port', '0', '--public-port', '0'], 'SEED_INVALID'),
     );
 });

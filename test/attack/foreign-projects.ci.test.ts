@@ -14,7 +14,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 const script = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
 
-describe('a project of somebody else embeds no file of its user', () => {
+describe('svc-int build rejects a project that embeds a file from outside of the project', () => {
     it.each<[how: string, files: Record<string, string>, links?: Record<string, string>]>([
         ['by an absolute path', { 'index.ts': script('HOME/id.txt') }],
         ['with a query', { 'index.ts': script('../home/id.txt?raw') }],
@@ -64,7 +64,7 @@ describe('a project of somebody else embeds no file of its user', () => {
     });
 });
 
-describe('a project of somebody else gets no token by a session file', () => {
+describe('svc-int sends no token to the URL of a session file', () => {
     it.each<[how: string, args: string[], record?: object]>([
         ['that names any address', ['whoami']],
         ['that any event is sent to', ['events', 'send', 'ui_render']],
@@ -95,7 +95,7 @@ describe('a project of somebody else gets no token by a session file', () => {
     });
 });
 
-describe.skipIf(process.platform === 'win32')('a project of somebody else executes nothing', () => {
+describe.skipIf(process.platform === 'win32')('svc-int executes no program of a foreign project', () => {
     async function createHostileProject() {
         const around = await createFolder();
         const marker = join(around, 'executed');
@@ -143,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('a project of somebody else execut
         'emulator deploy --to cloudflare --domain a.example.com --yes',
         'emulator node --host 127.0.0.1',
         'schema',
-    ])('by %s', async (command) => {
+    ])('with the command %s', async (command) => {
         const { folder, wasExecuted } = await createHostileProject();
         const env = { SVC_INT_TOKEN: 't', PATH: `node_modules/.bin:${process.env['PATH']}` };
         await runCommand([...command.split(' '), '--json'], { cwd: folder, env });
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('a project of somebody else execut
         expect(wasExecuted(), 'the programs of the project do nothing').toBe(true);
     });
 
-    it('by git settings and attributes when it is migrated', async () => {
+    it('with the command migrate through Git filters, hooks or a file system monitor', async () => {
         const { folder, wasExecuted } = await createHostileProject();
         const git = (...args: string[]) =>
             execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args]);

@@ -61,12 +61,12 @@ function commitTree({ folder, git }: GitServer, entries: readonly [mode: string,
     git('update-ref', 'refs/heads/main', git('commit-tree', oid, '-m', 'x'));
 }
 
-describe.skipIf(!HAS_GIT)('a malicious repository', () => {
+describe.skipIf(!HAS_GIT)('importGitRepository from a malicious repository', () => {
     it.each([
         ['a file with a way up', '..'],
         ['a file with a slash in its name', 'a/b'],
         ['a name that nobody writes', 'x'.repeat(100_000)],
-    ])('with %s is refused', async (_, name) => {
+    ])('fails for %s', async (_, name) => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
         const blob = server.git('rev-parse', 'main:README.md');
@@ -76,7 +76,7 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
         );
     });
 
-    it('with links and other repositories in it shows none of them', async () => {
+    it('succeeds without the content of symbolic links and submodules', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n\n![x](secret.png)\n' });
         const blob = server.git('rev-parse', 'main:README.md');
@@ -89,13 +89,13 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
         expect(await failureOf(server.url)).toBe('success');
     });
 
-    it('whose folders have no end is refused', async () => {
+    it('fails for folders more than 40 levels deep', async () => {
         const server = await startGitServer();
         server.commit({ [`${'d/'.repeat(60)}x.md`]: '# Deep\n', 'README.md': '# Hi\n' });
         expect(await failureOf(server.url)).toBe('The repository has folders more than 40 levels deep.');
     });
 
-    it('whose folders are the same one again and again is refused before it is walked', async () => {
+    it('fails for more than 20,000 entries before it walks a tree that repeats one folder', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
         let oid = server.git('rev-parse', 'main:README.md');
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
         expect(await failureOf(server.url)).toBe('The repository has more than 20000 files and folders.');
     });
 
-    it('whose table of contents leads to itself and around ends with each page once', async () => {
+    it('succeeds if SUMMARY.md links to itself and nests the same pages repeatedly', async () => {
         const server = await startGitServer();
         server.commit({
             'README.md': '# Hi\n',
@@ -127,7 +127,7 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
     });
 
     it(
-        'that unpacks to very much ends nobody but its import',
+        'leaves other requests answered while it unpacks 300 MB of zeros',
         async () => {
             const server = await startGitServer();
             server.commit({ 'README.md': '# Hi\n', 'zeros.bin': '\0'.repeat(sized(300) * 1_000_000) });
@@ -141,7 +141,7 @@ describe.skipIf(!HAS_GIT)('a malicious repository', () => {
     );
 });
 
-describe('a malicious server of Git', () => {
+describe('importGitRepository from a malicious Git server', () => {
     it.each([
         ['packets without an end', (response: ServerResponse) => send(response, 'ffff')],
         ['a length that is none', (response: ServerResponse) => send(response, 'zzzz')],
@@ -165,7 +165,7 @@ describe('a malicious server of Git', () => {
             (response: ServerResponse) =>
                 response.writeHead(302, { location: 'http://169.254.169.254/info/refs?service=git-upload-pack' }).end(),
         ],
-    ])('that sends %s is refused with a reason', async (_, answer) => {
+    ])('fails with a reason if the server sends %s', async (_, answer) => {
         const url = await startHttpServer((request, response) => {
             request.resume();
             answer(response, request.url ?? '');

@@ -53,19 +53,19 @@ async function rendersDuring(work: Promise<unknown>): Promise<number> {
 it.each([
     ['one after another', FULL_SIZE ? 3 : 1],
     ['all at once', FULL_SIZE ? 8 : 3],
-])('API calls %s are answered, while the requests of others go on', async (how, events) => {
+])('API calls of an integration %s get responses while other integrations render', async (how, events) => {
     const reads = attacks(events, { how, count: LIMITS.requestsPerEvent });
     expect(await rendersDuring(reads)).toBeGreaterThan(5);
     expect(await reads).toBe(events * LIMITS.requestsPerEvent);
 });
 
-it('requests after the answer leave room for those of others', async () => {
+it('API calls in waitUntil after a response leave capacity for other integrations', async () => {
     await attacks(FULL_SIZE ? 6 : 3, { how: 'after its answer', count: LIMITS.requestsPerEvent });
     const idle = service.request('/_svc-int/trace?integration=greedy');
     expect(await rendersDuring(idle)).toBeGreaterThan(5);
 });
 
-it('an event has a limited number of requests running, and all of them are answered', async () => {
+it('An event never exceeds the limit of concurrent requests, and all of its requests are answered', async () => {
     let [underWay, most] = [0, 0];
     const url = await startHttpServer((_, response) => {
         most = Math.max(most, ++underWay);
@@ -80,7 +80,7 @@ it('an event has a limited number of requests running, and all of them are answe
     expect(most).toBeLessThanOrEqual(LIMITS.requestsInFlight);
 });
 
-it('an event that makes too many requests is warned before, and fails with what to do', async () => {
+it('An event logs a warning after 40 requests and fails after 50 with advice to use a task', async () => {
     const url = await startHttpServer((_, response) => response.end('well'));
     const count = LIMITS.requestsPerEvent + 1;
     await expect(attack({ how: 'one after another', count, url })).rejects.toThrow('leave the rest to a task');
@@ -90,7 +90,7 @@ it('an event that makes too many requests is warned before, and fails with what 
     expect(trace.logs[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('more than 40') as string });
 });
 
-it('a request that is given up while it waits for its turn fails at once', async () => {
+it('A queued request of an integration fails with TimeoutError as soon as its signal aborts', async () => {
     const url = await startHttpServer(() => {});
     const at = await service.develop(
         'patient',

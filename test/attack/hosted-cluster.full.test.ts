@@ -28,8 +28,8 @@ async function startFetching(plan: Omit<ClusterPlan, 'nodes'>) {
     };
 }
 
-describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('a cluster without allowed networks rejects requests of integrations to its own machine', async () => {
+describe('Hosted cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('without allowed networks rejects requests of integrations to its own machine', async () => {
         const { fetchByIntegration } = await startFetching({ allowedNetworks: [] });
         const seen: unknown[] = [];
         const url = await startHttpServer(({ url: path }, response) => response.end(void seen.push(path)));
@@ -37,7 +37,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(seen).toEqual([]);
     });
 
-    it('a cluster rejects requests to ports of its nodes, also in an allowed network', async () => {
+    it('rejects requests to ports of its nodes, also in an allowed network', async () => {
         const ports = { requests: await freePort(), peer: await freePort() };
         const { service, place, fetchByIntegration } = await startFetching({ ports });
         const url = await startHttpServer((_, response) => response.end('allowed'));
@@ -53,7 +53,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
             }
     });
 
-    it('a cluster stores nothing for unknown workspaces, and finds a new workspace at each node at once', async () => {
+    it('stores nothing for unknown workspaces, and finds a new workspace at each node immediately', async () => {
         const cluster = await startTemporaryCluster({ nodes: 2 });
         const ask = (name: string) =>
             fetch(`${cluster.url}/_svc-int/workspaces/${name}/v1/user`).then(({ status }) => status);
@@ -73,7 +73,7 @@ describe('A cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         }
     });
 
-    it('a cluster finds its workspaces after all nodes were replaced', async () => {
+    it('finds its workspaces after all nodes were replaced', async () => {
         const cluster = await startTemporaryCluster({ nodes: 1 });
         await openWorkspace(cluster, 'kept');
         const [old] = cluster.nodes;

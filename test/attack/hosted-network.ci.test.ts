@@ -97,7 +97,7 @@ async function gitError(service: StartedService): Promise<string | undefined> {
     return payloads.findLast(({ type }) => type === 'space_gitsync_completed')?.error;
 }
 
-describe('a hosted service', () => {
+describe('A hosted service', () => {
     let hosted: Awaited<ReturnType<typeof startHosted>>;
     beforeAll(async () => {
         hosted = await startHosted();
@@ -105,7 +105,7 @@ describe('a hosted service', () => {
     });
 
     it.each(sampled(NON_PUBLIC_HOSTS))(
-        'sends no request of an integration or an import to %s, and says why',
+        'rejects requests of integrations and imports for the host %s with the reason',
         async (host) => {
             const url = `http://${host}:${await freePort()}/`;
             for (const outcome of [await hosted.fetchByIntegration(url), await hosted.importContent(url)]) {
@@ -115,7 +115,7 @@ describe('a hosted service', () => {
         },
     );
 
-    it('reads no page, specification, repository or tunnel of its own machine', async () => {
+    it('fetches no page, specification, repository, tunnel or outbound URL of its own machine', async () => {
         const { url, seen } = await startInternalServer('127.0.0.1');
         const { service, place } = hosted;
         expect(await hosted.fetchByIntegration(url)).toMatch(/^failed: .*address of its own machine/);
@@ -132,7 +132,7 @@ describe('a hosted service', () => {
         expect(seen).toEqual([]);
     });
 
-    it('reaches no name that leads to an address of its machine', async () => {
+    it('fetches no URL whose host name resolves to an address of its own machine', async () => {
         const own = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
         const { url, seen } = await startInternalServer('0.0.0.0');
         const { port } = new URL(url);
@@ -144,7 +144,7 @@ describe('a hosted service', () => {
         expect(seen).toEqual([]);
     });
 
-    it('refuses to start with an allowed network that is no range, or is link-local', async () => {
+    it('fails to start with ADDRESS_INVALID for an invalid or link-local allowed network', async () => {
         for (const network of [
             '10.0.0.0/33',
             'private',
@@ -165,8 +165,8 @@ describe('a hosted service', () => {
     });
 });
 
-describe('a hosted service with networks that it allows', () => {
-    it('opens a range that is given by one of its addresses and is as wide as a closed one', async () => {
+describe('A hosted service with allowed networks', () => {
+    it('allows a whole range that is given by any of its addresses and equals a closed range', async () => {
         const { service, fetchByIntegration } = await startHosted(['127.1.2.3/8']);
         try {
             expect(await fetchByIntegration(await startHttpServer((_, response) => response.end(SECRET)))).toBe(SECRET);
@@ -175,7 +175,7 @@ describe('a hosted service with networks that it allows', () => {
         }
     });
 
-    it('reaches these, and nothing else that they redirect to', async () => {
+    it('fetches from an allowed address, but follows no redirect to another non-public address', async () => {
         const closed = await startInternalServer('127.0.0.1');
         const open = await startInternalServer('127.0.0.2', (path) => (path === '/away' ? closed.url : undefined));
         const { service, fetchByIntegration, importContent } = await startHosted(['127.0.0.2']);
@@ -190,7 +190,7 @@ describe('a hosted service with networks that it allows', () => {
         }
     });
 
-    itAtFullSize('keeps its own ports and link-local addresses closed, whatever these say', async () => {
+    itAtFullSize('rejects requests to its own ports and link-local addresses, even if the networks contain them', async () => {
         const { service, fetchByIntegration, importContent } = await startHosted(['0.0.0.0/0', '::1']);
         const { port } = new URL(service.url);
         const own = await startHttpServer((_, response) => response.end(SECRET));

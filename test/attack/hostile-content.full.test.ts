@@ -116,8 +116,8 @@ function manyPaths(): string {
     return JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths });
 }
 
-describe('others are answered', () => {
-    it.each(Object.entries(PAGES))('while a page is written and read that has %s', async (_, markdown) => {
+describe('The service responds to other requests', () => {
+    it.each(Object.entries(PAGES))('while a page is written and read with %s', async (_, markdown) => {
         const { spaces } = service.client;
         const edit = async () => {
             const { space, id } = await addPage(markdown);
@@ -130,7 +130,7 @@ describe('others are answered', () => {
     it.each([
         ...Object.entries(PAGES).map(([name, text]) => [name, 'markdown', text] as const),
         ['a table whose cells span half a billion', 'html', TABLE] as const,
-    ])('while a page is imported that has %s', async (_, source, text) => {
+    ])('while a page is imported with %s', async (_, source, text) => {
         const url = await startHttpServer((_request, response) => {
             response.writeHead(200, { 'content-type': `text/${source}` }).end(text);
         });
@@ -147,7 +147,7 @@ describe('others are answered', () => {
     it.each([
         ['many paths without a slash', manyPaths()],
         ['a list of many numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(sized(4_900_000))}1]`],
-    ])('while a specification is refused that has %s', async (_, text) => {
+    ])('while a specification is rejected with PARSE_ERROR for %s', async (_, text) => {
         const { orgs } = service.client;
         const url = await startHttpServer((_request, response) => response.end(text));
         const slug = `hostile-${new URL(url).port}`;
@@ -163,7 +163,7 @@ describe('others are answered', () => {
         expect(await reading).toMatchObject({ lastProcessErrorCode: 'PARSE_ERROR' });
     });
 
-    it('while comments are read that together are long', async () => {
+    it('while it lists 20 comments of 16,000 characters each', async () => {
         const { spaces } = service.client;
         const space = await newSpace();
         const body = { markdown: WORDS.slice(0, 16_000) };
@@ -176,7 +176,7 @@ describe('others are answered', () => {
         expect(await answersDuring(read())).toBeGreaterThan(0);
     });
 
-    it('while a node of a long page is commented on', async () => {
+    it('while a comment is posted on a node of a long page', async () => {
         const { spaces } = service.client;
         const space = await newSpace();
         const edits = [{ type: 'add' as const, page: { id: 'page', title: 'Page', markdown: `first\n\n${WORDS}` } }];
@@ -190,7 +190,7 @@ describe('others are answered', () => {
         expect(await answersDuring(comment())).toBeGreaterThan(0);
     });
 
-    it('while long content is stored that pages share, and while a PDF has it', async () => {
+    it('while long reusable content is stored, and while a PDF includes it', async () => {
         const edits = [{ type: 'add' as const, page: { title: 'Page', markdown: including('shared') } }];
         const reusableContents = [{ id: 'shared', title: 'Shared', markdown: WORDS }];
         const { space, id } = await newChangeRequest();
@@ -199,7 +199,7 @@ describe('others are answered', () => {
         expect(await answersDuring(downloadPdf(space, id))).toBeGreaterThan(0);
     });
 
-    it('while a PDF has contents that have each other, each many times', async () => {
+    it('while a PDF is written whose reusable contents include each other many times', async () => {
         const edits = [{ type: 'add' as const, page: { title: 'Page', markdown: including('r0').repeat(8) } }];
         const reusableContents = Array.from({ length: 10 }, (_, at) => {
             const markdown = at === 9 ? 'end' : including(`r${at + 1}`).repeat(8);
@@ -210,7 +210,7 @@ describe('others are answered', () => {
         expect(await answersDuring(downloadPdf(space, id))).toBeGreaterThan(0);
     });
 
-    it('while pages are computed from a specification whose descriptions are long', async () => {
+    it('while pages are computed from a specification with long descriptions', async () => {
         const { orgs, spaces } = service.client;
         const described = Array.from({ length: 10 }, (_, at) => WORDS.slice(at, at + 20_000));
         const paths = Object.fromEntries(
@@ -233,7 +233,7 @@ describe('others are answered', () => {
         expect(await answersDuring(compute())).toBeGreaterThan(0);
     });
 
-    it('while a long page is again what it was', async () => {
+    it('while a long page is restored to its earlier text and indexed again', async () => {
         const { space } = await newChangeRequest();
         const control = connectControl(service);
         await control.changeContent({
@@ -253,18 +253,18 @@ describe('others are answered', () => {
         expect(await answersDuring(restore())).toBeGreaterThan(0);
     });
 
-    it('while a PDF is written of many Arabic letters without a blank', async () => {
+    it('while a PDF is written with 100,000 Arabic letters without a space', async () => {
         const { space, id } = await addPage('ب'.repeat(sized(100_000)));
         expect(await answersDuring(downloadPdf(space, id))).toBeGreaterThan(0);
     });
 
-    it('while 4,900 elements are rendered with 40 unknown props each', async () => {
+    it('while an integration renders 4,900 elements with 40 unknown props each', async () => {
         const render = service.render(greedy).catch(String);
         expect(await answersDuring(render)).toBeGreaterThan(0);
         expect(await render).toContain('more than');
     });
 
-    it('while an element is rendered with 49,000 wrong values', async () => {
+    it('while an integration renders a webframe with 49,000 wrong values', async () => {
         const render = service.render(await service.develop('wrong', WRONG_VALUES)).catch(String);
         expect(await answersDuring(render)).toBeGreaterThan(0);
         expect(await render).toContain('values in the data of its webframes');

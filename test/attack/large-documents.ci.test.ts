@@ -75,9 +75,9 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
     return waits;
 }
 
-describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
+describe('Page with more table cells than DOCUMENT_LIMITS.blocks', () => {
     it.each(FULL_SIZE ? (['add', 'replace'] as const) : (['add'] as const))(
-        'a page with more table cells than DOCUMENT_LIMITS.blocks is rejected with the limit by the edit "%s"',
+        'is rejected with the limit by the edit "%s"',
         async (type) => {
             const { id: space } = await makeSpace(service, 'Large');
             const fields = { markdown: formatTable(TOO_MANY_ROWS) };
@@ -93,9 +93,9 @@ describe('a page with more cells of tables than DOCUMENT_LIMITS.blocks', () => {
     );
 });
 
-describe('the largest table of a page', () => {
+describe('Page with the largest table', () => {
     itAtFullSize(
-        'the largest table is served to visitors in each format while other requests are answered and the runtime stays',
+        'is served to visitors as a document and as Markdown while other requests are answered',
         async () => {
             const { space, visitor } = await openVisitedSpace();
             await addPage(space, formatTable(MAX_ROWS));
@@ -179,9 +179,9 @@ const LARGEST_DOCUMENTS: [string, ReturnType<typeof documentOf>, RegExp, number]
     ],
 ];
 
-describe('the largest stored document of a page', () => {
+describe('Page with the largest stored document', () => {
     itAtFullSize.each(FULL_SIZE ? LARGEST_DOCUMENTS : LARGEST_DOCUMENTS.slice(0, 1))(
-        'the largest document is served to five visitors of a site while other requests are answered and the runtime stays: %s',
+        'is served to five visitors of a site while other requests are answered: %s',
         async (_, document, part, count) => {
             const { space, url, visitor } = await openVisitedSpace();
             const page = { type: 'document' as const, id: 'large', title: 'Large', document };
@@ -202,8 +202,8 @@ describe('the largest stored document of a page', () => {
     );
 });
 
-describe('a page that is too large for a site', () => {
-    it('a page that is too large for a site responds 500 with the reason, and its Markdown is still served', async () => {
+describe('Page that is too large for a site', () => {
+    it('responds 500 with the reason, and its Markdown responds 200', async () => {
         const { space, url } = await openVisitedSpace();
         const document = documentOf([paragraphOf([text('&'.repeat(4_000_000))])]);
         const page = { type: 'document' as const, id: 'signs', title: 'Signs', document };
@@ -216,9 +216,9 @@ describe('a page that is too large for a site', () => {
     });
 });
 
-describe('a page that takes too long to be written as Markdown', () => {
+describe('Page whose conversion to Markdown times out', () => {
     itAtFullSize(
-        'llms-full.txt contains the reason for a page whose conversion takes too long, beside the other pages',
+        'is listed in llms-full.txt with the reason in place of its body, beside the other pages',
         async () => {
             const hurried = await startService({ conversionTimeout: 1 });
             onTestFinished(() => hurried.dispose());
@@ -243,7 +243,7 @@ describe('a page that takes too long to be written as Markdown', () => {
     );
 });
 
-describe('a page whose expressions name long texts', () => {
+describe('Page whose expressions insert long texts', () => {
     const COUNT = 40;
     const VARIABLES = { long: 'x'.repeat(300_000) };
     const expression = {
@@ -266,7 +266,7 @@ describe('a page whose expressions name long texts', () => {
                 },
             },
         ],
-    ])('a page with too long expression texts responds 500 with the reason if its body is %s', async (_, body) => {
+    ])('responds 500 with the reason if its body is %s', async (_, body) => {
         const { space, url } = await openVisitedSpace();
         const page = { type: 'document' as const, id: 'long', title: 'Long', ...body };
         await connectControl(service).changeContent({ space, variables: VARIABLES, edits: [{ type: 'add', page }] });

@@ -16,7 +16,7 @@ return Response.json({
     ] },
 });`);
 
-it('the Studio shows the beginning of what is too large, says what is left out, and draws nothing that is folded', async () => {
+it('The Studio truncates large text, options and props with a count, and renders no collapsed content', async () => {
     const service = await openTemporaryService();
     await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
     const { page, errors } = await openFreshPage(service.studioUrl);

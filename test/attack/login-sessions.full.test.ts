@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const refused = { status: 403 };
 
-describe('after a login', () => {
+describe('GET /login', () => {
     it.each([
         'https://elsewhere.example/',
         '//elsewhere.example',
@@ -26,22 +26,22 @@ describe('after a login', () => {
         'javascript:alert(1)',
         '/#token=x',
         '',
-    ])('a browser is not led to %j', async (place) => {
+    ])('responds 400 without a redirect for the return path %j', async (place) => {
         const answer = await to.ask(HOST, `/login?place=${encodeURIComponent(place)}`);
         expect(answer).toMatchObject({ status: 400 });
         expect(answer.headers).not.toHaveProperty('location');
     });
 });
 
-describe('the cookie of a session', () => {
-    it('is taken by the name alone that no other host can set', async () => {
+describe('The session cookie', () => {
+    it('is accepted under the name __Host-svc-int-session only', async () => {
         const secret = cookie.slice(cookie.indexOf('=') + 1);
         for (const name of ['svc-int-session', '__Secure-svc-int-session', '__host-svc-int-session', 'session'])
             expect(await pageToken(to, `${name}=${secret}`), name).toMatchObject({ status: 401 });
         expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
-    it('opens nothing by itself: calls need the token that its page gets', async () => {
+    it('does not authenticate API calls without the token of the page', async () => {
         for (const [method, path] of [
             ['GET', '/v1/user'],
             ['POST', '/_svc-int/personal-tokens'],
@@ -57,21 +57,21 @@ describe('the cookie of a session', () => {
         `https://other.${DOMAIN}`,
         'https://elsewhere.example',
         'null',
-    ])('gives pages of %s no token, and is ended by none of them', async (origin) => {
+    ])('issues no token to pages of %s, and they cannot log out', async (origin) => {
         expect(await pageToken(to, cookie, origin)).toMatchObject({ status: 403 });
         const ended = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin } });
         expect(ended).toMatchObject(refused);
         expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
-    it('is ended by no link, and by no request that says no page', async () => {
+    it('is not ended by GET /logout or by a POST request without an Origin header', async () => {
         expect(await to.ask(HOST, '/logout', { headers: { cookie } })).toMatchObject({ status: 404 });
         expect(await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie } })).toMatchObject(refused);
         expect(await to.ask(HOST, '/login/token', { method: 'POST', headers: { cookie } })).toMatchObject(refused);
         expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
-    it('makes tokens that nobody changes', async () => {
+    it('issues tokens that are rejected with 401 if their expiry, session or signature is changed', async () => {
         const { body } = await pageToken(to, cookie);
         const { token } = JSON.parse(body) as { token: string };
         const [prefix, session, until = '', signature] = token.split('~');
@@ -81,8 +81,8 @@ describe('the cookie of a session', () => {
     });
 });
 
-describe('logins', () => {
-    it('are counted before the provider is asked', async () => {
+describe('Login callbacks', () => {
+    it('are rate-limited with 429 before the provider is called', async () => {
         await openWorkspace(to.service, 'limits');
         const before = to.provider.calls.length;
         const statuses = await Promise.all(

@@ -26,15 +26,15 @@ const refused = {
     headers: expect.not.objectContaining({ 'set-cookie': expect.anything() as string }) as object,
 };
 
-describe('an answer of the provider to a login', () => {
-    it('works once', async () => {
+describe('The callback of a login', () => {
+    it('is accepted once and rejected with 403 when replayed', async () => {
         const { cookie, address } = await beginLogin(to);
         const path = await wayBack(to, address, 'bela');
         expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject({ status: 303 });
         expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
     });
 
-    it('works in no other browser', async () => {
+    it('is rejected with 403 in a browser without the cookie of the login', async () => {
         const { address } = await beginLogin(to);
         const path = await wayBack(to, address, 'bela');
         const other = (await beginLogin(to)).cookie;
@@ -42,7 +42,7 @@ describe('an answer of the provider to a login', () => {
             expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
     });
 
-    it('is taken with the state of its own login alone', async () => {
+    it('is rejected with 403 if its state belongs to no open login', async () => {
         const { cookie, address } = await beginLogin(to);
         const back = new URL(await wayBack(to, address, 'bela'), PAGE);
         for (const state of ['', 'other', `${back.searchParams.get('state')}x`]) {
@@ -54,7 +54,7 @@ describe('an answer of the provider to a login', () => {
         }
     });
 
-    it('with a code of another login is refused: that has another verifier', async () => {
+    it('is rejected with 403 if its code belongs to a login with another PKCE verifier', async () => {
         const [mine, theirs] = [await beginLogin(to), await beginLogin(to)];
         const back = new URL(await wayBack(to, mine.address, 'bela'), PAGE);
         const stolen = new URL(await wayBack(to, theirs.address, 'bela'), PAGE).searchParams.get('code') ?? '';
@@ -64,7 +64,7 @@ describe('an answer of the provider to a login', () => {
         );
     });
 
-    it('of another issuer is refused', async () => {
+    it('is rejected with 403 if its issuer is another', async () => {
         const { cookie, address } = await beginLogin(to);
         const back = new URL(await wayBack(to, address, 'bela'), PAGE);
         back.searchParams.set('iss', 'https://elsewhere.example');
@@ -72,7 +72,7 @@ describe('an answer of the provider to a login', () => {
     });
 });
 
-describe('an ID token', () => {
+describe('An ID token', () => {
     const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
     const forgeries: Record<string, Forge> = {
         'without a signature': (claims) => signedToken({ alg: 'none' }, claims),
@@ -98,17 +98,17 @@ describe('an ID token', () => {
         'that is none': () => 'not.a.token',
     };
 
-    it.each(Object.entries(forgeries))('%s lets nobody in', async (_, forge) => {
+    it.each(Object.entries(forgeries))('%s is rejected with 403', async (_, forge) => {
         onTestFinished(to.forge(forge));
         expect(await logIn(to, 'bela')).toMatchObject(refused);
     });
 
-    it('that the provider signs lets somebody in', async () => {
+    it('signed by the provider completes the login', async () => {
         onTestFinished(to.forge((claims, sign) => sign(claims)));
         expect(await logIn(to, 'bela')).toMatchObject({ status: 303 });
     });
 
-    it('of an earlier login lets nobody in', async () => {
+    it('from an earlier login is rejected with 403', async () => {
         let earlier = '';
         onTestFinished(to.forge((claims, sign) => (earlier = sign(claims))));
         expect(await logIn(to, 'bela')).toMatchObject({ status: 303 });

@@ -103,8 +103,8 @@ async function readAll({ url, site, space, visitor }: Awaited<ReturnType<typeof 
     };
 }
 
-describe('a long page with a condition that is false, unread or invalid', () => {
-    it('shows a visitor nothing of what it hides', async () => {
+describe('A long page with a false, unread or invalid condition', () => {
+    it('does not show its hidden text to a visitor in any format or search', async () => {
         const site = await openSite(shared, NAMES);
         await until('the pages are found', async () => {
             const { data } = await shared.client.spaces.searchSpaceContent(site.space, { query: SECRET });
@@ -118,8 +118,8 @@ describe('a long page with a condition that is false, unread or invalid', () => 
     });
 });
 
-describe('a converter that is stopped', () => {
-    itAtFullSize('shows a visitor no part of a long page with a condition, and search finds other pages', async () => {
+describe('A long page with a condition whose conversion times out', () => {
+    itAtFullSize('does not show its hidden text to a visitor, and search still finds other pages', async () => {
         const hurried = await startService({ conversionTimeout: 1 });
         onTestFinished(() => hurried.dispose());
         const site = await openSite(hurried, [DOCUMENT_NAME]);
@@ -132,8 +132,8 @@ describe('a converter that is stopped', () => {
     });
 });
 
-describe('a page whose condition was removed with the text that it hid', () => {
-    it('is not found with the hidden text by a visitor before its new text is indexed', async () => {
+describe('A page whose condition was removed together with the hidden text', () => {
+    it('is not found by a visitor who searches for the removed text before the page is indexed again', async () => {
         const { space, visitor, control } = await openSite(shared, []);
         const page = { type: 'document' as const, id: 'changed', title: 'Changed', slug: 'changed' };
         const markdown = `{% if ${NO} %}\n${SECRET}\n{% endif %}`;

@@ -33,13 +33,13 @@ const rendered = (place: DevelopmentResponse) =>
     );
 
 // Other systems do not report the memory of a process.
-describe.skipIf(process.platform !== 'linux')('an integration that takes all memory', () => {
+describe.skipIf(process.platform !== 'linux')('An integration that exhausts the memory', () => {
     it.each([
         { what: 'bytes', pauses: true },
         { what: 'numbers', pauses: true },
         { what: 'bytes', pauses: false },
     ])(
-        'is ended as one failed event, and others are answered before and after: $what, pauses: $pauses',
+        'fails one event, and others get responses before and after: $what, pauses: $pauses',
         async (props) => {
             const before = lines.length;
             const beside = await service.develop(`beside-${before}`, showing('well'));
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('an integration that takes all mem
         },
     );
 
-    it('gets no events after the third time, until its next version', async () => {
+    it('gets no events after its third crash of the runtime until its next version', async () => {
         expect(lines.at(-1)).toContain(
             '"hog" has stopped the runtime too often: it gets no events until its next version.',
         );

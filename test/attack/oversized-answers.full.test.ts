@@ -38,14 +38,14 @@ beforeAll(async () => {
 
 const render = (how: string, count: number) => service.render(place, { props: { how, count } });
 
-describe('an answer to a rendering', () => {
+describe('The response of an integration to ui_render', () => {
     it.each([
         ['children', LIMITS.renderedChildren + 1, `has 5001 children in its elements, which is more than 5000`],
         ['wrong children', 100_000, `has 100000 children in its elements, which is more than 5000`],
         ['letters', LIMITS.renderedBytes, `is larger than 10485760 bytes`],
         ['levels', 5000, `is nested more than 200 levels deep`],
         ['error', LIMITS.renderedBytes, `is larger than 10485760 bytes`],
-    ])('with too many %s fails with the bound that it exceeds', async (how, count, reason) => {
+    ])('fails with 502 and the exceeded limit for too many %s', async (how, count, reason) => {
         const error: unknown = await render(how, count).catch((failure: unknown) => failure);
         expect(error).toMatchObject({ status: 502, message: `The integration's answer ${reason}.` });
         expect((await service.lastEvent('lavish')).event).toMatchObject({
@@ -54,13 +54,13 @@ describe('an answer to a rendering', () => {
         });
     });
 
-    it('with as many children as it may have is shown', async () => {
+    it('is accepted with the maximum of children', async () => {
         const { data } = await render('children', LIMITS.renderedChildren);
         expect(data).toMatchObject({ element: { children: expect.arrayContaining([{ type: 'divider' }]) } });
     });
 
     it.each(['exception', 'text'])(
-        'is an %s of any length, of which the start is told without secrets',
+        'reports a long thrown %s truncated and without secrets',
         async (how) => {
             const error: unknown = await render(how, 50_000_000).catch((failure: unknown) => failure);
             const { event } = await service.lastEvent('lavish');
@@ -71,14 +71,14 @@ describe('an answer to a rendering', () => {
     );
 });
 
-describe('an answer to a request from outside', () => {
+describe('The response of an integration at its public endpoint', () => {
     const ask = (count: number, length: number) =>
         fetch(`${service.publicUrl}/v1/integrations/lavish/integration?count=${count}&length=${length}`);
 
     it.each([
         [5000, 1, 'has 5001 headers, which is more than 1000'],
         [3, 100_000, /^has headers of 30\d{4} characters in all, which is more than 131072$/],
-    ])('with %i headers of %i letters fails with the bound that it exceeds', async (count, length, reason) => {
+    ])('fails with 502 and the exceeded limit for %i headers of %i characters', async (count, length, reason) => {
         const response = await ask(count, length);
         expect(response.status).toBe(502);
         const { error } = (await response.json()) as { error: { message: string } };
@@ -87,13 +87,13 @@ describe('an answer to a request from outside', () => {
         expect((await service.lastEvent('lavish')).event).toMatchObject({ status: 'failed', error: error.message });
     });
 
-    it('with many headers is handed on', async () => {
+    it('is forwarded with 500 headers', async () => {
         const response = await ask(500, 1);
         expect([response.status, response.headers.get('x-499')]).toEqual([200, 'v']);
     });
 });
 
-it('a render request in the query that is nested too deep is refused with the bound, like one in a body', async () => {
+it('A render request in the query responds 422 with the limit if it nests more than 200 levels', async () => {
     const context = { type: 'document', spaceId: place.space, editable: true, theme: 'light' } as const;
     let props: Record<string, unknown> = {};
     for (let depth = 0; depth < 1000; depth++) props = { props };

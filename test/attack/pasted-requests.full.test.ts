@@ -23,7 +23,7 @@ it.each([
     ['letters of two bytes', `{"props": "${'é'.repeat(600_000)}"}`, 'longer than 1048576'],
     ['a long text', 'A'.repeat(RENDER_REQUEST_LIMITS.encodedBytes + 1), 'longer than 32768'],
     ['a long address', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
-])('what is pasted into the Studio as a render request is refused after few steps where it is %s', (_, text, words) => {
+])('parsePastedRequest rejects %s in fewer than 200,000 steps', (_, text, words) => {
     const steps = stepsOf(() => expect(() => parsePastedRequest(text)).toThrow(words));
     expect(steps).toBeLessThan(MOST_STEPS);
 });

@@ -52,26 +52,26 @@ const TARGETS = [
     '*',
 ];
 
-describe.each(LISTENERS)('the %s listener', (listener) => {
+describe.each(LISTENERS)('The %s listener', (listener) => {
     const PATHS = ['/', '//', '/v1/user', '/v1/integrations/none/integration', '/docs/page'];
 
-    it.each(HOSTS)('answers 400 to the header "Host: %s"', async (host) => {
+    it.each(HOSTS)('responds 400 to the header "Host: %s"', async (host) => {
         for (const path of PATHS)
             expect(await statusOf(listener, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toBe('400');
     });
 
-    it('answers 400 to a request without a header "Host"', async () => {
+    it('responds 400 to a request without a Host header', async () => {
         expect(await statusOf(listener, 'GET / HTTP/1.1\r\na: b\r\n\r\n')).toBe('400');
     });
 
-    it.each(TARGETS)('answers 400 to the target %s', async (target) => {
+    it.each(TARGETS)('responds 400 to the request target %s', async (target) => {
         const { host } = urlOf(listener);
         for (const method of ['GET', 'POST', 'OPTIONS'])
             expect(await statusOf(listener, `${method} ${target} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)).toBe('400');
     });
 
     it.each(['//', '//[', '///', '/\\', '/[', '/%', '/%00', '/%2f%2f', '/a/../..//'])(
-        'answers the path %s without an error of the service',
+        'responds to the path %s with a status below 500',
         async (path) => {
             const { host } = urlOf(listener);
             const status = await statusOf(listener, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
@@ -83,7 +83,7 @@ describe.each(LISTENERS)('the %s listener', (listener) => {
         ['a head that ends in line feeds', 'GET / HTTP/1.1\nhost: a\n\n'],
         ['a line feed alone', '\n'],
         ['a header that ends in a line feed', 'GET / HTTP/1.1\r\nhost: a\n'],
-    ])('answers 400 to %s before more arrives', async (_, text) => {
+    ])('responds 400 to %s without waiting for more data', async (_, text) => {
         expect(await statusOf(listener, text)).toBe('400');
     });
 
@@ -92,7 +92,7 @@ describe.each(LISTENERS)('the %s listener', (listener) => {
         ['for no path', 'PUT', '/nowhere'],
         ['for no integration', 'POST', '/v1/integrations/none/integration'],
         ['for the page of no site', 'POST', '/docs/page'],
-    ])('answers each of ten bodies of 5 MB %s', async (_, method, path) => {
+    ])('responds 401, 403, 404 or 413 to ten simultaneous 5 MB bodies %s', async (_, method, path) => {
         const body = new Uint8Array(5_000_000).fill(97);
         const head = `${method} ${path} HTTP/1.1\r\nhost: ${urlOf(listener).host}\r\ncontent-length: ${body.length}\r\n\r\n`;
         const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(listener, head, body)));

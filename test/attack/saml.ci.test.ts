@@ -70,8 +70,8 @@ async function refusalOf(answer: Promise<Response>): Promise<[number, string]> {
 
 const sent = (xml: string) => refusalOf(postAnswer(asked.acsURL, xml));
 
-describe('an answer for a SAML provider', () => {
-    it('is taken when it is genuine, once', async () => {
+describe('SAML Response', () => {
+    it('is accepted with 303 once, and rejected with 403 when replayed', async () => {
         const xml = genuine();
         expect((await postAnswer(asked.acsURL, xml)).status).toBe(303);
         expect(await sent(xml)).toEqual([403, expect.stringContaining('does not answer an open request')]);
@@ -84,12 +84,12 @@ describe('an answer for a SAML provider', () => {
         ['of another issuer', 'It was issued by', { issuer: 'urn:other' }],
         ['to another request', 'does not answer an open request', { inResponseTo: '_other' }],
         ['without an e-mail address', 'names no e-mail address', { email: 'nobody' }],
-    ])('is refused %s', async (_, reason, said) => {
+    ])('%s is rejected with 403 and the URL to sign in again', async (_, reason, said) => {
         expect(await sent(genuine(said))).toEqual([403, expect.stringContaining(reason)]);
         expect((await sent(genuine(said)))[1]).toContain(`Sign in again at ${startURL}`);
     });
 
-    it('is refused without a signature, and with one of another key', async () => {
+    it('is rejected without a signature, with a signature of another key, and if changed after signing', async () => {
         const reason = [403, expect.stringContaining('signed with the certificate of the provider')];
         expect(await sent(responseWith(asked, assertionFor(asked)))).toEqual(reason);
         expect(await sent(responseWith(asked, signed(assertionFor(asked), makeSigningKey())))).toEqual(reason);
@@ -99,7 +99,7 @@ describe('an answer for a SAML provider', () => {
     it.each([
         ['a signature by SHA-1', RSA_SHA1, SHA256],
         ['a digest by SHA-1', RSA_SHA256, SHA1],
-    ])('is refused with %s', async (_, ...algorithms) => {
+    ])('is rejected with %s', async (_, ...algorithms) => {
         const weak = signed(assertionFor(asked), key, algorithms);
         const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
         expect(await sent(responseWith(asked, weak))).toEqual(reason);
@@ -114,7 +114,7 @@ describe('an answer for a SAML provider', () => {
         );
     });
 
-    it('signs in the browser alone that asked, once', async () => {
+    it('creates one token, and only in the browser that started the sign-in', async () => {
         const answer = await postAnswer(asked.acsURL, genuine());
         const other = cookieOf(await fetch(startURL, { redirect: 'manual' }));
         for (const wrong of ['', other, 'svc-int-sign-in=']) expect(await tokenAt(answer, wrong)).toBe('');
@@ -127,7 +127,7 @@ describe('an answer for a SAML provider', () => {
         expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
     });
 
-    it('signs in nobody who comes for it more than ten minutes later', async () => {
+    it('creates no token if the browser returns more than ten minutes later', async () => {
         const late = await postAnswer(asked.acsURL, genuine());
         await connectControl(service).advanceClock(10 * 60_000);
         expect(await tokenAt(late, cookie)).toBe('');
@@ -137,7 +137,7 @@ describe('an answer for a SAML provider', () => {
         expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
     });
 
-    it('is refused with a second assertion before, behind or around the signed one', async () => {
+    it('is rejected with 403 if it has a second assertion before, after or around the signed one', async () => {
         const own = signed(assertionFor(asked), key);
         const forged = assertionFor(asked, { email: 'ada@acme.example' }, '_forged');
         const around = forged.replace('</saml:Assertion>', `${own}</saml:Assertion>`);
@@ -158,12 +158,12 @@ describe('an answer for a SAML provider', () => {
         ['a comment', 'ada@acme.example<!---->.evil.example'],
         ['an element', 'ada@acme.example<b>.evil.example</b>'],
         ['a text in CDATA', '<![CDATA[ada@acme.example]]>'],
-    ])('is refused with %s in its NameID', async (_, email) => {
+    ])('is rejected with %s in its NameID', async (_, email) => {
         const reason = expect.stringContaining('Its NameID contains');
         expect(await sent(genuine({ email }))).toEqual([403, reason]);
     });
 
-    it('is refused with a comment in an attribute', async () => {
+    it('is rejected with a comment in the value of an attribute', async () => {
         const attributes = { email: 'ada@acme.example<!---->.evil.example' };
         const reason = expect.stringContaining('Its AttributeValue contains a comment');
         expect(await sent(genuine({ attributes }))).toEqual([403, reason]);
@@ -175,7 +175,7 @@ describe('an answer for a SAML provider', () => {
     });
 
     it.each(['Requester', 'Responder', 'VersionMismatch', 'AuthnFailed'])(
-        'is refused with the status %s, although its assertion is valid',
+        'is rejected with the status %s, although its assertion is valid',
         async (status) => {
             const reason = [403, expect.stringContaining(`its status is "${status}`)];
             const failed = genuine().replace('status:Success"/>', `status:${status}"/>`);
@@ -188,14 +188,14 @@ describe('an answer for a SAML provider', () => {
         },
     );
 
-    it('is refused without a status, and with two', async () => {
+    it('is rejected without a status and with two statuses', async () => {
         const reason = [403, expect.stringContaining('It has not one status')];
         const [status = ''] = /<samlp:Status>.*<\/samlp:Status>/.exec(genuine()) ?? [];
         expect(await sent(genuine().replace(status, ''))).toEqual(reason);
         expect(await sent(genuine().replace(status, status + status.replace('Success', 'Requester')))).toEqual(reason);
     });
 
-    it('is refused with an HTML page if a browser sends it', async () => {
+    it('is rejected with an HTML page if a browser sends it', async () => {
         const body = new URLSearchParams({
             SAMLResponse: Buffer.from(genuine({ audience: '<b>' })).toString('base64'),
         });
@@ -208,14 +208,14 @@ describe('an answer for a SAML provider', () => {
         expect(page).toContain(`<a href="${startURL}">Sign in again</a>`);
     });
 
-    it('is refused with a document type, before any entity of it is looked at', async () => {
+    it('is rejected with a document type declaration before any entity is expanded', async () => {
         const bomb = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
         const file = '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/hostname">]>';
         for (const type of [bomb, file])
             expect(await sent(type + genuine())).toEqual([403, expect.stringContaining('It declares a document type')]);
     });
 
-    it('is refused when it is not XML, or is not base64', async () => {
+    it('is rejected with 403 if it is not XML, and with 400 if it is missing or not Base64', async () => {
         expect((await sent('no XML'))[0]).toBe(403);
         expect((await refusalOf(postForm(asked.acsURL, { SAMLResponse: '%%%' })))[0]).toBe(400);
         expect((await refusalOf(postForm(asked.acsURL, {})))[0]).toBe(400);
@@ -224,16 +224,16 @@ describe('an answer for a SAML provider', () => {
     it.each([
         ['is nested without end', '<a>'],
         ['has very many elements', '<a/>'],
-    ])('is refused before it is parsed when it %s', async (_, tag) => {
+    ])('is rejected before parsing if it %s', async (_, tag) => {
         expect(await sent(tag.repeat(40_000))).toEqual([403, expect.stringContaining('more than 5000 tags')]);
     });
 
-    it('is refused before it is parsed when it is larger than 256 KiB', async () => {
+    it('is rejected with 413 before parsing if it is larger than 256 KiB', async () => {
         const [status, message] = await sent(genuine() + ' '.repeat(300_000));
         expect([status, message]).toEqual([413, expect.stringContaining('262144 bytes')]);
     });
 
-    it('leads to no other place', async () => {
+    it('is rejected with 400 if its RelayState is no plain path on this host', async () => {
         for (const place of [
             'https://evil.example',
             '//evil.example',
@@ -248,7 +248,7 @@ describe('an answer for a SAML provider', () => {
         }
     });
 
-    it('is not taken for an unknown provider, another one, or a pending one', async () => {
+    it('is rejected for another provider, an unknown provider and a pending provider', async () => {
         const other = await ask(await makeProvider());
         expect((await refusalOf(postAnswer(other.acsURL, genuine())))[0]).toBe(403);
         const unknown = asked.acsURL.replace(/saml\/[^/]+/, 'saml/none');
@@ -258,8 +258,8 @@ describe('an answer for a SAML provider', () => {
     });
 });
 
-describe('attempts to sign in', () => {
-    it('are counted before anything is read of them', async () => {
+describe('SAML sign-in attempts', () => {
+    it('are rate-limited with 429 before their Responses are parsed', async () => {
         const statuses = await Promise.all(
             Array.from({ length: 40 }, async () => (await postForm(asked.acsURL, { SAMLResponse: '%' })).status),
         );

@@ -84,7 +84,7 @@ const ownNames = readFileSync('/etc/hosts', 'utf8')
     .flatMap((line) => line.split(/\s+/).slice(1))
     .filter((name) => /^[a-z]/.test(name) && !name.endsWith('localhost'));
 
-describe('a request of an integration to a port of its session', () => {
+describe('A request of an integration to a port of its session', () => {
     it.each([
         'localhost',
         'LOCALHOST',
@@ -96,7 +96,7 @@ describe('a request of an integration to a port of its session', () => {
         '[::]',
         '[::ffff:127.0.0.1]',
         '[::ffff:7f00:1]',
-    ])('is refused at %s, and its trace says why', async (host) => {
+    ])('is rejected at %s, with the reason in its trace', async (host) => {
         for (const port of Object.values(listeners())) {
             expect(await attempt(`http://${host}:${port}/_svc-int/health`)).toMatch(CLOSED);
             expect(await tracedRequests()).toEqual([
@@ -105,13 +105,13 @@ describe('a request of an integration to a port of its session', () => {
         }
     });
 
-    it.skipIf(ownNames.length === 0)('is refused by a name that leads to this machine', async () => {
+    it.skipIf(ownNames.length === 0)('is rejected at each host name of this machine', async () => {
         for (const name of ownNames)
             for (const port of Object.values(listeners()))
                 expect(await attempt(`http://${name}:${port}/_svc-int/health`)).toMatch(CLOSED);
     });
 
-    it('is refused when a redirection leads there, from one address to the next', async () => {
+    it('is rejected at the end of a chain of redirects', async () => {
         const { control } = listeners();
         const backend = await startHttpServer(({ url }, response) => {
             const location = url === '/first' ? '/second' : `http://localhost:${control}/_svc-int/health`;
@@ -126,7 +126,7 @@ describe('a request of an integration to a port of its session', () => {
         ]);
     });
 
-    it.each(['fetch of the scope', 'upgrade', 'node:http'])('is refused by %s', async (way) => {
+    it.each(['fetch of the scope', 'upgrade', 'node:http'])('is rejected if sent by %s', async (way) => {
         for (const port of Object.values(listeners())) {
             // workerd's `node:http` does not report failed requests.
             const told = await attempt(`http://localhost:${port}/`, way).catch(() => 'failed: nothing was told');
@@ -137,19 +137,19 @@ describe('a request of an integration to a port of its session', () => {
         }
     });
 
-    it.each(['WebSocket', 'EventSource', 'connect', 'node:net', 'caches'])('does not get there by %s', async (way) => {
+    it.each(['WebSocket', 'EventSource', 'connect', 'node:net', 'caches'])('fails if sent by %s', async (way) => {
         for (const port of Object.values(listeners()))
             for (const host of ['localhost', '127.0.0.1'])
                 expect(await attempt(`http://${host}:${port}/`, way)).toMatch(/^failed: /);
     });
 
-    it('is answered where it goes to the API or a public endpoint as the integration was told', async () => {
+    it('succeeds at the URL of the API and at the public endpoint', async () => {
         expect(await attempt(`${service.url}/_svc-int/health`)).toContain('"ok":true');
         expect(await attempt(`${service.publicUrl}/v1/integrations/explorer/integration`)).toBe('got from outside');
         expect(await attempt(`${service.publicUrl}/_svc-int/health`)).toContain('There is nothing here.');
     });
 
-    it('is refused as well when whoever answers requests lets it pass, and so is one to them', async () => {
+    it('is rejected even if the outbound listener passes it through, and so is a request to that listener', async () => {
         const listener = await startHttpServer((_, response) => {
             response.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
         });
@@ -161,8 +161,8 @@ describe('a request of an integration to a port of its session', () => {
     });
 });
 
-describe('a request of an integration to a port that is closed', () => {
-    it('is refused until that is opened again, also where the workspace was replaced or the runtime restarted', async () => {
+describe('A request of an integration to a closed port', () => {
+    it('is rejected until the port is reopened, even after a workspace import or a restart of the runtime', async () => {
         const restarts: string[] = [];
         const closing = await startTemporaryService({ log: (line) => restarts.push(line), stallTimeout: 1000 });
         const at = await closing.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
@@ -182,7 +182,7 @@ describe('a request of an integration to a port that is closed', () => {
     });
 });
 
-it('the owner of another workspace opens no port of the session, nor closes one for others', async () => {
+it('The owner of another workspace cannot open ports of the session or close ports for others', async () => {
     const main = await startTemporaryService({ workspaces: true });
     const opened = await openWorkspace(main, 'beside');
     const beside = describeService({ ...opened, dispose: async () => {} });
@@ -206,8 +206,8 @@ it('the owner of another workspace opens no port of the session, nor closes one 
     }
 });
 
-describe('a request of an integration', () => {
-    it('reaches a server of the author on this machine, by every name', async () => {
+describe("A request of an integration on the author's machine", () => {
+    it('reaches a server of the author under every host name of this machine', async () => {
         const backend = await startHttpServer((_, response) => response.end('from the backend'));
         const { port } = new URL(backend);
         for (const host of ['127.0.0.1', 'localhost', ...ownNames])
@@ -215,7 +215,7 @@ describe('a request of an integration', () => {
     });
 
     it.each(['169.254.169.254', '0xa9fea9fe', '[fe80::1]', '[fd00:ec2::254]', '[::ffff:169.254.169.254]'])(
-        'to the link-local address %s is refused, also by a redirection',
+        'is rejected at the link-local address %s, also through a redirect',
         async (host) => {
             const address = `http://${host}/latest/meta-data/`;
             const backend = await startHttpServer((_, response) =>
@@ -226,7 +226,7 @@ describe('a request of an integration', () => {
         },
     );
 
-    it('that it aborts is traced, and is not taken for one that goes on', async () => {
+    it('is traced as aborted, and does not keep the session busy', async () => {
         const silent = await startHttpServer(() => {});
         const at = await service.develop(
             'hasty',

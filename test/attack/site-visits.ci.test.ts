@@ -22,7 +22,7 @@ async function expectServed(): Promise<void> {
 
 const SHORT = 4000;
 
-describe('an address of a site', () => {
+describe('A site URL', () => {
     it.each([
         ['of 100 kB', `/${'a'.repeat(100_000)}`, 431],
         ['of 50,000 parts', '/a'.repeat(50_000), 431],
@@ -35,7 +35,7 @@ describe('an address of a site', () => {
         ['of 1,000 previews', '/~/changes/1'.repeat(1000), 404],
         ['with 100 kB of query', `/?x=${'a'.repeat(100_000)}`, 431],
         ['with 10,000 long query names', `/?${Array.from({ length: 10_000 }, (_, at) => `n${at}=1`).join('&')}`, 431],
-    ])('%s is refused, in few words', async (_, path, status) => {
+    ])('%s is rejected with 404 or 431 in a short response', async (_, path, status) => {
         const answer = await browse(url + path);
         expect(answer.status).toBe(status);
         expect(answer.text.length).toBeLessThan(SHORT);
@@ -49,16 +49,16 @@ describe('an address of a site', () => {
             `?${Array.from({ length: 1500 }, (_, at) => `visitor.n${at}=1`).join('&')}`,
         ],
         ['a search for 3,000 words', `?q=${'word+'.repeat(3000)}`],
-    ])('with %s is that of its page', async (_, query) => {
+    ])('with %s responds 200', async (_, query) => {
         expect((await browse(`${url}/${query}`)).status).toBe(200);
         await expectServed();
     });
 });
 
-describe('a token of a visitor', () => {
+describe('A visitor token', () => {
     const past = Math.floor(Date.now() / 1000) - 10;
 
-    it('that is broken opens nothing, wherever it comes, and the visitor is told why', async () => {
+    it('that is invalid redirects to the login with the error, in the query and in a cookie', async () => {
         const { orgs } = service.client;
         const { id: site } = (await orgs.createSite('acme', { title: 'Closed', spaces: ['space-handbook'] })).data;
         const changed = (await orgs.updateSiteById('acme', site, { visibility: 'visitor-auth' })).data;
@@ -96,8 +96,8 @@ describe('a token of a visitor', () => {
     });
 });
 
-describe('a condition', () => {
-    it('on claims that nobody has, or that nothing can have, hides what it is on, and fails nothing', async () => {
+describe('A condition of a section', () => {
+    it('on unknown or impossible claims hides the section with 404, and the site is still served', async () => {
         const { orgs } = service.client;
         await orgs.updateSiteAdaptiveSchema('acme', 'site-docs', {
             jsonSchema: { type: 'object', properties: { plan: { type: 'string' } } },
@@ -125,7 +125,7 @@ describe('a condition', () => {
     });
 });
 
-describe('a script of an integration', () => {
+describe('A published script of an integration', () => {
     const SCRIPTS = script(
         `
     if (event.type !== 'fetch_published_script') return new Response('OK');
@@ -153,7 +153,7 @@ const answers = { large, endless, silent, never };`,
         ['without an end', 'endless', bound],
         ['that stops in its middle', 'silent', expect.any(String)],
         ['that never comes', 'never', expect.any(String)],
-    ])('%s is refused, and leaves pages and their visitors alone', async (_, how, message) => {
+    ])('%s responds 502, and the pages of the site are still served', async (_, how, message) => {
         const { scripts } = (await service.client.orgs.getPublishedContentSite('acme', 'site-docs')).data;
         await service.client.integrations.updateIntegrationInstallation('noisy', installation, {
             configuration: { how },

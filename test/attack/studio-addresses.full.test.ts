@@ -51,7 +51,7 @@ const element = (value: unknown) =>
 const inBlock = (...children: unknown[]) => element({ type: 'block', children });
 const levels = (count: number) => `{"type":"block","children":[${'['.repeat(count)}${']'.repeat(count)}]}`;
 
-describe('an address that anybody may have made opens the Studio without harm, with', () => {
+describe('The Studio stays unharmed when opened at a forged URL with', () => {
     it.each<[string, () => string]>([
         [
             'an element whose style is of every object',
@@ -88,14 +88,14 @@ describe('an address that anybody may have made opens the Studio without harm, w
         await studio.expectUnharmed();
     });
 
-    it('an operation that removes something, which does not run by itself', async () => {
+    it('an operation that deletes a space, which does not run by itself', async () => {
         await studio.show(`#/~run/operation/deleteSpaceById?spaceId=${space}`);
         await studio.page.getByRole('region', { name: 'Response', exact: true }).getByText('Not run yet.').waitFor();
         await studio.expectUnharmed();
         expect((await service.client.spaces.getSpaceById(space)).status).toBe(200);
     });
 
-    it('another token, which the Studio forgets for its own', async () => {
+    it('another token, which the Studio discards', async () => {
         const loaded = studio.page.waitForEvent('load');
         await studio.show(`#token=${'x'.repeat(1000)}`);
         await loaded;
@@ -104,7 +104,7 @@ describe('an address that anybody may have made opens the Studio without harm, w
     });
 });
 
-describe('what an integration says of itself and does is only ever text in', () => {
+describe('The Studio shows hostile text of an integration as plain text in', () => {
     it.each<[string, () => string]>([
         ['the list of integrations', () => '#/evil'],
         ['a page and its body', () => `#/~content/spaces/${space}/content/page/page`],
@@ -118,7 +118,7 @@ describe('what an integration says of itself and does is only ever text in', () 
         await studio.expectUnharmed();
     });
 
-    it.each(['Payload', 'Environment', 'Logs', 'Requests', 'Answer'])('the part "%s" of an event', async (part) => {
+    it.each(['Payload', 'Environment', 'Logs', 'Requests', 'Answer'])('the tab "%s" of an event', async (part) => {
         const { page } = studio;
         await studio.show('#/evil');
         const row = eventRows(page).filter({ hasText: 'fetch' }).first();
@@ -130,7 +130,7 @@ describe('what an integration says of itself and does is only ever text in', () 
         await studio.expectUnharmed();
     });
 
-    it('the palette', async () => {
+    it('the command palette', async () => {
         const { page } = studio;
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('combobox').fill('data-injected');
@@ -156,17 +156,17 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
     });
 }
 
-describe('the service of the Studio refuses', () => {
+describe('The service of the Studio', () => {
     it.each([
         ['another host', 403, { host: 'evil.example' }],
         ['another origin', 403, { origin: 'https://evil.example' }],
         ['an origin of no name', 403, { origin: 'null' }],
         ['nobody’s token', 401, {}],
-    ])('%s', async (_, status, headers) => {
+    ])('rejects a request with %s', async (_, status, headers) => {
         expect(await statusOf('/v1/user', headers)).toBe(status);
     });
 
-    it('to be framed, and lets its page run no script but its own', async () => {
+    it('forbids framing of the Studio and scripts of other origins by its content security policy', async () => {
         const { headers } = await fetch(`${new URL(service.url).origin}/`);
         const policy = headers.get('content-security-policy') ?? '';
         for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
@@ -178,7 +178,7 @@ describe('the service of the Studio refuses', () => {
     });
 });
 
-it('the watch sees what an attack would leave', async () => {
+it('expectUnharmed of the attacked Studio detects code, elements, links and tokens that an attack left', async () => {
     const { page } = studio;
     await page.evaluate(() => {
         Object.assign(globalThis, { hacked: 'by hand' });

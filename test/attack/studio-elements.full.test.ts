@@ -256,7 +256,7 @@ async function expectShown({ page }: AttackedStudio, refused: string | undefined
     else expect(await instance.locator('.block > *').count()).toBeGreaterThan(0);
 }
 
-describe('the block of an integration runs no code in the Studio, reads nothing of it and leaves it usable, by', () => {
+describe('A block of an integration runs no code in the Studio, reads none of its data and leaves it usable, by', () => {
     it.each(sampled(NAMES))('%s', async (name) => {
         const attack = attacksOf(studio.trap, new URL(service.url).origin)[name];
         await studio.show(`#/evil/block/${names.indexOf(name)}`);
@@ -267,7 +267,7 @@ describe('the block of an integration runs no code in the Studio, reads nothing 
     });
 });
 
-describe('a block that the runner draws runs no code in the Studio, also by what is put into the request when it is pressed, by', () => {
+describe('A block in the runner of the Studio runs no code, also after each button is pressed, by', () => {
     it.each(sampled(NAMES))('%s', async (name) => {
         const { page } = studio;
         await studio.show(`#/~run/render/evil/block/${names.indexOf(name)}`);

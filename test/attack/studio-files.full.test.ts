@@ -59,7 +59,7 @@ const variants: Record<string, Variants> = {
     ],
 };
 
-describe('variants in files of a project leave the Studio unharmed and usable, with', () => {
+describe('Variants from files of a project leave the Studio unharmed and usable, with', () => {
     it.each(sampled(Object.keys(variants)))('%s', async (name) => {
         const message: VariantsMessage = {
             event: 'variants',
@@ -94,7 +94,7 @@ describe('variants in files of a project leave the Studio unharmed and usable, w
     });
 });
 
-it('a file of variants of a project that is hostile is told of with its place, and drawn as far as it is one', async () => {
+it('The Studio lists the problems of hostile variants files and still shows the valid variants', async () => {
     const project = copyProject();
     const aliases = Array.from(
         { length: 9 },
@@ -124,7 +124,7 @@ const NESTED = '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":'
 const mapOf = (source: string, lines = 50) =>
     JSON.stringify({ version: 3, names: [], sources: [source], mappings: 'AAAA;'.repeat(lines) });
 
-describe('the source map of a script leaves the Studio unharmed and the service answering, with', () => {
+describe('The source map of a script leaves the Studio unharmed and the service responsive, with', () => {
     it.each<[string, string]>([
         ['a source outside of the project', mapOf('../../../../etc/passwd.ts')],
         ['a source that is a script', mapOf(`javascript:${MARKING}`)],
@@ -154,7 +154,7 @@ describe('the source map of a script leaves the Studio unharmed and the service 
         expect(await row.locator('.source-frame').count()).toBe(0);
     });
 
-    it('lines and an editor’s link that a session tells', async () => {
+    it('a code frame and an editor link that a session reports', async () => {
         const { event } = await service.lastEvent('mapped');
         await studio.show('#/mapped/block/main');
         await studio.page.getByText('Rendering failed').first().waitFor();

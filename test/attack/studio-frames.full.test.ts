@@ -187,7 +187,7 @@ beforeAll(async () => {
     };
 });
 
-describe('a webframe neither reads nor changes the Studio around it, and leaves it usable, by', () => {
+describe('A webframe neither reads nor changes the Studio around it, and leaves it usable, by', () => {
     it.each(sampled(NAMES))('%s', async (name) => {
         const at = NAMES.indexOf(name);
         studio.caught.length = 0;

@@ -97,7 +97,7 @@ async function openWindow(at: number): Promise<Page> {
     return opened;
 }
 
-describe('a window that a configuration opens neither reaches the Studio nor keeps it from being used, by', () => {
+describe('A window opened by a configuration neither reaches the Studio nor blocks it, by', () => {
     it.each(sampled(NAMES))('%s', async (name) => {
         const at = NAMES.indexOf(name);
         const { reports = /^nothing$/ } = attacks[name] ?? {};
@@ -116,7 +116,7 @@ describe('a window that a configuration opens neither reaches the Studio nor kee
         await studio.expectUnharmed();
     });
 
-    it('an address that is a script', async () => {
+    it('a URL that is a script', async () => {
         await studio.show('#/evil/configuration/account');
         const { page } = studio;
         await page.getByText('Script 0', { exact: true }).last().waitFor();

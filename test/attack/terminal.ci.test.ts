@@ -37,15 +37,15 @@ async function expectNothingObeyed(start: (folder: string) => ReturnType<typeof 
     expect(OBEYED.exec(session.output() + session.errors())?.[0]).toBeUndefined();
 }
 
-itAtFullSize('logs, fields, errors and code reach a pipe as text', async () => {
+itAtFullSize('svc-int dev escapes control characters in logs, fields, errors and code on a pipe', async () => {
     await expectNothingObeyed((folder) => startTerminalSession(folder));
 });
 
-itOnLinux('logs, fields, errors and code reach a terminal as text, with the colours of the kit alone', async () => {
+itOnLinux('svc-int dev escapes control characters on a terminal except for its own colors', async () => {
     await expectNothingObeyed((folder) => startSessionInTerminal(folder, { TERM: 'xterm' }));
 });
 
-it('JSON holds what was said, in characters that are seen', async () => {
+it('svc-int dev --json keeps control characters in values, but escapes them in its lines', async () => {
     const project = malicious();
     const { session } = await startReadySession(project.folder);
     const { error } = await session.next('delivery', ({ status }) => status === 'failed');

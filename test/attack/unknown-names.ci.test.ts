@@ -34,7 +34,7 @@ async function askAll(ways: readonly Ask[]): Promise<number[]> {
 }
 
 describe('Requests to unknown workspaces', () => {
-    it('get 404 and leave no file where workspaces have paths', async () => {
+    it('get 404 and create no file if workspaces are addressed by path', async () => {
         const { statePath, listFiles } = makeStateFolder();
         const service = await startTemporaryService({ workspaces: true, statePath });
         const before = listFiles();
@@ -55,7 +55,7 @@ describe('Requests to unknown workspaces', () => {
         expect(listFiles()).toEqual(before);
     });
 
-    it('get 404 and leave no file where workspaces have hosts', async () => {
+    it('get 404 and create no file if workspaces are addressed by host', async () => {
         const { statePath, listFiles } = makeStateFolder();
         const service = await startTemporaryService({ hosting, workspaces: true, statePath });
         const [ask, askPublic] = [asking(service.url), asking(service.publicUrl)];
@@ -75,7 +75,7 @@ describe('Requests to unknown workspaces', () => {
         expect(listFiles()).toEqual(before);
     });
 
-    it('do not hide a workspace that is made later, or that an earlier runtime has made', async () => {
+    it('do not hide a workspace that is created later or by an earlier runtime', async () => {
         const { statePath } = makeStateFolder();
         const ask = (url: string) => fetch(`${url}/v1/user`).then(({ status }) => status);
         const first = await startTemporaryService({ workspaces: true, statePath });

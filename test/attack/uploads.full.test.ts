@@ -50,7 +50,7 @@ function* endless() {
     for (;;) yield MEGABYTE;
 }
 
-describe('a body without end', () => {
+describe('An endless request body', () => {
     it.each([
         ['that nobody is known to send', 'control', 'POST', '/v1/user', 401],
         ['for no address', 'control', 'PUT', '/nowhere', 404],
@@ -58,7 +58,7 @@ describe('a body without end', () => {
         ['for no endpoint', 'public', 'POST', '/nowhere', 404],
         ['for an integration', 'public', 'POST', ENDPOINT, 413],
         ['that means nothing', 'public', 'GET', ENDPOINT, 200],
-    ] as const)('%s is given up, and the API answers meanwhile', async (_, listener, method, path, status) => {
+    ] as const)('%s is cut off, and the API answers meanwhile', async (_, listener, method, path, status) => {
         const headers = ['content-length: 1000000000000'];
         let going = true;
         const uploads = Promise.all(
@@ -74,7 +74,7 @@ describe('a body without end', () => {
         expect(answers).toBeGreaterThan(1);
     });
 
-    it('that nobody is known to send is given up as well when it comes slowly', async () => {
+    it('without a token gets 401 as well if it arrives slowly', async () => {
         const { received } = await send({
             listener: 'control',
             path: '/v1/user',
@@ -85,11 +85,11 @@ describe('a body without end', () => {
     });
 });
 
-describe('a body that is not what its headers announce', () => {
+describe('A request body that contradicts its headers', () => {
     const cases = { control: ['/v1/orgs/acme/spaces'], public: [ENDPOINT] } as const;
     const chunked = 'transfer-encoding: chunked';
 
-    it.each(LISTENERS)('is 400 at the %s listener', async (listener) => {
+    it.each(LISTENERS)('gets 400 at the %s listener if its chunks are malformed', async (listener) => {
         const headers = [chunked, `authorization: Bearer ${service.token}`];
         for (const body of [['zz\r\nhello\r\n0\r\n\r\n'], ['5\r\nhelloXX0\r\n\r\n']]) {
             const { received } = await send({ listener, path: cases[listener][0], headers, body });
@@ -97,7 +97,7 @@ describe('a body that is not what its headers announce', () => {
         }
     });
 
-    it.each(LISTENERS)('is 400 at the %s listener when it has two ends, and reaches nobody', async (listener) => {
+    it.each(LISTENERS)('gets 400 at the %s listener if it has a length and chunks, and reaches no integration', async (listener) => {
         const headers = ['content-length: 6', chunked, `authorization: Bearer ${service.token}`];
         const before = (await service.events('echo')).length;
         const { received } = await send({
@@ -112,7 +112,7 @@ describe('a body that is not what its headers announce', () => {
     });
 });
 
-describe('a request that is none', () => {
+describe('A malformed request', () => {
     const many = Array.from({ length: 5000 }, (_, at) => `x${at}: y`);
 
     it.each(
@@ -128,7 +128,7 @@ describe('a request that is none', () => {
                     [listener, 'with a zero byte', 400, ['x: y\0z']],
                 ] as const,
         ),
-    )('at the %s listener %s is %i, and the connection ends', async (listener, _, status, headers) => {
+    )('at the %s listener %s gets %i, and the connection ends', async (listener, _, status, headers) => {
         const answering = send({ listener, path: '/v1/user', headers: [...headers], body: [] });
         expect((await service.request('/v1/user')).status).toBe(200);
         const { received } = await answering;

@@ -37,7 +37,7 @@ async function developFrames(name: string, pages: Record<string, string>): Promi
 
 const endpoint = (name: string) => `${service.publicUrl}/v1/integrations/${name}/integration`;
 
-it('a webframe that loops for ever leaves the Studio as it is, also when it took itself to the plain address', async () => {
+it('A webframe in an endless loop leaves the Studio usable, also after it navigated to the plain URL', async () => {
     await developFrames('looping', {
         frame: `<script>location.href = '${endpoint('looping')}/loop';</script>`,
         loop: `<script>
@@ -58,7 +58,7 @@ it('a webframe that loops for ever leaves the Studio as it is, also when it took
     }
 });
 
-it('cookies and a service worker of one integration reach neither the Studio nor the pages of another', async () => {
+it('Cookies and a service worker of one integration reach neither the Studio nor pages of another integration', async () => {
     await developFrames('keeping', {
         cookies: '<h1>Kept</h1>',
         worker: `<script>
@@ -84,7 +84,7 @@ it('cookies and a service worker of one integration reach neither the Studio nor
     expect((await page.context().cookies()).length).toBeGreaterThan(100);
 });
 
-it('a webframe opens a modal when it is pressed, none by itself, and none again once it was closed', async () => {
+it('A webframe opens a modal only after a press in it, and none again after the modal was closed', async () => {
     await developFrames('covering', {
         frame: `<button>In the frame</button><script>
             setInterval(() => {
