@@ -23,7 +23,7 @@ fetch('https://track.example/pixel').catch(() => {});
 throw new Error('Not today');
 `;
 
-it('svc-int check runs the script of a site once in a page, and warns of errors, missing policy sources and effects before consent', async () => {
+it('svc-int check runs a site script in a page and warns of errors, policy sources and effects before consent', async () => {
     const cwd = await createSiteScriptProject(SCRIPT);
     const SVC_INT_BROWSER = await chromiumPath();
     const { code, stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
@@ -37,7 +37,7 @@ it('svc-int check runs the script of a site once in a page, and warns of errors,
     );
 });
 
-itAtFullSize('svc-int check warns of a script that stores data without the required scope', async () => {
+itAtFullSize('svc-int check warns of a site script that stores data without the scope site:script:cookies', async () => {
     const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
     const SVC_INT_BROWSER = await chromiumPath();
     const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
@@ -47,7 +47,7 @@ itAtFullSize('svc-int check warns of a script that stores data without the requi
     );
 });
 
-it('svc-int check names a property without a default once that keeps the script from running', async () => {
+it('svc-int check does not run a site script in a page if a required property has no default', async () => {
     const cwd = await createSiteScriptProject('');
     const configurations = 'configurations: {site: {properties: {key: {type: string, title: Key}}, required: [key]}}\n';
     await appendFile(join(cwd, 'integration.yaml'), configurations);
@@ -57,7 +57,7 @@ it('svc-int check names a property without a default once that keeps the script 
     expect(stdout).toMatch(/^page {8}not run in a page: it needs values for key; give it a default in the manifest$/m);
 });
 
-itAtFullSize('svc-int check leaves neither its browser nor the profile after it is killed', async () => {
+itAtFullSize('svc-int check leaves no browser process and no profile behind after it is killed', async () => {
     const cwd = await createSiteScriptProject('for (;;) {}');
     const TMPDIR = await createFolder({});
     const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromiumPath() };

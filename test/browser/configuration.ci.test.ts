@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, openConfiguration } from '../support/configuration.js';
 
-it('a configuration form may fetch a completion URL, and opens a callback URL in a new tab', async () => {
+it('A configuration form fetches options from its completion URL and opens its callback URL in a new tab', async () => {
     const { service } = await openConfiguration(CONFIGURED_SCRIPT, { account: CONFIGURATION_FORM });
     const { page, errors } = await openPage(service.studioUrl);
     const form = page.getByRole('form', { name: 'Configuration' });

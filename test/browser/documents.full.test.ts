@@ -40,7 +40,7 @@ it.each(THEMES)(
 );
 
 it.each(THEMES)(
-    'a document with blocks in tags and a document of a change request have no accessibility issue and fit narrow and wide pages, in $colorScheme',
+    'documents with blocks in tags or in a change request have no accessibility issue and fit the page, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { service, space, addPage } = workspace;
         const { page, errors } = await openPage(service.studioUrl, { colorScheme });

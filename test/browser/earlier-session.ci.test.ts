@@ -9,7 +9,7 @@ import { openPage } from '../support/browser.js';
 import { showing } from '../support/scripts.js';
 import { BUILT, publishBody, startTemporaryService } from '../support/service.js';
 
-it('the mark of an integration of an earlier session stays within the menu', async () => {
+it('the label "earlier session" of an integration stays within the width of the menu', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-sessions-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startTemporaryService({ statePath });

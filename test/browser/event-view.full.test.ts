@@ -28,9 +28,9 @@ const getMain = (page: Page): Locator => page.getByRole('main');
 const getTimelineRows = (page: Page, name: string): Locator =>
     getMain(page).getByRole('table', { name, exact: true }).locator('tbody').getByRole('row');
 
-describe('the view of an event', () => {
+describe('The event view', () => {
     it.each(['logs', 'payload', 'response', 'requests', 'environment', 'trace', 'compare'])(
-        'has no accessibility issue and fits a narrow page, at the tab %s',
+        'has no accessibility issue and fits a narrow page, on the tab %s',
         async (tab) => {
             const page = await openPath(`#/~events/demo/${causing}/${tab}`, 360);
             await getMain(page).getByRole('tab', { selected: true }).waitFor();
@@ -45,7 +45,7 @@ describe('the view of an event', () => {
         expect(await violationsOf(page)).toEqual([]);
     });
 
-    it('has no accessibility issue in a wide page with an opened call without scope', async () => {
+    it('has no accessibility issue in a wide page with an expanded call that lacks a scope', async () => {
         const page = await openPath(`#/~events/demo/${causing}/requests`);
         await getTimelineRows(page, 'Requests').filter({ hasText: 'API · 403' }).getByRole('button').click();
         await page.getByRole('note', { name: 'Why the API refused this call' }).waitFor();
@@ -63,7 +63,7 @@ describe('the view of an event', () => {
 });
 
 // Runs last, as it runs the tasks of earlier events.
-it('the view of tasks has no accessibility issue after the clock is advanced', async () => {
+it('the Tasks view has no accessibility issue after the clock is advanced', async () => {
     const page = await openPath('#/~tasks');
     await getMain(page).getByRole('listitem').filter({ hasText: 'waiting' }).first().waitFor();
     await getMain(page).getByRole('combobox', { name: 'Advance the clock by' }).selectOption('1 hour');

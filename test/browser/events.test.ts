@@ -7,7 +7,7 @@ import { openTemporaryService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-it('the event list draws a part of its rows, and keeps visible rows at their position while events arrive', async () => {
+it('the event list renders only part of its rows and keeps visible rows at their position as events arrive', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', RESPONDING_SCRIPT);
     await sendRequests(service, 30, 'before');
@@ -33,7 +33,7 @@ it('the event list draws a part of its rows, and keeps visible rows at their pos
     expect(await eventRows(page).count()).toBeLessThan(50);
 });
 
-it('the error of a failed event has the whole width of its row, and a space below it once the event is open', async () => {
+it('the error of a failed event spans the width of its row, and has a gap below it once the event is open', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', script(`throw new Error('The sky is out of reach. '.repeat(20));`));
     await sendRequests(service, 1, 'failed');

@@ -151,7 +151,7 @@ async function listScrollers(page: Page, name: string): Promise<string[]> {
 }
 
 it.each(THEMES)(
-    'every view and dialog of the Studio has no accessibility issue and does not scroll sideways, and dialogs open at their start, in $colorScheme',
+    'Studio views and dialogs have no accessibility issue or sideways scrolling, and dialogs set focus, in $colorScheme',
     { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         // One theme with motion, the default of browsers.

@@ -10,7 +10,7 @@ const NARROW_PX = 360;
 const WIDE_PX = 1280;
 
 it.each(FULL_SIZE ? (['light', 'dark'] as const) : (['dark'] as const))(
-    'no element of the gallery has an accessibility issue or exceeds a narrow page, in %s',
+    'no element of the gallery has an accessibility issue or exceeds the width of a narrow page, in %s',
     async (colorScheme) => {
         const service = await openTemporaryService();
         const { page } = await openPage(service.studioUrl, { colorScheme });

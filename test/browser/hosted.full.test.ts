@@ -63,7 +63,7 @@ const giveBela = (role: 'admin' | 'review') =>
 const cookieNames = async (context: BrowserContext) =>
     (await context.cookies()).filter(({ domain }) => domain.endsWith(DOMAIN)).map(({ name }) => name);
 
-it('a member who logs in by the provider opens the Studio at its own name, and sees what is theirs until logging out', async () => {
+it('a member logs in with the provider, sees only their integrations in the Studio, and logs out', async () => {
     const { page, errors } = await openBrowser();
     await logIn(page);
     const block = blockOf(page);
@@ -101,7 +101,7 @@ it('a member who logs in by the provider opens the Studio at its own name, and s
     expect(errors).toEqual([]);
 });
 
-it('the Studio goes on with another token when that of its login ends, and follows a change of role', async () => {
+it('the Studio renews its token after the login token expires, and applies a changed role after a reload', async () => {
     const { page, errors } = await openBrowser();
     await logIn(page);
     await blockOf(page).getByText('For user-bela').waitFor();
@@ -122,7 +122,7 @@ it('the Studio goes on with another token when that of its login ends, and follo
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-it('a published site is at its own name, with a block of an integration whose webframe is at another', async () => {
+it('a published site and the webframe of its block have host names of their own', async () => {
     const { page, errors } = await openBrowser();
     expect(site).toMatch(new RegExp(`^https://[a-z-]+--site--${HOST}$`));
     await page.goto(site);

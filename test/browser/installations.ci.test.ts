@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const showPath = shareStudioPage(() => service);
 
-it('the focus moves to Install when the installation is removed, and stays in the row when it is installed again', async () => {
+it('the focus moves to Install after an installation is removed, and stays in the row after a new installation', async () => {
     const { page, errors } = await showPath('#/demo');
     const row = page.getByRole('region', { name: 'Installations' }).getByRole('listitem', { name: 'Acme' });
     await row.getByRole('button', { name: 'Remove' }).click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 it.each(THEMES)(
-    'the parts of an integration have no accessibility issue and fit narrow and wide pages, in $colorScheme',
+    'the script, sign-in and events of an integration have no accessibility issue and fit the page, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page } = await openPage(service.studioUrl, { colorScheme });
         await page.getByRole('main').waitFor();

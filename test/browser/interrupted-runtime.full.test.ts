@@ -62,8 +62,8 @@ async function becomes(id: string, markdown: string): Promise<void> {
     });
 }
 
-describe('a runtime that ends in the middle of a request', () => {
-    it('leaves the values of the runner, and what only reads is read again by itself', async () => {
+describe('After the runtime crashes during a request', () => {
+    it('the runner keeps its values and repeats a read operation automatically', async () => {
         const { page, reopen } = await open('#/~run/operation/getSpaceById');
         await reopen();
         const field = page.getByRole('form', { name: 'Values' }).getByLabel('spaceId required', { exact: true });
@@ -80,7 +80,7 @@ describe('a runtime that ends in the middle of a request', () => {
         expect(await field.inputValue()).toBe(space);
     });
 
-    it('leaves what was to be changed by the runner to be run again by a press', async () => {
+    it('the runner keeps its values and repeats a write operation only when Run is pressed', async () => {
         const { page, reopen } = await open('#/~run/operation/createSpace?organizationId=acme');
         await reopen();
         const title = page.getByRole('form', { name: 'Values' }).getByLabel('title required', { exact: true });
@@ -95,7 +95,7 @@ describe('a runtime that ends in the middle of a request', () => {
         await answer.getByRole('status').getByText('201').waitFor();
     });
 
-    it('leaves variants drawn, has those rendered again that were at rest, and one that waited by a press', async () => {
+    it('idle variants render again automatically, and a variant with a pending action offers Retry', async () => {
         const { page, reopen } = await open('#/~variants/demo/main');
         await connectControl(service).reportVariants({
             event: 'variants',
@@ -132,7 +132,7 @@ describe('a runtime that ends in the middle of a request', () => {
         await variant('Ada').getByRole('button', { name: 'Retry' }).waitFor();
     });
 
-    it('leaves what was written in the gallery, which draws on', async () => {
+    it('the gallery keeps its text and renders it', async () => {
         const { page, reopen } = await open('#/~elements/divider');
         await reopen();
         const text = page.getByRole('textbox', { name: 'Element', exact: true });
@@ -143,7 +143,7 @@ describe('a runtime that ends in the middle of a request', () => {
         expect(await text.inputValue()).toContain('Written by hand');
     });
 
-    it('has a view that was on its way say so, and come by a press', async () => {
+    it('a view whose code was loading shows an error and loads after "Reload the page" is pressed', async () => {
         const { page, reopen } = await open('#/~elements/divider');
         await endDuring(page, async () => {
             // Before that, it would wait for the service.
@@ -158,7 +158,7 @@ describe('a runtime that ends in the middle of a request', () => {
         expect(page.url()).toContain('#/~elements/divider');
     });
 
-    it('has the details of an event come by themselves afterwards', async () => {
+    it('the details of an event load automatically', async () => {
         const { page, reopen } = await open('#/demo');
         await reopen();
         const row = eventRows(page).first();
@@ -176,7 +176,7 @@ describe('a runtime that ends in the middle of a request', () => {
             .waitFor();
     });
 
-    it('has a document say that it is not saved, and save what was written once the service is back', async () => {
+    it('a document shows "Not saved" and saves its edit automatically', async () => {
         await addPage('alive');
         const { page, reopen } = await open(`#/~documents/${space}/alive`);
         await reopen();
@@ -191,7 +191,7 @@ describe('a runtime that ends in the middle of a request', () => {
         await becomes('alive', 'Written before the end.\n');
     });
 
-    it('leaves the text of a page to be saved again', async () => {
+    it('the page editor shows an alert, keeps its text and saves it when Save is pressed again', async () => {
         await addPage('written');
         const { page, reopen } = await open(`#/~content/spaces/${space}/content/page/written`);
         await reopen();

@@ -38,8 +38,8 @@ async function open(path: string): Promise<Page> {
     return page;
 }
 
-describe.each(ENDINGS)('a request of the Studio that ends too early (%s)', (ending) => {
-    it('is told of in the editor of a page, which keeps the text and saves it afterwards', async () => {
+describe.each(ENDINGS)('After a failed request of the Studio (%s)', (ending) => {
+    it('the page editor shows an alert, keeps its text and saves it when Save is pressed again', async () => {
         const page = await open(`#/~content/spaces/${space}/content/page/page`);
         await page.getByRole('button', { name: 'Edit', exact: true }).click();
         const body = page.getByRole('textbox', { name: 'Body as Markdown' });
@@ -53,7 +53,7 @@ describe.each(ENDINGS)('a request of the Studio that ends too early (%s)', (endi
         await page.getByRole('region', { name: 'Body' }).getByText(`Written while ${ending}.`).waitFor();
     });
 
-    it('is told of beside a comment, which stays to be sent again', async () => {
+    it('the comment form shows an alert, keeps its text and sends it when Comment is pressed again', async () => {
         const page = await open(`#/~content/spaces/${space}`);
         const field = page.getByRole('textbox', { name: 'Comment, as Markdown' });
         await field.fill(`Said while ${ending}`);
@@ -66,7 +66,7 @@ describe.each(ENDINGS)('a request of the Studio that ends too early (%s)', (endi
         await page.getByRole('list').getByText(`Said while ${ending}`).waitFor();
     });
 
-    it('is told of in a block, which is as it was once it is tried again', async () => {
+    it('a block keeps its last render under "Rendering failed" until Retry succeeds', async () => {
         const page = await open('#/demo/block/main');
         await page.getByText('A block', { exact: true }).waitFor();
         const goOn = await interrupt(page, /\/render/, ending);
@@ -78,7 +78,7 @@ describe.each(ENDINGS)('a request of the Studio that ends too early (%s)', (endi
         await page.getByText('Rendering failed').waitFor({ state: 'detached' });
     });
 
-    it('is told of in a table, which is there once the page gets the focus again', async () => {
+    it('a table shows an alert and loads when the page gets the focus again', async () => {
         const page = await open('#/~tasks');
         const goOn = await interrupt(page, /\/v1\/orgs\/[^/]+\/spaces/, ending);
         await page.evaluate(() => void (location.hash = '#/~service'));

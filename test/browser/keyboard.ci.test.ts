@@ -49,8 +49,8 @@ async function choose(page: Page, words: string, option: string): Promise<void> 
 const regionWithFocus = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
 
-describe('the keyboard', () => {
-    it('the first press of Tab after loading focuses the view, past the list at the side', async () => {
+describe('The keyboard in the Studio', () => {
+    it('skips from the first Tab after loading past the menu to the view', async () => {
         const { page, errors } = await openPage(service.studioUrl);
         await getCheerButton(page).waitFor();
         await press(page, 'Tab');
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('a command of the palette keeps the focus, or moves it into the chosen view, where R runs its block', async () => {
+    it('keeps the focus after a palette command, or moves it into the chosen view, where R opens the runner', async () => {
         const { page, errors } = await showBlock();
         await getCheerButton(page).focus();
         await choose(page, 'switch theme', 'Switch to dark theme');
@@ -79,7 +79,7 @@ describe('the keyboard', () => {
         expect(errors).toEqual([]);
     });
 
-    it('F6 moves the focus between list, view and events, and skips a hidden list', async () => {
+    it('moves the focus between menu, view and events by F6, and skips a hidden menu', async () => {
         const { page } = await showBlock();
         const seen: (string | null | undefined)[] = [];
         for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6', 'Shift+F6']) {
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
         expect(await regionWithFocus(page)).toBe('view');
     });
 
-    it('Escape closes the actions of a segment, and the menu of a narrow page', async () => {
+    it('closes the actions of a segment and the menu of a narrow page by Escape', async () => {
         const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
         await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
         const { page } = await showPath('#/~documents/space-handbook/keys');
@@ -112,7 +112,7 @@ describe('the keyboard', () => {
     });
 });
 
-it('the URL follows the text typed into a form at intervals up to the last key, and Back and Forward lead to the views shown before, with that text', async () => {
+it('The URL stores typed text in intervals, and Back and Forward restore earlier views with that text', async () => {
     const { page, errors } = await showBlock();
     await page.evaluate(() => {
         location.hash = '#/~run/operation/createSpace?organizationId=acme';

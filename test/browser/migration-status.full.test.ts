@@ -14,7 +14,7 @@ const MOVING = {
 };
 
 it.each(THEMES_WITHIN)(
-    'the notice of a moving workspace has no accessibility issue and fits a narrow page, in $colorScheme',
+    'the notice "The workspace is moving" has no accessibility issue and fits a narrow page, in $colorScheme',
     async ({ colorScheme }) => {
         const service = await openTemporaryService();
         await service.develop('demo', showing('Rendered'), { blocks: [{ id: 'main', title: 'Block' }] });

@@ -36,7 +36,7 @@ const brokenWords = (part: Locator): Promise<string[]> =>
         return broken;
     });
 
-it('a Studio 780 pixels wide breaks no word of its menu, nor of the public endpoint', async () => {
+it('a Studio 780 pixels wide breaks no word in its menu or in the public endpoint of an integration', async () => {
     await service.develop('announcements-for-everybody', rendering(`return answer('');`), {
         title: 'Announcements for everybody',
         blocks: [
@@ -57,7 +57,7 @@ it('a Studio 780 pixels wide breaks no word of its menu, nor of the public endpo
 });
 
 itAtFullSize(
-    'a select with options from a URL has the arrow, width and row of a select with listed options',
+    'a select with options from a URL has the arrow, width and position of a select with listed options',
     async () => {
         const row = rendering(`
         const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
@@ -80,7 +80,7 @@ itAtFullSize(
     },
 );
 
-it('an event that runs has the background of an event that has ended', async () => {
+it('a pending event has the background of a completed event', async () => {
     let respond = (): void => {};
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await startHttpServer((_, response) => void held.then(() => response.end('OK')));
@@ -97,7 +97,7 @@ it('an event that runs has the background of an event that has ended', async () 
     await (await sent).text();
 });
 
-itAtFullSize('the last render of a block that fails keeps enough contrast', async () => {
+itAtFullSize('the last render of a failed block keeps enough contrast', async () => {
     const failing = rendering(`
         if (event.action) throw new Error('out of ink');
         const input = { type: 'input', label: 'Name', hint: 'As on the door', element: { type: 'textinput', state: 'name' } };

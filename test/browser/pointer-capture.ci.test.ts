@@ -19,7 +19,7 @@ async function pressWhileAnotherComes(service: TestService, page: Page, path: st
     await eventRows(page).first().getByText('/meanwhile').waitFor();
 }
 
-it('a press opens the event under the pointer at its beginning although a new event takes its place, and no event if the pointer leaves the row', async () => {
+it('a press opens the event on which it started although events arrive, and none if the pointer leaves the row', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', script(`return new Response('OK');`));
     const { page } = await openPage(service.studioUrl);

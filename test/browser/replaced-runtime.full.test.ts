@@ -29,7 +29,7 @@ async function isHeld({ url, token }: TestService): Promise<boolean> {
     );
 }
 
-it('an action that is taken while another runtime takes the place of the first is answered by that', async () => {
+it('a block action that starts while the runtime is replaced gets its response from the new runtime', async () => {
     const service = await startTemporaryService();
     const held: ServerResponse[] = [];
     const origin = await startHttpServer((_, response) => void held.push(response));

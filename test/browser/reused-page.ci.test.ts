@@ -32,7 +32,7 @@ const readStorage = (page: Page) =>
 
 const EMPTY = { cookie: '', local: {}, session: {}, databases: [], caches: [] };
 
-it('a page of openPage stores the values of its test', async () => {
+it('a page of openPage keeps cookies, storage, databases and caches within its test', async () => {
     const { page } = await openPage(url);
     left = page;
     await page.evaluate(async () => {
@@ -54,7 +54,7 @@ it('a page of openPage stores the values of its test', async () => {
     await page.context().newPage();
 });
 
-it('openPage returns the page of an earlier test without its cookies, storage, routes, size and tabs', async () => {
+it('openPage reuses the page of an earlier test without its cookies, storage, routes, size and tabs', async () => {
     const { page, errors } = await openPage(`${url}/next`);
     expect(page).toBe(left);
     expect([await page.title(), page.viewportSize(), page.context().pages().length]).toEqual([
@@ -66,7 +66,7 @@ it('openPage returns the page of an earlier test without its cookies, storage, r
     expect(errors).toEqual([]);
 });
 
-it('openPage and openFreshPage return other pages while a test uses the first', async () => {
+it('openPage and openFreshPage return separate pages while a test uses the first', async () => {
     const { page } = await openPage(url);
     const { page: other } = await openPage(url);
     expect(other).not.toBe(page);

@@ -30,7 +30,7 @@ async function discuss(page: Page): Promise<void> {
 }
 
 it.each(THEMES)(
-    'the review of a change request and the comments on a page have no accessibility issue and fit narrow and wide pages, in $colorScheme',
+    'change request reviews and page comments have no accessibility issue and fit the page, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { urls } = await proposePage(service, space, 'one', 'Better words.');
         const { page, errors } = await openPage(service.studioUrl, { colorScheme });

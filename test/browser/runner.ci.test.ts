@@ -18,7 +18,7 @@ const showPath = shareStudioPage(() => service);
 const fitsItsWidth = (part: Locator): Promise<boolean> =>
     part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-it('the columns of the runner fit the page beside the preview of a response, and its longest heading fits a narrow page', async () => {
+it('the runner fits the page beside a response preview, and its longest heading fits a narrow page', async () => {
     const { page } = await showPath('#/~run/render/mood/block/meter');
     const preview = page.getByRole('region', { name: 'Preview', exact: true });
     await preview.getByRole('button', { name: 'Cheer', exact: true }).click();

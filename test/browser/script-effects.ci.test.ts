@@ -58,8 +58,8 @@ const formatEffects = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][
         )
         .toSorted();
 
-describe('the report of a script in a page', () => {
-    it('the report of a script lists its requests by origin, method and kind, also those sent late or by an added script', async () => {
+describe('The report of a site script', () => {
+    it('lists requests by origin, method and kind, including late requests and those of added scripts', async () => {
         await develop(`
             fetch('OTHER/a?secret=1'); fetch('OTHER/b'); fetch(new Request('OTHER/c', { method: 'POST', body: 'x' }));
             const request = new XMLHttpRequest(); request.open('DELETE', 'OTHER/d'); request.send();
@@ -95,7 +95,7 @@ describe('the report of a script in a page', () => {
         expect(formatEffects(site, 'global')).toEqual(['tag not-asked 1']);
     });
 
-    it('the report of a script lists the names of stored values before and after consent, and no value', async () => {
+    it('lists the names, but not the values, of stored data before and after consent', async () => {
         await develop(
             `document.cookie = '_a=value-of-a; path=/'; localStorage.setItem('b', 'value-of-b'); sessionStorage.c = 'value-of-c';
              indexedDB.open('d');
@@ -123,7 +123,7 @@ describe('the report of a script in a page', () => {
     });
 
     itAtFullSize(
-        'the report of a script lists the elements that the script adds, with their parents, and none that the page adds',
+        'lists the elements that the script adds, with their parents, and none that the page adds',
         async () => {
             await develop(`
             const banner = document.createElement('aside'); banner.innerHTML = '<b>inside</b>'; document.body.append(banner);
@@ -143,7 +143,7 @@ describe('the report of a script in a page', () => {
     );
 
     itAtFullSize(
-        'the report of a script marks a request as a guess for each of several scripts if no stack names one of them',
+        'marks a request as a guess for each script if no stack names one of them',
         async () => {
             await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
             const before = other;
@@ -170,7 +170,7 @@ describe('the report of a script in a page', () => {
     );
 
     itAtFullSize(
-        'the report of a script lists at most 300 effects and counts the others, while the page works as without a report',
+        'lists at most 300 effects and counts the others, without changing how the page works',
         async () => {
             await develop(`
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) document.cookie = 'c' + at + '=1';

@@ -5,7 +5,7 @@ import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
-it('an open page shows a saved source and reconnects to the next session of the same folder and port, without a reload, and keeps the state of the block', async () => {
+it('an open page shows saved sources and reconnects to a new session without a reload, keeping block state', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
     const { page, errors } = await openPage(first.ready.studioUrl);

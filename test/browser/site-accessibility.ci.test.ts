@@ -42,7 +42,7 @@ async function assertInTheme(page: Page, theme: Theme, widths: readonly number[]
 }
 
 it.each(THEMES)(
-    'the page of a site has no accessibility issue and fits its window, in $colorScheme',
+    'a site page has no accessibility issue and fits its window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page, errors } = await openInTheme('/', colorScheme, 'Start');
         await assertInTheme(page, colorScheme, widths);
@@ -51,7 +51,7 @@ it.each(THEMES)(
 );
 
 it.each(THEMES_WITHIN)(
-    'search, page of an unknown path and open menu of a site have no accessibility issue and fit their window, in $colorScheme',
+    'search, "Page not found" and menu of a site have no accessibility issue and fit their window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page } = await openInTheme('/', colorScheme, 'Start');
         const field = page.getByRole('combobox', { name: 'Search' });
@@ -81,7 +81,7 @@ it.each(THEMES_WITHIN)(
 );
 
 it.each(THEMES)(
-    'the page of an operation sends a request, has no accessibility issue and fits its window, in $colorScheme',
+    'an operation page sends a request, has no accessibility issue and fits its window, in $colorScheme',
     async ({ colorScheme }) => {
         const { page } = await openInTheme('/api/pets', colorScheme, 'Pets');
         await page.getByText('Test it', { exact: true }).click();
@@ -93,7 +93,7 @@ it.each(THEMES)(
     },
 );
 
-it('the page of an operation has two columns in a wide window and one in a narrow one', async () => {
+it('an operation page has two columns in a wide window and one in a narrow window', async () => {
     const { page } = await openInTheme('/api/pets', 'light', 'Pets');
     const isBeside = async (width: number) => {
         await page.setViewportSize({ width, height: 800 });

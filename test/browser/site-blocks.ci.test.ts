@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-it('a block of a page responds to presses, keeps props and scroll position in a new version, and opens its modal, without a token in the page', async () => {
+it('a block on a site page handles presses, keeps props and scroll position in a new version, and opens its modal', async () => {
     const { page, errors } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByText('How is the team today?').waitFor();
     await page.getByRole('button', { name: 'great' }).click();
@@ -82,7 +82,7 @@ it('a block of a page responds to presses, keeps props and scroll position in a 
 });
 
 it.each(['light', 'dark'] as const)(
-    'a block is part of the page, by its font and colors and without a frame, in %s',
+    'a block on a site page has the font and colors of the page and no border, in %s',
     async (colorScheme) => {
         const { page } = await openPage(`${url}/demo`, { colorScheme });
         await page.evaluate((theme) => {
@@ -123,7 +123,7 @@ it.each(['light', 'dark'] as const)(
     },
 );
 
-it('a webframe follows the text typed in the block, has the reported height, and sends actions; a new version keeps the text', async () => {
+it('a webframe on a site page gets the typed text, has its reported height, and sends actions', async () => {
     const { page } = await openPage(`${url}/demo`);
     const frame = page.frameLocator('iframe');
     await frame.getByText('Frame of Nobody').waitFor();
@@ -145,7 +145,7 @@ it('a webframe follows the text typed in the block, has the reported height, and
     await frame.getByText('Frame of Ann').waitFor();
 });
 
-it('a page with a webframe and a failing block shows a neutral message for the block, and may call no integration; the frame may call its own', async () => {
+it('a failing block on a site page shows a neutral message, and the page itself can call no integration', async () => {
     const { page } = await openPage(`${url}/demo`);
     await page.getByText('This block is not available right now.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('sk_live');
@@ -170,7 +170,7 @@ it('a page with a webframe and a failing block shows a neutral message for the b
     expect(await Promise.all(fromPage)).toEqual(['refused', 'refused']);
 });
 
-it('a change of content loads the page again at the same scroll position', async () => {
+it('a change of content reloads an open site page at its scroll position', async () => {
     const { page } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByText('0 answers').waitFor();
     await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
@@ -182,7 +182,7 @@ it('a change of content loads the page again at the same scroll position', async
     await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
 });
 
-it('a page of another origin receives messages of a webframe from its public endpoint, and responds there', async () => {
+it('a page of another origin exchanges messages with a webframe from its public endpoint', async () => {
     const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
     const elsewhere = await startHttpServer((_, response) => {
         response.setHeader('content-type', 'text/html');

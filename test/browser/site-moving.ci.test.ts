@@ -36,7 +36,7 @@ async function move(page: Page, address: RegExp): Promise<string[]> {
     return asked;
 }
 
-it('a page of a site shows search results, its next page and the blocks of that page once its workspace has moved, without a load', async () => {
+it('search, navigation and blocks of an open site page retry until the moving workspace responds, without a reload', async () => {
     const { page } = await openPage(url);
     await markPage(page);
     const searches = await move(page, /as=list/);

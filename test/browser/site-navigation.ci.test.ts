@@ -75,8 +75,8 @@ function watchViews(page: Page): { page: string; referrer: string }[] {
     return views;
 }
 
-describe('a link inside a site', () => {
-    it('a link inside a site shows the same page as a full load, while scripts of integrations keep running', async () => {
+describe('Navigation inside a site', () => {
+    it('shows the page that a full load would show, while site scripts keep running', async () => {
         const { page, errors } = await openPage(url);
         await page.waitForFunction(() => (window as unknown as { loads?: number }).loads === 1);
         await markPage(page);
@@ -113,7 +113,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('a link inside a site renders blocks, code and formulas of its page, and ends frames and streams of the previous page', async () => {
+    it('renders blocks, code and formulas of the new page, and ends frames and streams of the previous page', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const streams: string[] = [];
@@ -139,7 +139,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('navigation inside a site restores the scroll position on Back, and scrolls to a heading of a page', async () => {
+    it('restores the scroll position on Back, and scrolls to the heading in the URL', async () => {
         const { page } = await openPage(url, { reducedMotion: 'no-preference' });
         await markPage(page);
         await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -163,7 +163,7 @@ describe('a link inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    itAtFullSize('navigation inside a site shows the page that was requested last', async () => {
+    itAtFullSize('shows the page that was requested last', async () => {
         const { page, errors } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
@@ -185,7 +185,7 @@ describe('a link inside a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('a link inside a site loads the URL if the response is no page of the site, and opens a new tab while Control is pressed', async () => {
+    it('falls back to a full load if the response is no page of the site, and opens a new tab on Control', async () => {
         const { page } = await openPage(url);
         for (const [title, path, name, change] of [
             ['Demo', '/demo', 'a response with an error', (body: string) => ({ status: 500, body })],

@@ -30,7 +30,7 @@ function frameOf(page: Page): FrameLocator {
     return page.frameLocator('iframe[title="Adaptive docs, as this visitor sees it"]');
 }
 
-it('the published site beside a document follows each change, shows the page for a visitor with claims, also after a reload, and does not change the session of another tab', async () => {
+it("the site preview beside a document shows each change and a visitor with claims, and changes no other tab's session", async () => {
     const { page, frame, errors } = await openBeside();
     expect(await frame.getByText('For who pays.').count()).toBe(0);
     const line = page.getByRole('combobox', { name: 'Add to the document' });

@@ -39,8 +39,8 @@ async function toldSince(count: number, expected: number) {
 
 const soFar = async () => (await service.events('watching')).length;
 
-describe('a visit of a page', () => {
-    it('a visit sends one view with page, visitor and referrer to integrations, also when the page reloads for a change', async () => {
+describe('A visit to a site page', () => {
+    it('sends one view with page, visitor and referrer to integrations, and no other when the page reloads for a change', async () => {
         const before = await soFar();
         const { page, errors } = await openPage(`${url}/rocket-fuel?a=b`);
         const told = await toldSince(before, 2);
@@ -74,7 +74,7 @@ describe('a visit of a page', () => {
         expect(errors).toEqual([]);
     });
 
-    it('a visit is an anonymous view after the visitor has refused cookies', async () => {
+    it('sends an anonymous view after the visitor rejected cookies', async () => {
         const before = await soFar();
         const { page } = await openPage('about:blank');
         const host = new URL(url);
@@ -87,11 +87,11 @@ describe('a visit of a page', () => {
     });
 });
 
-describe('the feedback form of a page', () => {
+describe('The feedback form of a site page', () => {
     it.each([
         ['without a script', false],
         ['while the reader stays on the page', true],
-    ])('the feedback form of a page accepts a rating and then a comment, %s', async (_, javaScriptEnabled) => {
+    ])('accepts a rating and then a comment, %s', async (_, javaScriptEnabled) => {
         const { page, errors } = await openPage(url, { javaScriptEnabled });
         const said = async () =>
             (await service.events('watching')).flatMap(({ payload }) =>

@@ -53,8 +53,8 @@ Promise.reject(new Error('not kept'));
 const thing = {};
 setTimeout(() => document.body.appendChild(thing));`;
 
-describe('a script in the page of a site', () => {
-    it('a site script runs under its own policy with the page API, gets one load event, and causes no cookie notice without cookies', async () => {
+describe('A site script', () => {
+    it('runs under its own policy with the page API, gets one load event, and causes no cookie notice without cookies', async () => {
         const origin = await startHttpServer((_request, response) => {
             response.setHeader('access-control-allow-origin', '*').end('allowed');
         });
@@ -92,7 +92,7 @@ describe('a script in the page of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('the log lists denied requests of a site script with the missing source, and its errors and rejections with source location', async () => {
+    it('logs blocked requests with the missing policy source, and errors and rejections with their source location', async () => {
         const url = await publishGuest(FAULTY, { contentSecurityPolicy: "font-src 'self'" });
         const { page } = await openPage(url);
         await page.waitForFunction(() => document.title === 'stopped');
@@ -120,7 +120,7 @@ describe('a script in the page of a site', () => {
         });
     });
 
-    it('the log lists a site script that cannot be loaded', async () => {
+    it('logs a warning if it cannot be loaded', async () => {
         await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
             scopes: INJECT,
         });
@@ -128,7 +128,7 @@ describe('a script in the page of a site', () => {
         expect((await logged('could not load the script')).level).toBe('warn');
     });
 
-    it('a site script with a cache lifetime is fetched again after a new version and a new configuration', async () => {
+    it('with a cache lifetime is fetched again after a new version and a new configuration', async () => {
         const kept = (name: string) =>
             script(`
 if (event.type !== 'fetch_published_script') return new Response('OK');
@@ -154,7 +154,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         expect((await logged('of second', 'kept')).message).toMatch(/at script:1:\d+/);
     });
 
-    it('a site script adds an assistant to header and search, and a tool that the page runs on request', async () => {
+    it('adds an assistant to header and search, and a tool that the page runs on request', async () => {
         const url = await publishGuest(`
             window.asked = [];
             const remove = GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open: (query) => asked.push(query ?? null) });
@@ -179,8 +179,8 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
     });
 });
 
-describe('the cookie notice of a site', () => {
-    it('the cookie notice closes after "Accept" and after "Reject" by the keyboard, does not return, and scripts read the choice', async () => {
+describe('Cookie consent of a site', () => {
+    it('closes the notice after "Accept" or "Reject" by the keyboard, stores the choice, and shares it with scripts', async () => {
         const url = await publishGuest(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
         const { page, errors } = await openPage('about:blank');
         const notice = page.getByRole('region', { name: 'Cookies' });
@@ -203,7 +203,7 @@ describe('the cookie notice of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('scripts are told once when the visitor decides about cookies, and in another page of the site once that is shown again', async () => {
+    it('sends one cookieconsent event to scripts, and one in another page of the site when that becomes visible', async () => {
         const url = await publishGuest(
             `GitBook.addEventListener('cookieconsent', () => {
                  const before = sessionStorage.getItem('decided') ?? '';
@@ -226,7 +226,7 @@ describe('the cookie notice of a site', () => {
         expect(await second.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
     });
 
-    it('the cookie banner of a script replaces the cookie notice, and its choice is stored', async () => {
+    it('replaces the notice by the cookie banner of a script and stores the choice made there', async () => {
         const url = await publishGuest(
             `GitBook.registerCookieBanner(({ onApprove }) => {
                  const button = document.createElement('button');
@@ -250,7 +250,7 @@ describe('the cookie notice of a site', () => {
     });
 });
 
-it('the log lists an error of a script of a development session at its source location', async () => {
+it('The log of a development session shows an error of a site script at its source location', async () => {
     const folder = await writeProject([
         {
             language: 'yaml',

@@ -54,8 +54,8 @@ function watchSearches(page: Page): object[] {
     return told;
 }
 
-describe('the search of a site', () => {
-    it('the search of a site shows results while the visitor types, and opens a result by the keyboard alone', async () => {
+describe('The search of a site', () => {
+    it('shows results while the visitor types, and opens a result by the keyboard alone', async () => {
         const { page, errors } = await openPage(url);
         await markPage(page);
         const told = watchSearches(page);
@@ -94,7 +94,7 @@ describe('the search of a site', () => {
     });
 
     itAtFullSize(
-        'the search of a site lists the shown space before its section, shows results of the last text, and Enter leads to all results',
+        'lists results of the current space first, shows the latest query, and opens all results on Enter',
         async () => {
             const { page } = await openPage(`${url}/versions/two`);
             await markPage(page);
@@ -140,7 +140,7 @@ describe('the search of a site', () => {
         },
     );
 
-    it('the search of a site sends no events after the visitor has refused cookies', async () => {
+    it('sends no events after the visitor rejected cookies', async () => {
         const { page } = await openPage('about:blank');
         await page.context().addCookies([{ name: '__gitbook_cookie_granted', value: 'no', url }]);
         await page.goto(url);
@@ -153,10 +153,10 @@ describe('the search of a site', () => {
     });
 });
 
-describe('the theme button of a site', () => {
+describe('The theme button of a site', () => {
     const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-    it('the theme button applies the theme at once, and to each later page from its first byte', async () => {
+    it('applies the theme immediately, and to later pages in their HTML', async () => {
         const { page, errors } = await openPage(url);
         const light = await backgroundOf(page);
         const button = page.getByRole('button', { name: 'Dark' });
@@ -173,7 +173,7 @@ describe('the theme button of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('the theme button is absent without scripts', async () => {
+    it('is absent without JavaScript', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
         expect(await page.getByRole('searchbox').count()).toBe(1);
         expect(await page.getByRole('button', { name: 'Dark' }).count()).toBe(0);

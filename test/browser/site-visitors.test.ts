@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const greeting = (page: Page) => page.getByText('Hello from Guide.');
 
-it('a visitor signs in at the fallback URL of a site, returns to the requested page, and then signs in and out by the integration of the site', async () => {
+it('a visitor signs in at the fallback URL or by an integration, returns to the requested page, and signs out', async () => {
     const { site, url } = await publishGreetingSite(service, { visibility: 'visitor-auth' });
     const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
     const login = await startHttpServer((request, response) => {

@@ -26,8 +26,8 @@ function readContents(page: string): { html: string; links: Record<string, strin
     return { html, links: Object.fromEntries(links.map(([, href = '', text = '']) => [text, href])) };
 }
 
-describe('the page of a published site', () => {
-    it('the page of a site shows tabs, details and search results without scripts', async () => {
+describe('A page of a published site', () => {
+    it('shows tabs, details and search results without JavaScript', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });
         await page.getByText('Two', { exact: true }).click();
         await page.getByText('Second tab.').waitFor();
@@ -42,7 +42,7 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     });
 
-    it('the page of a site highlights code, draws formulas, and opens its table of contents by a button in a narrow window', async () => {
+    it('highlights code, renders formulas, and opens its table of contents by a button in a narrow window', async () => {
         const { page } = await openPage(url);
         await page.locator('math').first().waitFor();
         await page.waitForFunction(() => CSS.highlights.size > 0);
@@ -61,7 +61,7 @@ describe('the page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Rocket fuel' }).waitFor();
     });
 
-    it('the page of a site has the items of nested lists at equal distances', async () => {
+    it('renders the items of nested lists at equal distances', async () => {
         const { page } = await openPage(url);
         const tops = await page
             .locator('.body ol p')
@@ -71,11 +71,11 @@ describe('the page of a published site', () => {
         expect(new Set(distances).size).toBe(1);
     });
 
-    it('the page of a site has pictures with their size, so that it does not move when they arrive', async () => {
+    it('declares the size of images to prevent layout shifts', async () => {
         expect((await browse(url)).text).toMatch(/<img [^>]*alt="A picture" width="1" height="1"/);
     });
 
-    it('the page of a site lists the ancestors and siblings of a page of a large space, and links to the other groups', async () => {
+    it('lists the ancestors and siblings of a page in a large space, and links to the other groups', async () => {
         const first = readContents((await browse(`${url}/large`)).text);
         expect(first.html).not.toMatch(/hidden|<details/);
         expect(first.links).toHaveProperty('Page 0-29');
@@ -91,13 +91,13 @@ describe('the page of a published site', () => {
         ['results', '/?q=rocket', 200, 'Results for &ldquo;rocket&rdquo;'],
         ['no results', '/?q=nothingofthekind', 200, 'No results for &ldquo;nothingofthekind&rdquo;'],
         ['an unknown path', '/no/such/page', 404, 'Page not found'],
-    ])('the page of a site has the style sheet of the site for %s', async (_, path, status, title) => {
+    ])('has the style sheet of the site for %s', async (_, path, status, title) => {
         const page = await browse(url.replace(/\/$/, '') + path);
         expect([page.status, page.text]).toEqual([status, expect.stringContaining(`>${title}</h1>`)]);
         expect(findStyleSheet(page.text)).toBe(findStyleSheet((await browse(url)).text));
     });
 
-    it('the page of a site has at most 60 kB compressed, without images, formulas and highlighting', async () => {
+    it('has at most 60 kB compressed, without images, formulas and highlighting', async () => {
         const home = await browse(url);
         const css = await browse(url + findStyleSheet(home.text));
         expect(css.headers['cache-control']).toContain('immutable');

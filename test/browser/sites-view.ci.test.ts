@@ -20,8 +20,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-describe('the view of published sites', () => {
-    it('opens the site as each chosen visitor, without the token in the URL and without the session of the visitor before', async () => {
+describe('The Published sites view', () => {
+    it('opens the site as each chosen visitor, without a token in the URL and without the previous session', async () => {
         const claims = encodeURIComponent('{"plan":"pro","unsigned":{"beta":true}}');
         const { page, errors } = await openSites(service, `#/~sites/${site}?as=claims&claims=${claims}`);
         const visitor = page.getByRole('combobox', { name: 'Visitor' });
@@ -41,7 +41,7 @@ describe('the view of published sites', () => {
         expect(errors).toEqual([]);
     });
 
-    it('reports effects, missing policy sources and errors of a script while a page runs it, and the page runs its tools on request', async () => {
+    it('reports effects, missing policy sources and errors of a running site script, and runs its tools', async () => {
         // A new version has no report.
         await service.develop('guest', `${GUEST_SCRIPT}// again`, GUEST_DECLARATION);
         const { page } = await openSites(service, `#/~sites/${site}`);
@@ -65,7 +65,7 @@ describe('the view of published sites', () => {
 });
 
 itAtFullSize(
-    'a block that fails shows visitors a neutral message, and the Studio lists its error with the source location',
+    'a failing block on a site shows a neutral message, and the Studio lists its error with the source location',
     async () => {
         const { ready } = await startReadySession(await writeProject(FAILING));
         const { orgs } = createClient({ endpoint: ready.url, token: ready.token });

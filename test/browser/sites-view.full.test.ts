@@ -11,7 +11,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 const isTooWide = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
 
 it.each(THEMES)(
-    'the view of published sites has no accessibility issue and fits narrow and wide pages, in $colorScheme',
+    'the Published sites view has no accessibility issue and fits narrow and wide pages, in $colorScheme',
     { timeout: 3 * TEST_TIMEOUT_MS },
     async ({ colorScheme, widths }) => {
         const service = await openTemporaryService();

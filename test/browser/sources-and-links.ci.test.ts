@@ -38,7 +38,7 @@ it('the keyboard alone configures a content source and adds it to a space', asyn
     expect(errors).toEqual([]);
 });
 
-it('the preview of a content source marks the page that it shows', async () => {
+it('the preview of a content source highlights the current page in its list', async () => {
     const service = await openServiceWithSourcesAndLinks();
     onTestFinished(() => service.dispose());
     const { page } = await openPage(service.studioUrl);

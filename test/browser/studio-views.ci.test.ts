@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 
-it('a view chosen later stays when the code of a view chosen earlier arrives after it', async () => {
+it('the Studio keeps the view chosen last although the code of an earlier chosen view arrives later', async () => {
     const service = await openTemporaryService();
     const { page } = await openPage(service.studioUrl);
     let release = (): void => {};

@@ -6,7 +6,7 @@ import { blockOf, eventRows } from '../support/studio-page.js';
 
 const begin = shareMoodService();
 
-it('the Studio applies the colour scheme of the system, and sends the theme to the integration', async () => {
+it('the Studio applies the color scheme of the system, and sends the theme to the integration', async () => {
     const { service } = await begin();
     const { page, errors } = await openPage(service.studioUrl, { colorScheme: 'dark' });
     await blockOf(page).getByText('0 answers').waitFor();

@@ -11,7 +11,7 @@ async function openWith(shown: string) {
     return service;
 }
 
-it('each workspace has a Studio, which shows it alone, and neither uses nor forgets the token of another', async () => {
+it('the Studio of each workspace shows that workspace alone, and keeps its token apart from other workspaces', async () => {
     const first = await openWith('of the first');
     const second = await openWith('of the second');
     const { page, errors } = await openPage(first.studioUrl);

@@ -21,7 +21,7 @@ async function measureBars(table: Locator): Promise<Record<string, Bar>> {
     return Object.fromEntries(await Promise.all(bars));
 }
 
-it('bars of concurrent requests overlap on one time scale, and a later request is drawn after them', async () => {
+it('bars of concurrent requests overlap on a shared time scale, and a later request starts after them', async () => {
     const service = await openTemporaryService();
     const path = await sendShoppingEvent(service);
     const { page } = await openPage(service.studioUrl);

@@ -7,14 +7,14 @@ import { openService, type TestService } from '../support/service.js';
 import { sendShoppingEvent } from '../support/shopping-event.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
-describe.each(THEMES_WITHIN)('the requests of an event, in $colorScheme', ({ colorScheme, widths }) => {
+describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme', ({ colorScheme, widths }) => {
     let service: TestService;
     beforeAll(async () => {
         service = await openService();
         return () => service.dispose();
     });
 
-    it.each(widths)('have no accessibility issue, fit a page of %i pixels and stay a table', async (width) => {
+    it.each(widths)('has no accessibility issue, fits a page of %i pixels and keeps equal time lanes', async (width) => {
         const path = await sendShoppingEvent(service);
         const { page } = await openPage(service.studioUrl, { colorScheme });
         await page.setViewportSize({ width, height: 900 });

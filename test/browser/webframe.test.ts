@@ -7,7 +7,7 @@ import { openTemporaryService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-it('the webframe of the guide follows the text typed in the block, has the height of its page, and sends actions', async () => {
+it('the webframe of the guide gets the text typed in the block, has the height of its page, and sends actions', async () => {
     const service = await openTemporaryService();
     await developProject(service, await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))));
     const { page, errors } = await openPage(service.studioUrl);

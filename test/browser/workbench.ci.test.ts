@@ -11,7 +11,7 @@ const begin = shareMoodService();
 const getEditor = (page: Page, name: 'Props' | 'State') =>
     getPanel(page, 'Values').getByRole('textbox', { name, exact: true });
 
-it('the editor of props completes names, and Tab leaves the editor', async () => {
+it('the props editor completes names, and Tab leaves the editor', async () => {
     const page = await openTool(await begin(), 'Values');
     await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
     await blockOf(page).getByText('1 answer', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { THEMES_WITHIN } from '../support/themes.js';
 const begin = shareMoodService();
 
 it.each(THEMES_WITHIN)(
-    'the tools have no accessibility issue and fit narrow and wide pages, in $colorScheme',
+    'the workbench tools have no accessibility issue and fit narrow and wide pages, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const page = await openTool(await begin(), 'Renders', { colorScheme });
         await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('768 px');
