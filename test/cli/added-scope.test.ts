@@ -21,8 +21,8 @@ async function openSession() {
     return { project, session, add };
 }
 
-describe('a session in which a scope is added', () => {
-    it('writes the scope into the manifest, changes nothing else there, and publishes it', async () => {
+describe('POST of a scope to a session', () => {
+    it('adds the scope to the manifest without other changes, and publishes it', async () => {
         const { project, session, add } = await openSession();
         const before = project.read('integration.yaml');
         expect(await add('space:content:read')).toEqual([200, expect.stringMatching(/integration\.yaml/)]);
@@ -33,7 +33,7 @@ describe('a session in which a scope is added', () => {
         expect(project.read('integration.yaml')).toBe(after);
     });
 
-    it('writes each scope once if several are added at the same time', async () => {
+    it('adds each scope once if several are added concurrently', async () => {
         const { project, add } = await openSession();
         const scopes = ['space:content:read', 'openapi:read', 'openapi:write', 'space:content:read', 'openapi:read'];
         const answers = await Promise.all(scopes.map((scope) => add(scope)));
@@ -42,7 +42,7 @@ describe('a session in which a scope is added', () => {
         expect(written.split(', ').toSorted()).toEqual(['openapi:read', 'openapi:write', 'space:content:read']);
     });
 
-    it('rejects unknown scopes, other integrations and callers without the token, and writes nothing', async () => {
+    it('rejects unknown scopes, other integrations and calls without the token, and writes nothing', async () => {
         const { project, add } = await openSession();
         const before = project.read('integration.yaml');
         const outcomes = await Promise.all([
@@ -60,7 +60,7 @@ describe('a session in which a scope is added', () => {
         expect(project.read('integration.yaml')).toBe(before);
     });
 
-    it('responds with the reason and writes nothing if the manifest is invalid or outside its folder', async () => {
+    it('responds 422 with the reason and writes nothing if the manifest is invalid or outside its folder', async () => {
         const { project, add } = await openSession();
         const before = project.read('integration.yaml');
         project.write('integration.yaml', 'scopes: [');

@@ -18,7 +18,7 @@ function api(...args: string[]) {
 
 const errorOf = (stdout: string) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
-it('svc-int api calls an operation by its id and by its method and path, with the same result', async () => {
+it('svc-int api prints the same result by operation id as by method and path', async () => {
     const byId = await api('getSpaceById', '--param', `spaceId=${space}`);
     expect(byId).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(byId.stdout)).toMatchObject({ object: 'space', id: space });
@@ -27,7 +27,7 @@ it('svc-int api calls an operation by its id and by its method and path, with th
     });
 });
 
-it('svc-int api sends a body and a query, and reports a response without content', async () => {
+it('svc-int api sends a body and a query, and prints "Done" for a response without content', async () => {
     const body = JSON.stringify({ title: 'Renamed by a call' });
     const changed = await api('updateSpaceById', '--param', `spaceId=${space}`, '--data', body, '--json');
     expect(JSON.parse(changed.stdout)).toMatchObject({ title: 'Renamed by a call' });
@@ -38,7 +38,7 @@ it('svc-int api sends a body and a query, and reports a response without content
     expect((await api('DELETE', `/spaces/${id}`)).stdout).toMatch(/^Done \(20\d\)\.\n$/);
 });
 
-it('svc-int api --all prints the items of all pages, one per line, in the order of the list', async () => {
+it('svc-int api --all prints the items of all pages in order, one per line', async () => {
     const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1000 });
     expect(data.items.length).toBeGreaterThan(1);
     const { stdout } = await api('GET', '/orgs/acme/spaces', '--query', 'limit=1', '--all', '--json');
@@ -69,12 +69,12 @@ it.each([
     [['GET'], 'Write it like svc-int api GET /spaces/space-handbook.'],
     [[], '"svc-int api list" shows all of them.'],
     [['GET', '/spaces', 'more'], 'Give one path, in quotes.'],
-])('svc-int api %j exits with 2 and a hint for its correction', async (args, hint) => {
+])('svc-int api %j exits with 2 and a hint for the correction', async (args, hint) => {
     const { code, stdout } = await api(...args, '--json');
     expect({ code, hint: errorOf(stdout)['hint'] }).toEqual({ code: 2, hint });
 });
 
-it('svc-int api exits with 3 without a valid token, and with 4 for an error of the service', async () => {
+it('svc-int api exits with 3 without a valid token, and with 4 if the service rejects the call', async () => {
     const called = ['api', 'getSpaceById', '--param', 'spaceId=nothing', '--json'];
     expect((await runCommand(called)).code).toBe(3);
     const SVC_INT_ENDPOINT = service.url;
@@ -84,7 +84,7 @@ it('svc-int api exits with 3 without a valid token, and with 4 for an error of t
     expect(stdout).not.toContain(service.token);
 });
 
-it('svc-int api encodes a parameter as one segment of the path, whatever characters it has', async () => {
+it('svc-int api encodes a parameter with slashes as one segment of the path', async () => {
     const { code, stdout } = await api('getSpaceById', '--param', 'spaceId=../user', '--json');
     expect({ code, stdout }).toMatchObject({ code: 4, stdout: expect.not.stringContaining('"user"') });
 });

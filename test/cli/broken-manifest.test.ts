@@ -15,7 +15,7 @@ it.each([
     ['an unknown key', 'target: space', 'targt: space', /targt/],
     ['a missing script', './src/index.tsx', './src/nowhere.tsx', /nowhere/],
 ])(
-    'a manifest with %s is reported with its source location, while the last good one serves until the fix',
+    'svc-int dev reports a manifest with %s at its source location and serves the last valid version until the fix',
     async (_what, good, bad, said) => {
         const { project, session, ready, question } = await begin();
         const line =
@@ -40,7 +40,7 @@ it.each([
     },
 );
 
-it('an invalid manifest fails each build until it is fixed', async () => {
+it('svc-int dev fails each build until an invalid manifest is fixed', async () => {
     const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'target:', 'targt:');
     await session.next('build', ({ ok }) => !ok);
@@ -51,7 +51,7 @@ it('an invalid manifest fails each build until it is fixed', async () => {
     expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
 });
 
-it('a session that starts with an invalid manifest reports its source location, and is ready after the fix', async () => {
+it('svc-int dev that starts with an invalid manifest reports its source location and is ready after the fix', async () => {
     const project = copyProject();
     project.replace('integration.yaml', 'target:', 'targt:');
     const session = startSession(project.folder);
@@ -69,7 +69,7 @@ it('a session that starts with an invalid manifest reports its source location, 
     expect(await session.next('ready')).toMatchObject({ integration: 'mood' });
 });
 
-it('a session reports a component that the manifest lists and the script does not register with the build, and serves all others', async () => {
+it('svc-int dev warns of a component in the manifest that the script does not register, and serves the others', async () => {
     const { project, session, ready, question } = await begin();
     const component = '  - id: moood\n    title: Typo\n';
     project.replace('integration.yaml', 'blocks:\n', `blocks:\n${component}`);
@@ -91,7 +91,7 @@ it('a session reports a component that the manifest lists and the script does no
     expect(session.all('build').at(-1)?.warnings).toBeUndefined();
 });
 
-it('a session reports a handler of events whose scope the manifest lacks with the build', async () => {
+it('svc-int dev warns of an event handler whose scope the manifest lacks', async () => {
     const { project, session } = await begin();
     project.replace('src/index.tsx', 'events: {', 'events: { space_view: () => {},');
     const { warnings } = await session.next('build', (build) => build.warnings !== undefined);
@@ -105,7 +105,7 @@ it('a session reports a handler of events whose scope the manifest lacks with th
     await session.next('reload');
 });
 
-it('a session exits with 1 for a missing manifest, and creates no folder for it', async () => {
+it('svc-int dev exits with 1 if the file of --manifest is missing, and creates no folder for it', async () => {
     const project = copyProject();
     const session = startSession(project.folder, [...ANY_PORTS, '--manifest', 'elsewhere/integration.yaml']);
     expect(await session.exited).toBe(1);
@@ -113,7 +113,7 @@ it('a session exits with 1 for a missing manifest, and creates no folder for it'
     expect(existsSync(join(project.folder, 'elsewhere'))).toBe(false);
 });
 
-it('a session exits with 1 in a folder without a manifest', async () => {
+it('svc-int dev exits with 1 in a folder without a manifest', async () => {
     const project = copyProject();
     const session = startSession(project.around);
     expect(await session.exited).toBe(1);

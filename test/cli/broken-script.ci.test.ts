@@ -16,7 +16,7 @@ const FILE = 'src/mood.tsx';
 
 const failedBuild = (session: DevSession) => session.next('build', ({ ok }) => !ok);
 
-it('a syntax error is reported with its source location, while the last good version serves until the fix', async () => {
+it('svc-int dev reports a syntax error at its source location and serves the last valid version until the fix', async () => {
     const { project, session, ready, question } = await begin();
     project.replace(FILE, "const logger = Logger('mood');", "const logger = = Logger('mood');");
     const line =
@@ -55,7 +55,7 @@ it.each(
         ['in the same folder', './late.js', 'src/late.ts'],
         ['in a new folder', './words/late.js', 'src/words/late.ts'],
     ]),
-)('a missing module is bundled once it appears %s', async (_where, specifier, file) => {
+)('svc-int dev bundles a missing module once it is created %s', async (_where, specifier, file) => {
     const { project, session, ready, question } = await begin();
     project.write(
         FILE,
@@ -69,7 +69,7 @@ it.each(
     expect(await askedQuestion(ready)).toBe('Found?');
 });
 
-it('a removed module is a failed build, and is bundled again once it is restored', async () => {
+it('svc-int dev fails the build if a module is deleted, and bundles the module once it is restored', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read(FILE);
     rmSync(project.path(FILE));
@@ -80,7 +80,7 @@ it('a removed module is a failed build, and is bundled again once it is restored
     expect(await askedQuestion(ready)).toBe('Back again?');
 });
 
-itAtFullSize('a folder that is moved away and back, as by a change of branch, is watched as before', async () => {
+itAtFullSize('svc-int dev still watches a folder that was moved away and back', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read(FILE);
     project.replace(FILE, './answers.js', './kept/answers.js');
@@ -102,7 +102,7 @@ it.each(
         ['throws when it is loaded', "throw new Error('not today');", 'not today'],
         ['has no default export', undefined, 'default export'],
     ]),
-)('a script that %s is a failed build, while the last good version serves', async (_what, line, said) => {
+)('svc-int dev fails the build if a script %s, and serves the last valid version', async (_what, line, said) => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write(
@@ -119,7 +119,7 @@ it.each(
     expect(await askedQuestion(ready)).toBe('Mended?');
 });
 
-it('an import of a name that the kit does not export is reported with its source location', async () => {
+it('svc-int dev reports an import of a name that the kit does not export at its source location', async () => {
     const { project, session, ready, question } = await begin();
     project.replace(FILE, 'import { createComponent,', 'import { createComponnt as createComponent,');
     expect((await failedBuild(session)).errors).toEqual([
@@ -133,7 +133,7 @@ it('an import of a name that the kit does not export is reported with its source
     expect(await askedQuestion(ready)).toBe(question);
 });
 
-it('two components with the same id are reported at the call of createIntegration', async () => {
+it('svc-int dev reports two components with the same id at the call of createIntegration', async () => {
     const { project, session } = await begin();
     const source = project.read('src/index.tsx');
     project.replace('src/index.tsx', '[mood, question]', '[mood, mood]');
@@ -147,7 +147,7 @@ it('two components with the same id are reported at the call of createIntegratio
     await session.next('build', ({ ok }) => ok);
 });
 
-itAtFullSize('an error thrown at load is reported with its source location', async () => {
+itAtFullSize('svc-int dev reports an error thrown while the script loads at its source location', async () => {
     const { project, session } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', `${source}\nthrow new Error('not today');\n`);
@@ -167,7 +167,7 @@ itAtFullSize('an error thrown at load is reported with its source location', asy
 });
 
 itAtFullSize(
-    'a script that throws at load, and is saved with a syntax error at once, is a failed build until it is mended',
+    'svc-int dev reports the latest error if a throwing script is saved with a syntax error, and recovers after the fix',
     async () => {
         const { project, session, ready } = await begin();
         const source = project.read('src/index.tsx');
@@ -182,7 +182,7 @@ itAtFullSize(
     },
 );
 
-it('a session that starts with a broken script is ready after the fix', async () => {
+it('svc-int dev that starts with a broken script is ready after the fix', async () => {
     const project = copyProject();
     const source = project.read(FILE);
     project.write(FILE, `${source}\nconst = 1;\n`);

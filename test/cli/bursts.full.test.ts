@@ -9,7 +9,7 @@ const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-it('a burst of saves of several files starts far fewer builds than saves, and the last content serves', async () => {
+it('svc-int dev runs fewer than 25 builds for 100 saves in a burst, and serves the last content', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const answers = project.read('src/answers.ts');
@@ -22,7 +22,7 @@ it('a burst of saves of several files starts far fewer builds than saves, and th
     expect(session.all('build').length - before).toBeLessThan(25);
 });
 
-it('the last of several saves of one file within milliseconds serves', async () => {
+it('svc-int dev serves the last of several saves of one file within milliseconds', async () => {
     const { project, ready } = await begin();
     const source = project.read(FILE);
     for (let round = 1; round <= 4; round += 1) {
@@ -35,7 +35,7 @@ it('the last of several saves of one file within milliseconds serves', async () 
     }
 });
 
-it('a save during a build is not overtaken by that build', async () => {
+it('svc-int dev serves a save made during a slow build, not the result of that build', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
@@ -51,7 +51,7 @@ it('a save during a build is not overtaken by that build', async () => {
     expect(await askedQuestion(ready)).toBe('Quick 5?');
 });
 
-it('all requests during thirty reloads are answered, and none by an older version than an earlier request', async () => {
+it('svc-int dev answers all requests during 30 reloads, and never with an older version than before', async () => {
     const { project, session, ready } = await begin();
     const source = project.read(FILE);
     let newest = 0;

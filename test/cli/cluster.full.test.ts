@@ -95,7 +95,7 @@ async function startedBucket(): Promise<Bucket> {
 }
 
 describe('svc-int emulator deploy --to cluster', () => {
-    it('svc-int emulator deploy writes the files of machines and load balancer, states that clusters are experimental, and starts nothing', async () => {
+    it('writes the files for machines and load balancer, warns that clusters are experimental, and starts nothing', async () => {
         const { written, deploy, contentOf } = deployment();
         const { code, stdout, stderr } = await deploy(...ADDRESSES, ...BUCKET, '--bucket-region', 'eu-central-1');
         expect([code, stdout]).toEqual([
@@ -125,7 +125,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         expect(contentOf('nginx.conf')).toContain('server_name svc.example.com pub.example.com;');
     });
 
-    it('writes the networks of --allow-network, and rejects a value that is not a permitted network', async () => {
+    it('writes the networks of --allow-network, and exits with 2 for a network that is not allowed', async () => {
         const { deploy, contentOf } = deployment();
         const networks = ['--allow-network', '10.1.0.0/16', '--allow-network', 'fd12:3456::1'];
         expect((await deploy(...ADDRESSES, ...BUCKET, ...networks)).code).toBe(0);
@@ -138,7 +138,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         }
     });
 
-    it('svc-int emulator deploy generates secrets once, into one file that only its owner can read, and prints none', async () => {
+    it('generates secrets once, into one file that only its owner can read, and prints none', async () => {
         const { written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         const made = secrets();
@@ -153,7 +153,7 @@ describe('svc-int emulator deploy --to cluster', () => {
     });
 
     it.skipIf(spawnSync(SYSTEMD_ANALYZE, ['--version']).status !== 0)(
-        'svc-int emulator deploy writes a unit without any finding of systemd-analyze',
+        'writes a systemd unit without any finding of systemd-analyze',
         async () => {
             const { written, deploy } = deployment();
             await deploy('--domain', DOMAIN, ...BUCKET);
@@ -172,7 +172,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         ['a region of Google', [...ADDRESSES, '--bucket', 'gs://docs', '--bucket-region', 'eu']],
         ['an option of Cloudflare', [...ADDRESSES, ...BUCKET, '--zone', 'example.com']],
         ['one host for both', ['--url', ADDRESSES[1] ?? '', '--public-url', ADDRESSES[1] ?? '', ...BUCKET]],
-    ])('svc-int emulator deploy rejects %s, and writes nothing', async (_, args) => {
+    ])('exits with 2 for %s, and writes nothing', async (_, args) => {
         const { folder, deploy } = deployment();
         expect((await deploy(...args)).code).toBe(2);
         expect(readdirSync(folder)).toEqual([]);
@@ -180,7 +180,7 @@ describe('svc-int emulator deploy --to cluster', () => {
 });
 
 describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
-    it('svc-int emulator node serves a deployment, writes no secrets to disk, and hands over at its end', async () => {
+    it('serves a deployment, writes no secrets to disk, and exits with 130 on SIGTERM without leaving files', async () => {
         const made = await deployedTo(await startedBucket());
         const node = await startNode(made);
         const { SVC_INT_NODE_TOKEN: token = '', ...others } = made.secrets();
@@ -198,7 +198,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(node.lines.join('\n')).toContain('experimental');
     });
 
-    it('svc-int emulator node serves the workspace at a host below the domain, and the bootstrap token signs in its owner', async () => {
+    it('serves the workspace at a host below the domain, and its bootstrap token creates a token of the owner', async () => {
         const made = await deployedTo(await startedBucket(), ['--domain', DOMAIN]);
         const node = await startNode(made);
         const bootstrap = made.secrets()['SVC_INT_NODE_BOOTSTRAP_TOKEN'];
@@ -209,7 +209,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(await node.ask('svc.example.com', '/v1/user', { token })).toMatchObject({ status: 403 });
     });
 
-    it("svc-int emulator node serves further workspaces that the service's token creates, and their sites at hosts of their own", async () => {
+    it('serves further workspaces created with the token of the service, and their sites at their own hosts', async () => {
         const hosts = ['--site-host', 'handbook.example.org=second'];
         const made = await deployedTo(await startedBucket(), ['--domain', DOMAIN, ...hosts]);
         expect(made.contentOf('nginx.conf')).toContain(`server_name *.${DOMAIN} handbook.example.org;`);
@@ -229,7 +229,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(await node.ask('handbook.example.org', '/')).toMatchObject({ status: 200 });
     });
 
-    it('svc-int emulator node serves the data of an earlier deployment with the same bucket', async () => {
+    it('serves the data of an earlier deployment with the same bucket', async () => {
         const bucket = await startedBucket();
         const made = await deployedTo(bucket);
         const token = made.secrets()['SVC_INT_NODE_TOKEN'];
@@ -244,7 +244,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect([status, body]).toEqual([200, expect.stringContaining('"Kept"')]);
     });
 
-    it('svc-int emulator node restarts a killed workerd, and one in an endless loop', async () => {
+    it('restarts workerd after a kill and after an endless loop', async () => {
         const made = await deployedTo(await startedBucket());
         const node = await startNode(made);
         const token = made.secrets()['SVC_INT_NODE_TOKEN'];
@@ -264,7 +264,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(await node.stop()).toBe(130);
     });
 
-    it('svc-int emulator node passes no secrets to the program whose version it checks', async () => {
+    it('passes no secrets to the program whose version it checks', async () => {
         const { folder, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         const program = join(folder, 'workerd');
@@ -286,7 +286,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
         ['a workerd without clusters', () => {}, OWN_WORKERD, 'which knows no clusters'],
         ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs here'],
-    ])('svc-int emulator node reports %s and the next step', async (_, change, workerd, message) => {
+    ])('reports %s and the next step', async (_, change, workerd, message) => {
         const { folder, written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         change(join(written, 'node.json'));

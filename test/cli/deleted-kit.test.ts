@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../support/project-copy.js';
 import { POLL_TIMEOUT_MS } from '../support/time-limits.js';
 
-it('the command reports an uncaught error and exits after its own files were deleted', async () => {
+it('svc-int reports an uncaught error and exits with 1 after its own files were deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-deleted-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     cpSync(join(ROOT, 'packages/cli/dist'), join(folder, 'dist'), { recursive: true });

@@ -34,8 +34,8 @@ exit 0
     };
 }
 
-describe('svc-int emulator deploy', () => {
-    it('writes the Workers with their sizes and what is counted, and publishes nothing with --dry-run', async () => {
+describe('svc-int emulator deploy --to cloudflare', () => {
+    it('writes the Workers and prints their sizes and counted requests, and publishes nothing with --dry-run', async () => {
         const { folder, deployed, run } = await createProject();
         const { code, stdout, stderr } = await run(...ADDRESSES, '--dry-run');
         expect([code, stdout]).toEqual([0, 'Wrote .svc-int/cloudflare. Nothing was published.\n']);
@@ -77,7 +77,7 @@ describe('svc-int emulator deploy', () => {
         expect(readFile('.dev.vars')).toBe(own);
     });
 
-    it('publishes both Workers by wrangler, and writes secrets that it makes once to its input', async () => {
+    it('publishes both Workers with wrangler, and passes secrets that it generated once on stdin', async () => {
         const { deployed, run, notes, secrets } = await createProject();
         expect(await run(...ADDRESSES, '--yes')).toMatchObject({ code: 0 });
         const made = secrets();
@@ -94,7 +94,7 @@ describe('svc-int emulator deploy', () => {
         for (const secret of [TOKEN, STATE_KEY]) expect(again.stdout + again.stderr).not.toContain(secret);
     });
 
-    it('publishes workspaces at hosts below a domain, with the bootstrap token and the login provider of its secrets', async () => {
+    it('publishes workspaces at hosts below a domain, with the bootstrap token and the login provider from its secrets', async () => {
         const { deployed, run, notes, secrets } = await createProject();
         const domain = ['--domain', 'docs.example.com', '--zone', 'example.com', '--yes'];
         expect(await run(...domain)).toMatchObject({
@@ -127,7 +127,7 @@ describe('svc-int emulator deploy', () => {
         expect(notes()).toHaveLength(published);
     });
 
-    it('publishes sites at hosts of their own, each for one workspace', async () => {
+    it('publishes sites at their own hosts, each for one workspace', async () => {
         const { deployed, run, notes } = await createProject();
         const hosts = ['--site-host', 'handbook.example.org=workspace', '--site-host', 'www.example.net=second'];
         expect(await run('--domain', 'docs.example.com', ...hosts, '--yes')).toMatchObject({ code: 0 });
@@ -142,14 +142,14 @@ describe('svc-int emulator deploy', () => {
         expect(JSON.parse(HOSTING)).toMatchObject({ hostnames });
     });
 
-    it('names an option of another host as it was given', async () => {
+    it('reports an option of another deployment target by the name given', async () => {
         const { stderr } = await (
             await createProject()
         ).run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
         expect(stderr).toContain('is for --to cluster: --bucket-region');
     });
 
-    it("runs wrangler with the author's environment without the token of a service", async () => {
+    it("runs wrangler with the author's environment except for SVC_INT_TOKEN", async () => {
         const { folder, notes } = await createProject();
         const wrangler = join(folder, 'node_modules/.bin/wrangler');
         writeFileSync(
@@ -165,7 +165,7 @@ describe('svc-int emulator deploy', () => {
         expect(notes()).toEqual(Array(3).fill('of-an-account .'));
     });
 
-    it('needs a confirmation, and reports the exit code of wrangler', async () => {
+    it('exits with 2 without a confirmation, and with 1 and the exit code of wrangler if that fails', async () => {
         expect(await (await createProject()).run(...ADDRESSES)).toMatchObject({
             code: 2,
             stderr: expect.stringContaining('--yes'),
@@ -193,7 +193,7 @@ describe('svc-int emulator deploy', () => {
         ['a name with a quote', [...ADDRESSES, '--name', `a"b`]],
         ['a zone without a domain', [...ADDRESSES, '--zone', 'example.com']],
         ['an option of a cluster', [...ADDRESSES, '--bucket-region', 'eu-central-1']],
-    ])('rejects %s, and writes nothing', async (_, args) => {
+    ])('exits with 2 for %s, and writes nothing', async (_, args) => {
         const { folder, run } = await createProject();
         expect((await run(...args, '--dry-run')).code).toBe(2);
         expect(readdirSync(folder)).toEqual(['node_modules']);

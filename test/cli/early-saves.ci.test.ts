@@ -12,7 +12,7 @@ import { itAtFullSize } from '../support/full-size-tests.js';
 
 const begin = shareSession();
 
-it('the last save during the start of a session serves', async () => {
+it('svc-int dev serves the last save made while it starts', async () => {
     const project = copyProject();
     const session = startSession(project.folder);
     // During the first build, before files are watched.
@@ -26,7 +26,7 @@ it('the last save during the start of a session serves', async () => {
     await expect.poll(() => askedQuestion(ready)).toBe(`Early ${saves}?`);
 });
 
-itAtFullSize('a module that is saved during the build of its first import is built again', async () => {
+itAtFullSize('svc-int dev rebuilds a module that is saved during the build of its first import', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/mood.tsx').replace(`"${question}"`, 'asked');
     const untilNext = (event: 'build' | 'reload') => {

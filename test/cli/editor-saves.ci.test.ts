@@ -54,7 +54,7 @@ const WAYS: Record<
     },
 };
 
-it.each(Object.keys(WAYS))('each save of a file by %s is served', async (way) => {
+it.each(Object.keys(WAYS))('svc-int dev serves each save of a file by %s', async (way) => {
     const { project, session, ready } = await begin();
     const waits: Record<string, () => Promise<unknown>> = {
         'One?': () => session.next('build', ({ ok }) => !ok),
@@ -67,7 +67,7 @@ it.each(Object.keys(WAYS))('each save of a file by %s is served', async (way) =>
     }
 });
 
-it('the last good version serves while a file is empty', async () => {
+it('svc-int dev serves the last valid version while the script is empty', async () => {
     const { project, session, ready, question } = await begin();
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', '');
@@ -77,7 +77,7 @@ it('the last good version serves while a file is empty', async () => {
     await session.next('build', ({ ok }) => ok);
 });
 
-it('a save without a change starts no reload', async () => {
+it('svc-int dev does not reload for a save without a change', async () => {
     const { project, session, ready } = await begin();
     project.ask('Saved?');
     const { version } = await session.next('reload');
@@ -89,7 +89,7 @@ it('a save without a change starts no reload', async () => {
     expect(await askedQuestion(ready)).toBe('Changed?');
 });
 
-it('files outside the bundle start no build', async () => {
+it('svc-int dev does not build for files outside the bundle', async () => {
     const { project, session } = await begin();
     project.ask('Before?');
     await session.next('reload');

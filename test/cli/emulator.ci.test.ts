@@ -16,7 +16,7 @@ function createTemporaryFolder(): string {
     return folder;
 }
 
-it('emulator start, dev and export name the next step, and change nothing, if an earlier build wrote the workspace', async () => {
+it('emulator start, dev and export fail with STATE_UNKNOWN for a workspace of an earlier build, which stays unchanged', async () => {
     const project = createTemporaryFolder();
     const state = join(project, STATE_FOLDER_NAME);
     await (await startTemporaryService({ statePath: state })).dispose();
@@ -46,7 +46,7 @@ it('emulator start, dev and export name the next step, and change nothing, if an
     expect(readDatabases(state)).toEqual(before);
 });
 
-it('svc-int emulator exec runs a command beside a service of its own, and exits with its code', async () => {
+it("svc-int emulator exec runs a command with a temporary service, and exits with the command's exit code", async () => {
     const printed = await spawnCommand(['emulator', 'exec', '--', process.execPath, COMMAND, 'whoami', '--json']);
     expect(printed).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(printed.stdout)).toMatchObject({ user: { object: 'user' } });

@@ -61,7 +61,7 @@ async function readService(output: Readable, ended: Promise<number | null>, inte
     return { ready, client, end };
 }
 
-it('svc-int emulator start serves the workspace of a folder with its token, and a new one after a reset', async () => {
+it('svc-int emulator start serves the stored workspace of a folder, and an empty one after emulator reset', async () => {
     const state = join(createTemporaryFolder(), 'workspace');
     const first = await start(state);
     expect(first.ready).toMatchObject({ event: 'ready', studioUrl: expect.stringContaining(first.ready['url'] ?? '') });
@@ -90,7 +90,7 @@ it('svc-int emulator start serves the workspace of a folder with its token, and 
     await third.end();
 });
 
-it('svc-int emulator exec fails for an invalid seed', async () => {
+it('svc-int emulator exec fails with SEED_INVALID for an invalid seed', async () => {
     const seed = join(createTemporaryFolder(), 'seed.yaml');
     writeFileSync(seed, 'organizations: 1\n');
     const wrong = await runCommand(['emulator', 'exec', '--json', '--seed', seed, '--', 'true']);

@@ -11,7 +11,7 @@ const begin = shareSession();
 const SECONDS = process.platform === 'linux' ? 3 : 9;
 
 // Busy loops take all processors from other tests.
-it('a save during an endless loop of an action is served, and the event is recorded as failed', async () => {
+it('svc-int dev serves a save made while an action is in an endless loop, and records the event as failed', async () => {
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');
     await session.next('reload');

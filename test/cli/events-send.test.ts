@@ -13,7 +13,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 const failure = (stdout: string) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
 it(
-    'svc-int events send sends an event to the session of the project, and prints its outcome',
+    'svc-int events send sends an event to the session of the project and prints its outcome',
     async () => {
         const project = copyProject();
         const { session, ready } = await spawnReadySession(project.folder);

@@ -34,7 +34,7 @@ async function listed(...filters: string[]): Promise<Listed['events']> {
 
 const errorOf = ({ stdout }: CommandResult) => (JSON.parse(stdout) as { error: Record<string, unknown> }).error;
 
-it('svc-int events list lists newest first, and filters', async () => {
+it('svc-int events list lists the newest events first, and filters them', async () => {
     const all = await listed();
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
         all
@@ -67,12 +67,12 @@ it('svc-int render run renders in the default space of the session if no space i
     expect(rendered?.payload).toMatchObject({ componentId: 'mood', spaceId: shared.ready.space });
 });
 
-it('svc-int render run names each event command that shows why a component failed', async () => {
+it('svc-int render run names the events command that shows why a component failed', async () => {
     const { code, stderr } = await svc('render', 'run', 'nothing');
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('svc-int events show <id>') });
 });
 
-it('svc-int events show prints everything recorded of an event', async () => {
+it('svc-int events show prints response, logs and error of an event', async () => {
     const [voted] = await listed('--grep', 'voted');
     const [failed] = await listed('--status', 'failed');
     const text = await svc('events', 'show', voted?.id ?? '');
@@ -153,7 +153,7 @@ it('svc-int events replay sends an event unchanged or changed, and compares the 
     expect(await svc('events', 'replay')).toMatchObject({ code: 2 });
 });
 
-it('svc-int events replay --watch repeats an event after each change of the code', async () => {
+it('svc-int events replay --watch replays an event after each change of the code', async () => {
     const { project } = shared;
     const [voted] = await listed('--grep', 'great', '--status', 'success', '--limit', '1');
     const args = ['events', 'replay', voted?.id ?? '', '--watch', '--json'];
@@ -166,7 +166,7 @@ it('svc-int events replay --watch repeats an event after each change of the code
     expect(await ended).toEqual([130, null]);
 });
 
-it('svc-int events replay --from replaces ids of another service in a record by those of this service', async () => {
+it('svc-int events replay --from replaces the ids of another service in a record by those of this service', async () => {
     const elsewhere = { installationId: 'far', spaceId: 'away' };
     const context = { type: 'document', spaceId: 'away', editable: true, theme: 'light' };
     const payload = { eventId: 'e1', type: 'ui_render', componentId: 'mood', props: {}, context, ...elsewhere };
@@ -219,7 +219,7 @@ it('svc-int events save writes a test and a fixture, and svc-int events replay r
     );
 });
 
-it('svc-int events save writes no test of a failed event without --yes, and says that the test would expect the failure', async () => {
+it('svc-int events save requires --yes to write a test that expects the failure of a failed event', async () => {
     const { project } = shared;
     const [failed] = await listed('--status', 'failed');
     const save = (...options: string[]) => svc('events', 'save', failed?.id ?? '', ...options);
@@ -235,7 +235,7 @@ it('svc-int events save writes no test of a failed event without --yes, and says
     expect(project.read('kept/failed.test.ts')).toContain("status: 'failed'");
 });
 
-it('svc-int events replay replays selected events oldest first on a selected version, with counts', async () => {
+it('svc-int events replay replays selected events, oldest first, on a selected version and prints counts', async () => {
     const { project } = shared;
     const chosen = await listed('--type', 'ui_render', '--status', 'success', '--grep', 'great', '--limit', '2');
     project.write('src/mood.tsx', project.read('src/mood.tsx').replace(/'(?:Voted|Answered)'/, "'Counted'"));
@@ -270,7 +270,7 @@ it('svc-int events replay replays selected events oldest first on a selected ver
     expect(await svc('events', 'replay', ...ids, '--on', 'newest')).toMatchObject({ code: 2 });
 });
 
-it('svc-int events replay reads an event of a remote service and sends it to the session', async () => {
+it('svc-int events replay fetches an event of a remote service and sends it to the session', async () => {
     const payload = {
         eventId: 'far',
         type: 'ui_render',

@@ -24,7 +24,7 @@ function lineOfVote(project: ProjectCopy): number {
         .findIndex((text) => text.includes("logger.info('Voted'"));
 }
 
-it('a breakpoint in a source stops the integration at that line, also after each save', async () => {
+it('svc-int dev --inspect pauses the integration at a breakpoint in a source, also after each save', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder, [...ANY_PORTS, '--inspect', '0']);
     const debug = await attachDebugger(await inspectPort(session));

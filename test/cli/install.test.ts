@@ -37,7 +37,7 @@ const environment = () => ({ SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: ser
 
 const documentOf = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>;
 
-it('svc-int install and configure install an integration once, place it on a space, and configure it until it is active', async () => {
+it('svc-int install installs an integration once on a space, and configure sets values until it is active', async () => {
     const early = await run('configure', 'placed', '--organization', 'acme');
     expect(documentOf(early.stdout)).toMatchObject({
         error: { code: 'NOT_INSTALLED', hint: expect.stringContaining('svc-int install') },
@@ -85,14 +85,14 @@ it.each([
     [['--set', 'key'], 'Write --set name=value'],
     [['--set', 'key=1', '--data', '{}'], 'cannot be used with'],
     [['--space', 'a', '--site', 'b'], 'cannot be used with'],
-])('svc-int configure %j is rejected before any change', async (args, said) => {
+])('svc-int configure %j exits with 2 and the reason', async (args, said) => {
     await run('install', 'placed', '--organization', 'acme');
     const { code, stdout } = await run('configure', 'placed', '--organization', 'acme', ...args);
     const { message, hint } = documentOf(stdout)['error'] as { message: string; hint: string };
     expect({ code, said: `${message} ${hint}` }).toEqual({ code: 2, said: expect.stringContaining(said) });
 });
 
-it('svc-int configure --set is rejected for a place where the integration has nothing to configure', async () => {
+it('svc-int configure --set is rejected for a site if the integration has no configuration for sites', async () => {
     const { data: site } = await service.client.orgs.createSite('acme', { title: 'Plain' });
     await run('install', 'placed', '--organization', 'acme', '--site', site.id);
     const args = ['configure', 'placed', '--organization', 'acme', '--site', site.id, '--set', 'a=1'];
@@ -104,7 +104,7 @@ it('svc-int configure --set is rejected for a place where the integration has no
     });
 });
 
-it('svc-int configure without a space or site lists those that lack values', async () => {
+it('svc-int configure without a space or site lists the spaces that lack values', async () => {
     const { data } = await service.client.orgs.createSpace('acme', { title: 'Unconfigured' });
     await run('install', 'placed', '--organization', 'acme', '--space', data.id);
     const { stdout } = await runCommand(['configure', 'placed', '--organization', 'acme'], { env: environment() });
@@ -120,7 +120,7 @@ it('svc-int configure without a space or site lists those that lack values', asy
     });
 });
 
-it('svc-int install, configure and unpublish print their service first, and the command that sets a missing value', async () => {
+it('svc-int install, configure and unpublish print the service first, and the command that sets a missing value', async () => {
     const body = {
         configurations: { account: { properties: { key: { type: 'string' as const } }, required: ['key'] } },
     };
@@ -143,7 +143,7 @@ it('svc-int install, configure and unpublish print their service first, and the 
     expect(removed).toMatchObject({ code: 0, stderr: `Unpublish aimed at ${service.url}\n` });
 });
 
-it('svc-int install reports a missing organization and an unknown integration', async () => {
+it('svc-int install requires --organization and fails with INTEGRATION_UNKNOWN for an unknown integration', async () => {
     const unsaid = await run('install', 'placed');
     expect(unsaid.code).toBe(2);
     expect(documentOf(unsaid.stdout)).toMatchObject({ error: { problems: [{ text: '--organization <id>' }] } });
@@ -157,7 +157,7 @@ it('svc-int install reports a missing organization and an unknown integration', 
     });
 });
 
-it.each(['space', 'site'])('svc-int install names the ids to choose from for an unknown %s', async (kind) => {
+it.each(['space', 'site'])('svc-int install lists the existing ids for an unknown %s', async (kind) => {
     const { stdout } = await run('install', 'placed', '--organization', 'acme', `--${kind}`, 'docs');
     expect(documentOf(stdout)).toMatchObject({
         error: {
@@ -180,7 +180,7 @@ describe('svc-int install --source', () => {
     });
     const install = (...args: string[]) => run('install', 'sourced', '--organization', 'acme', ...args);
 
-    it('svc-int install --source adds the source to the space as a page, and prints the number of its pages', async () => {
+    it('adds the source to the space as a page, and prints the number of its pages', async () => {
         const { code, stdout } = await install('--space', space, '--source', 'list', '--props', '{"product":"Pens"}');
         expect({ code, ...documentOf(stdout) }).toMatchObject({
             code: 0,
@@ -195,13 +195,13 @@ describe('svc-int install --source', () => {
         [['--props', '{}'], 'ANSWER_NEEDED', '--source <id>'],
         [['--space', 'SPACE', '--source', 'lost'], 'INPUT_INVALID', 'It has: list'],
         [['--space', 'SPACE', '--source', 'list'], 'SERVICE_FAILED', 'Name a product.'],
-    ])('svc-int install %j reports %s', async (args, code, said) => {
+    ])('fails for %j with %s', async (args, code, said) => {
         const { stdout } = await install(...args.map((arg) => (arg === 'SPACE' ? space : arg)));
         expect(documentOf(stdout)).toMatchObject({ error: { code } });
         expect(stdout).toContain(said);
     });
 
-    it('leaves no page for a source that fails', async () => {
+    it('adds no page for a source that fails', async () => {
         const listTitles = async () =>
             (await service.client.spaces.listPages(space)).data.pages.map(({ title }) => title);
         const before = await listTitles();
@@ -211,7 +211,7 @@ describe('svc-int install --source', () => {
     });
 });
 
-it('svc-int install pauses and resumes an installation, and rejects both flags together', async () => {
+it('svc-int install pauses and resumes an installation, and rejects --pause with --resume', async () => {
     const at = ['install', 'placed', '--organization', 'acme'];
     const paused = await run(...at, '--pause');
     expect(documentOf(paused.stdout)).toMatchObject({ places: [{ kind: 'account', status: 'paused' }] });
@@ -225,7 +225,7 @@ it('svc-int install pauses and resumes an installation, and rejects both flags t
     });
 });
 
-it('svc-int render run of an integration that is on no space says where else its component is rendered', async () => {
+it('svc-int render run fails with NOT_INSTALLED and a hint for an integration that is on no space', async () => {
     const body = publishBody(serving('return new Response();'), { target: 'organization' });
     await service.client.integrations.publishIntegration('unplaced', body);
     await run('install', 'unplaced', '--organization', 'acme');

@@ -24,7 +24,7 @@ async function expectUsual(session: TerminalSession): Promise<void> {
     expect(session.output().split('ended with')[1]).toMatch(/ icanon(.|\s)* echo /);
 }
 
-itOnLinux('keys replay the last event, show details and end the session, and the terminal is restored', async () => {
+itOnLinux('Keys at the terminal of svc-int dev replay the last event, toggle details and quit, and restore the terminal', async () => {
     const project = copyProject();
     const session = startAtTerminal(project.folder);
     await session.says('mood is running');
@@ -49,6 +49,6 @@ async function expectInterrupted(typed: string): Promise<void> {
     await expectUsual(session);
 }
 
-itOnLinux('Ctrl+C at the terminal interrupts a session as without keys', () => expectInterrupted('\u0003'));
+itOnLinux('Ctrl+C at the terminal of svc-int dev exits with 130 and restores the terminal', () => expectInterrupted('\u0003'));
 
-itOnLinux('Ctrl+Backslash at the terminal interrupts a session as without keys', () => expectInterrupted('\u001C'));
+itOnLinux('Ctrl+Backslash at the terminal of svc-int dev exits with 130 and restores the terminal', () => expectInterrupted('\u001C'));

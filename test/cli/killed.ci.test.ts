@@ -6,7 +6,7 @@ import { askedQuestion } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
-itOnLinux('a killed session leaves no process, and the next session starts on the same folder', async () => {
+itOnLinux('svc-int dev leaves no process after a kill, and starts again on the same folder', async () => {
     const project = copyProject();
     const first = await spawnReadySession(project.folder);
     const children = descendantsOf(first.session.pid);
@@ -19,7 +19,7 @@ itOnLinux('a killed session leaves no process, and the next session starts on th
     expect(await askedQuestion(second.ready)).toBe('How is the team today?');
 });
 
-itOnLinux('a session continues after its runtime was killed', async () => {
+itOnLinux('svc-int dev restarts its runtime after the runtime was killed', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     const runtime = descendantsOf(session.pid).find(({ name }) => name === 'workerd');

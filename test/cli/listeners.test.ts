@@ -14,7 +14,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 const isFile = (address: string) => address.startsWith('/');
 
 itOnLinux(
-    'a session listens on its two ports of this machine, and on sockets that only its user can open',
+    'svc-int dev listens on two loopback ports and on sockets in folders that only its user can open',
     async () => {
         const { session, ready } = await spawnReadySession(copyProject().folder);
         const listeners = listenersOf(session.pid);
@@ -30,7 +30,7 @@ itOnLinux(
     },
 );
 
-itOnLinux('a session responds 404 to requests that runtime libraries and proxies take as commands', async () => {
+itOnLinux('svc-int dev responds 404 to requests that runtime libraries and proxies treat as commands', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     for (const order of LIBRARY_ORDERS) {
         expect([order, await statusOfOrder(ready.url, order)]).toEqual([order, 404]);

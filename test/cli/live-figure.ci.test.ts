@@ -5,7 +5,7 @@ import { follow } from '../support/follower.js';
 import { copyProject } from '../support/project-copy.js';
 import { until } from '../support/until.js';
 
-it('the terminal and the stream of the Studio give one time from save to first answer of a version, with its build', async () => {
+it('svc-int dev prints the same duration of a reload as the stream, and it includes the build', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     const { messages } = follow(ready);

@@ -32,7 +32,7 @@ function follow(folder: string, args: readonly string[], env: Record<string, str
     return { child, lines, ids: () => lines.filter(({ event }) => event === 'delivery').map(({ id }) => id) };
 }
 
-describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () => {
+describe.skipIf(process.platform !== 'linux')('svc-int logs with a session', () => {
     let project: ProjectCopy;
     let session: DevSession;
     let ready: ReadyMessage;
@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () =>
     });
 
     it(
-        'prints the selected events alone, and exits with 0 once its output is closed',
+        'prints only the selected events, and exits with 0 when its output is closed',
         async () => {
             const send = (...args: string[]) =>
                 runCommand(['events', 'send', 'ui_render', ...args], { cwd: project.folder });
@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs of a session', () =>
     );
 
     itAtFullSize(
-        'prints each delivery and log line once with --follow over bursts, a killed runtime and a new session',
+        '--follow prints each delivery and log line once through bursts, a killed runtime and a new session',
         async () => {
             const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
             const vote = () => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});

@@ -16,7 +16,7 @@ const itWhole = it.runIf(FULL_SIZE);
 const folder = FULL_SIZE ? copyRepository() : '';
 
 itWhole(
-    '"npm start" in a clone builds and prints the URL of a Studio that responds, and a second start builds nothing',
+    '"npm start" in a clone builds and prints the URL of the Studio, and a second start builds nothing',
     async () => {
         const start = () =>
             startProgram({
@@ -46,7 +46,7 @@ itWhole(
 );
 
 itWhole(
-    'the steps of the README create the first integration in that clone',
+    'The steps of the README create the first integration in a clone',
     async () => {
         const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
         expect(others).toEqual([]);

@@ -43,7 +43,7 @@ it('svc-int openapi publish publishes a specification from a file, then from a U
     });
 });
 
-it('svc-int openapi publish reports an unreadable specification with the reason', async () => {
+it('svc-int openapi publish fails with SPECIFICATION_UNUSABLE and the reason for an unreadable specification', async () => {
     writeFileSync(join(folder, 'broken.yaml'), `${PETS}more: [`);
     const broken = await publish('broken.yaml', '--slug', 'broken');
     expect(broken).toMatchObject({ code: 1, stdout: '' });

@@ -213,8 +213,8 @@ const NAMES = commandNames(createProgram(createContext().context));
 
 const ESCAPE = '\u001B';
 
-describe('a command without a terminal', () => {
-    it('has a row in both tables', () => {
+describe('A command without a terminal', () => {
+    it('is listed in the tables of runs and of failures', () => {
         expect(Object.keys(RUNS).toSorted()).toEqual(NAMES.toSorted());
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
@@ -229,7 +229,7 @@ describe('a command without a terminal', () => {
     });
 
     it.each(FULL_SIZE ? ['check', 'publish'] : ['check'])(
-        'writes its progress in plain lines to stderr: %s',
+        'writes its progress as plain lines to stderr: %s',
         async (name) => {
             const { stdout, stderr } = await start(name, RUNS[name]?.() ?? {});
             expect(stderr).toMatch(/^Checking \S.*\n$/);
@@ -239,7 +239,7 @@ describe('a command without a terminal', () => {
     );
 
     it.concurrent.for(sampled(Object.keys(FAILURES)))(
-        'does not prompt, and writes the error and the next step to stderr: %s',
+        'writes the error and the next step to stderr instead of a prompt: %s',
         async (name, { expect: expectHere }) => {
             const [code, run = {}] = FAILURES[name] ?? ['INTERNAL'];
             const { exitCode, title } = new KitError(code, '', { hint: '' });
@@ -250,7 +250,7 @@ describe('a command without a terminal', () => {
         },
     );
 
-    it('writes only its result to stdout until it ends: dev', async () => {
+    it('writes only JSON lines to stdout until it exits: dev', async () => {
         const code = await session.end();
         expect({ code, stderr: session.errors() }).toEqual({ code: EXIT.interrupted, stderr: '' });
         for (const line of session.lines) expect(() => JSON.parse(line)).not.toThrow();

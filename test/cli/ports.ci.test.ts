@@ -16,7 +16,7 @@ async function listen(port = 0): Promise<number> {
     return (server.address() as AddressInfo).port;
 }
 
-it('a session names the process on its default port, and uses the next free one', async () => {
+it('svc-int dev names the process on its busy default port, and uses the next free port', async () => {
     const usual = LOCAL_PORTS.control;
     // The port may be in use, which suits the test too.
     await listen(usual).catch(() => {});
@@ -30,7 +30,7 @@ it('a session names the process on its default port, and uses the next free one'
 });
 
 it.each([['--port'], ['--public-port']])(
-    'a session fails on a busy port of %s, and names the process that has it',
+    'svc-int dev fails with PORT_UNAVAILABLE on a busy port of %s, and names the process that uses it',
     async (flag) => {
         const busy = await listen();
         const session = startSession(copyProject().folder, [...ANY_PORTS, flag, String(busy)]);
@@ -45,7 +45,7 @@ it.each([['--port'], ['--public-port']])(
     },
 );
 
-it('a provider fails on a busy port, and names the process that has it', async () => {
+it('svc-int provider fails with PORT_UNAVAILABLE on a busy port, and names the process that uses it', async () => {
     const busy = await listen();
     const { code, stdout } = await runCommand(['provider', '--port', String(busy), '--json']);
     expect({ code, ...JSON.parse(stdout) }).toMatchObject({
@@ -57,7 +57,7 @@ it('a provider fails on a busy port, and names the process that has it', async (
     });
 });
 
-it('a second session in a folder exits with 1 and names the first one, which keeps running', async () => {
+it('a second svc-int dev in a folder exits with 1 and names the first session, which keeps running', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     const second = startSession(project.folder);
@@ -68,7 +68,7 @@ it('a second session in a folder exits with 1 and names the first one, which kee
     expect((await fetch(`${ready.url}/_svc-int/health`)).status).toBe(200);
 });
 
-it.each([['70000'], ['-1'], ['http']])('a session exits with 2 for the port "%s"', async (port) => {
+it.each([['70000'], ['-1'], ['http']])('svc-int dev exits with 2 for the port "%s"', async (port) => {
     const session = startSession(copyProject().folder, [...ANY_PORTS, '--port', port]);
     expect(await session.exited).toBe(2);
     expect(JSON.parse(session.lines[0] ?? '')).toMatchObject({

@@ -7,7 +7,7 @@ import { openTemporaryService } from '../support/service.js';
 import { startInTerminal } from '../support/terminal-session.js';
 
 itOnLinux(
-    'svc-int publish shows its plan on a terminal, publishes after yes, and changes nothing after no',
+    'svc-int publish shows its plan on a terminal, publishes on "y", and changes nothing on "n"',
     async () => {
         const service = await openTemporaryService();
         const project = copyProject();

@@ -31,7 +31,7 @@ async function publish(project: ProjectCopy, ...flags: string[]) {
 
 const stored = async (name: string) => (await service.client.integrations.getIntegrationByName(name)).data;
 
-it('svc-int publish needs --yes without a terminal, and an approval for each risky change', async () => {
+it('svc-int publish requires --yes without a terminal, and an approval for each risky change', async () => {
     const { project, name } = newProject();
     expect(await publish(project)).toMatchObject({
         code: 2,
@@ -81,7 +81,7 @@ it('svc-int publish sends nothing for an unchanged integration, and plans a chan
     expect((await publish(project, '--dry-run')).document.plan).toMatchObject({ action: 'update', currentVersion: 1 });
 });
 
-it('svc-int publish creates a missing organization with its approval alone', async () => {
+it('svc-int publish creates a missing organization only with --approve organization', async () => {
     const { project, name } = newProject();
     await publish(project, '--yes');
     project.ask('Another?');

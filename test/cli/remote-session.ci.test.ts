@@ -100,7 +100,7 @@ export default createIntegration({
     );
 }
 
-describe('a session with a remote service', () => {
+describe('A session with a remote service', () => {
     let project: ProjectCopy;
     let other: ProjectCopy;
     let session: DevSession;
@@ -125,7 +125,7 @@ describe('a session with a remote service', () => {
         };
     });
 
-    it('publishes an integration that the service does not have, handles its events, and serves each save', async () => {
+    it('publishes an integration that the service lacks, handles its events, and serves each save', async () => {
         expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
         await remote.client.integrations.installIntegration('mood', { organization: 'acme' });
         const remoteReady = { ...ready, url: remote.url, token: remote.token };
@@ -136,7 +136,7 @@ describe('a session with a remote service', () => {
         await session.next('delivery', ({ type, status }) => type === 'ui_render' && status === 'success');
     });
 
-    it('responds with 404 to each path of the tunnel but the secret one of events', async () => {
+    it('responds 404 at each path of the tunnel except the secret path of events', async () => {
         const paths = [
             '/',
             '/v1',
@@ -151,7 +151,7 @@ describe('a session with a remote service', () => {
         expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([404]));
     });
 
-    it('adds no scope to the manifest, as the published scopes decide', async () => {
+    it('responds 422 to a scope and leaves the manifest unchanged', async () => {
         const before = project.read('integration.yaml');
         const { path, ...init } = createControlRequest('addScope', {
             body: { integration: 'mood', scope: 'openapi:read' },
@@ -189,7 +189,7 @@ describe('a session with a remote service', () => {
         expect(session.lines.join()).not.toContain(remote.token);
     });
 
-    it('reports which parts of the manifest differ from the published ones', async () => {
+    it('reports the fields of the manifest that differ from the published integration', async () => {
         project.replace('integration.yaml', 'title: Team mood', 'title: Mood of a team');
         await session.next('reload');
         await until('the difference is reported', () =>
@@ -198,7 +198,7 @@ describe('a session with a remote service', () => {
         expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
     });
 
-    it('receives the events of several integrations through one tunnel, until it ends', async () => {
+    it('receives the events of several integrations through one tunnel until it ends', async () => {
         respondWith(project, `'one'`);
         await session.next('reload');
         const fetchBoth = () => Promise.all(['mood', 'mood-two'].map((name) => fetchRemotely('', {}, name)));
@@ -220,7 +220,7 @@ describe('a session with a remote service', () => {
     });
 });
 
-describe('the development mode', () => {
+describe('The development mode', () => {
     it('reports a tunnel as unreachable until a probe arrives, and each event that was not delivered', async () => {
         await publishRemotely();
         const project = copyProject();
@@ -249,7 +249,7 @@ describe('the development mode', () => {
         expect(session.all('undelivered')).toHaveLength(1);
     });
 
-    it('is not switched on if the token is rejected, which ends the session', async () => {
+    it('stays off if the token is rejected, and the session exits with 3', async () => {
         const project = copyProject();
         const port = String(await freePort());
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', `http://127.0.0.1:${port}`];
@@ -258,7 +258,7 @@ describe('the development mode', () => {
         expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
     });
 
-    itAtFullSize('is not switched on if the tunnel leads to another server, which ends the session', async () => {
+    itAtFullSize('stays off if the tunnel leads to another server, and the session exits with 1', async () => {
         await publishRemotely();
         const project = copyProject();
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', remote.url];
@@ -269,7 +269,7 @@ describe('the development mode', () => {
         expect(await fetchRemotely()).toBe('remote');
     });
 
-    itAtFullSize('stays on record if the service does not respond at the end of the session', async () => {
+    itAtFullSize('stays on record if the service does not respond when the session ends', async () => {
         await publishRemotely();
         const project = copyProject();
         const [port, tunnelPort] = [await freePort(), await freePort()];
@@ -288,7 +288,7 @@ describe('the development mode', () => {
     });
 });
 
-describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudflared', () => {
+describe.skipIf(process.platform !== 'linux')('A session with a tunnel of cloudflared', () => {
     let project: ProjectCopy;
     let session: SessionProcess;
     let player: CloudflaredPlayer;
@@ -311,7 +311,7 @@ describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudf
         };
     });
 
-    it('registers it again after a loss, and keeps integrations from its metrics', async () => {
+    it('registers a new tunnel after a loss, and blocks requests of integrations to the metrics of cloudflared', async () => {
         const states = () =>
             session.all('tunnel').flatMap((message) => {
                 if (message.state === 'unreachable') return [];
@@ -334,7 +334,7 @@ describe.skipIf(process.platform !== 'linux')('a session with a tunnel of cloudf
         expect(atob(response?.body ?? '')).toContain('is closed to integrations');
     });
 
-    it('leaves no program behind after a kill, and its development mode to the next sessions to report and switch off', async () => {
+    it('leaves no cloudflared process after a kill, and the next session disables the development mode', async () => {
         const pid = player.starts()[1]?.pid;
         const program = descendantsOf(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');

@@ -18,7 +18,7 @@ organizations:
 
 const args = [...ANY_PORTS, '--seed', 'seed.yaml'];
 
-it('a session starts with the given seed, and a later session keeps its state and reports that', async () => {
+it('svc-int dev applies its seed once, and a later session keeps its state and reports the skipped seed', async () => {
     const project = copyProject();
     project.write('seed.yaml', SEED);
     project.write('start.md', '# Start');
@@ -35,7 +35,7 @@ it('a session starts with the given seed, and a later session keeps its state an
     expect(second.session.errors()).toContain('The seed was not applied');
 });
 
-it('a session reports pages whose conditions are no complete block, of its seed and of later changes', async () => {
+it('svc-int dev reports pages with unread conditions, in its seed and after later changes', async () => {
     const project = copyProject();
     project.write('seed.yaml', SEED);
     project.write('start.md', 'Open\n\n{% if visitor.claims.member == "hush" %}\nMembers\n');
@@ -61,7 +61,7 @@ it('a session reports pages whose conditions are no complete block, of its seed 
     expect(session.lines.join('')).not.toContain('hush');
 });
 
-it('a session with an invalid seed exits with the source location', async () => {
+it('svc-int dev exits with 1 and the source location for an invalid seed', async () => {
     const project = copyProject();
     project.write('seed.yaml', SEED.replace('role: admin', 'role: boss'));
     const session = startSession(project.folder, args);

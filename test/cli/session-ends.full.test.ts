@@ -29,7 +29,7 @@ function startUntold(folder: string): TerminalSession {
     });
 }
 
-itOnLinux('a session whose terminal closes without a signal ends with its next line', async () => {
+itOnLinux('svc-int dev exits at its next output line after its terminal closed without a signal', async () => {
     const project = copyProject();
     const session = startUntold(project.folder);
     await session.says('mood is running');
@@ -39,7 +39,7 @@ itOnLinux('a session whose terminal closes without a signal ends with its next l
     await expectGone(project, processes);
 });
 
-itOnLinux('a session ends at once while a script loops at load', async () => {
+itOnLinux('svc-int dev exits with 130 on a signal while a script loops at load', async () => {
     const project = copyProject();
     const { session } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);
@@ -53,7 +53,7 @@ itOnLinux('a session ends at once while a script loops at load', async () => {
     await expectGone(project, processes);
 });
 
-itOnLinux('a session reports a pipe that replaces a source, builds without it, and ends while it exists', async () => {
+itOnLinux('svc-int dev reports a pipe that replaces a source, recovers after the fix, and exits while the pipe exists', async () => {
     const project = copyProject();
     const { session } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);

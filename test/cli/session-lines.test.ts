@@ -22,7 +22,7 @@ describe('svc-int dev --json', () => {
         };
     });
 
-    it('prints its URLs and ids once the block renders', async () => {
+    it('prints its URLs and ids when it is ready', async () => {
         expect(ready).toEqual({
             event: 'ready',
             url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -40,7 +40,7 @@ describe('svc-int dev --json', () => {
         expect(await renderMood(ready)).toEqual({ question: 'How is the team today?', hint: '0 answers' });
     });
 
-    it('prints each build, each reload and each delivery', async () => {
+    it('prints each build, reload and delivery', async () => {
         expect(session.all('build')).toEqual([
             {
                 event: 'build',
@@ -85,7 +85,7 @@ describe('svc-int dev --json', () => {
         expect(delivery.error).toContain('no votes today');
     });
 
-    it('prints only JSON objects with an event, also of a failed build and at its end', async () => {
+    it('prints only JSON objects with an event, also for a failed build and at its exit', async () => {
         project.replace('src/mood.tsx', 'const logger', 'const = logger');
         await session.next('build', ({ ok }) => !ok);
         await session.end();
@@ -93,7 +93,7 @@ describe('svc-int dev --json', () => {
         for (const line of session.lines) expect(JSON.parse(line)).toHaveProperty('event');
     });
 
-    it('ends on a signal before it is ready', async () => {
+    it('exits with 130 on SIGINT before it is ready', async () => {
         const starting = startSession(copyProject().folder);
         await starting.next('build');
         expect(await starting.end('SIGINT')).toBe(130);

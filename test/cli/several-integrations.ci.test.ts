@@ -33,8 +33,8 @@ async function startBoth() {
     return { ...projects, session, ready: session.all('ready') };
 }
 
-describe('session with two integrations', () => {
-    it('a session serves two integrations in one service, reloads each separately, and is found from both folders', async () => {
+describe('svc-int dev with two integrations', () => {
+    it('serves both in one service, reloads each separately, and is found from both folders', async () => {
         const { mood, banner, session, ready } = await startBoth();
         expect(ready.map(({ integration }) => integration).toSorted()).toEqual(['banner', 'mood']);
         expect(new Set(ready.map(({ studioUrl }) => studioUrl)).size).toBe(1);
@@ -58,7 +58,7 @@ describe('session with two integrations', () => {
         expect(session.all('closed')).toHaveLength(1);
     });
 
-    itAtFullSize('a session continues with one integration while the other does not build', async () => {
+    itAtFullSize('reloads one integration while the other does not build', async () => {
         const { mood, banner, session, ready } = await startBoth();
         banner.write('index.ts', 'broken(');
         expect(await session.next('build', ({ ok }) => !ok)).toMatchObject({
@@ -73,7 +73,7 @@ describe('session with two integrations', () => {
         expect(session.errors()).toContain('banner: Version 1 keeps serving.');
     });
 
-    itAtFullSize('a session rejects a duplicate name until it is changed', async () => {
+    itAtFullSize('rejects a duplicate name until the name is changed', async () => {
         const { banner, session } = await startBoth();
         banner.write('integration.yaml', manifestOf('mood'));
         const failed = await session.next('build', ({ ok }) => !ok);
@@ -85,7 +85,7 @@ describe('session with two integrations', () => {
     });
 });
 
-it('a session starts with the integrations whose manifests are valid, and adds the others once they are', async () => {
+it('svc-int dev starts the integrations with valid manifests, and adds the others once their manifests are valid', async () => {
     const { around, banner } = makeProjects({ 'integration.yaml': 'name: [' });
     const session = startSession(around, BOTH);
     const ready = () => session.all('ready').map(({ integration }) => integration);
@@ -99,7 +99,7 @@ it.each([
     [['mood', 'banner'], 1, 'Two integrations are called \\"mood\\"'],
     [['mood', 'mood/integration.yaml'], 2, 'mood/integration.yaml is given twice.'],
     [['mood', 'nowhere'], 1, 'nowhere does not exist.'],
-])('a session with %j exits with %i and the reason', async (paths, code, words) => {
+])('svc-int dev with %j exits with %i and the reason', async (paths, code, words) => {
     const { around } = makeProjects({ 'integration.yaml': manifestOf('mood') });
     const session = spawnSession(around, [...paths, ...ANY_PORTS]);
     onTestFinished(async () => void (await session.end()));

@@ -18,9 +18,9 @@ const cells = nameCells(CI_CELLS);
 
 beforeAll(() => prepareEndings(cells.length));
 
-describe.skipIf(process.platform !== 'linux')('a session', () => {
+describe.skipIf(process.platform !== 'linux')('svc-int dev:', () => {
     it.concurrent.for(cells)(
-        '%s leaves no process, no port, no development mode, no temporary file and a readable state',
+        '%s leaves no process, port, development mode or temporary file, and a readable state',
         { timeout: 2 * TEST_TIMEOUT_MS },
         async ([, cell], { expect, onTestFinished }) => {
             const { exitCode, faults, stored, read } = await runUntilEnd(cell, onTestFinished);
@@ -30,9 +30,9 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
     );
 });
 
-describe.skipIf(process.platform !== 'linux')('a session that npm started', () => {
+describe.skipIf(process.platform !== 'linux')('svc-int dev started by npm', () => {
     itAtFullSize(
-        'ends after npm has ended by SIGTERM, which npm does not pass on',
+        'exits after npm was ended by SIGTERM, although npm does not forward the signal',
         async ({ expect, onTestFinished }) => {
             const project = makeProjectCopy();
             onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
@@ -58,8 +58,8 @@ describe.skipIf(process.platform !== 'linux')('a session that npm started', () =
 
 const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);
 
-describe.skipIf(process.platform !== 'linux')('a check', () => {
-    it.concurrent.for(SIGNALS)('that is ended by %s leaves no process', async (signal, { expect, onTestFinished }) => {
+describe.skipIf(process.platform !== 'linux')('svc-int check', () => {
+    it.concurrent.for(SIGNALS)('exits with 130 on %s and leaves no process', async (signal, { expect, onTestFinished }) => {
         const project = makeProjectCopy();
         onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
         const name = `check-${process.pid}-${signal}`;

@@ -8,9 +8,9 @@ const cells = nameCells(FULL_CELLS);
 
 beforeAll(() => prepareEndings(cells.length));
 
-describe.skipIf(process.platform !== 'linux')('a session', () => {
+describe.skipIf(process.platform !== 'linux')('svc-int dev:', () => {
     it.concurrent.for(cells)(
-        '%s leaves no process, no port, no development mode, no temporary file and a readable state',
+        '%s leaves no process, port, development mode or temporary file, and a readable state',
         { timeout: 2 * TEST_TIMEOUT_MS },
         async ([, cell], { expect, onTestFinished }) => {
             const { exitCode, faults, stored, read } = await runUntilEnd(cell, onTestFinished);

@@ -5,7 +5,7 @@ import { browse } from '../support/browse.js';
 import { openTemporaryService } from '../support/service.js';
 import { answeringScript } from '../support/site-scripts.js';
 
-it('svc-int site script names the command that shows why an installed script runs on no site', async () => {
+it('svc-int site script prints the command that shows why an installed script runs on no site', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const site = { properties: { key: { type: 'string' as const, title: 'Key' } }, required: ['key'] };
@@ -16,7 +16,7 @@ it('svc-int site script names the command that shows why an installed script run
     );
 });
 
-it('svc-int site visit lists the sites of the service if it has no site with the given id', async () => {
+it('svc-int site visit lists the sites of the service for an unknown site id', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     await service.develop('guest', answeringScript(''));
@@ -27,7 +27,7 @@ it('svc-int site visit lists the sites of the service if it has no site with the
     ]);
 });
 
-it('svc-int site script lists the reported effects of a script by consent, and the missing policy directives', async () => {
+it('svc-int site script lists the effects of a script by consent, and the missing policy sources', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const show = (...options: string[]) =>

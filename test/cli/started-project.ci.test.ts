@@ -30,8 +30,8 @@ async function startProject({ url, token }: ReadyMessage, integration: string): 
     return [response.status, await response.text()];
 }
 
-describe('the project of an integration of an earlier session', () => {
-    it('joins the running session: it is built, rebuilt after a change, and found by other commands', async () => {
+describe('Starting the project of an integration of an earlier session', () => {
+    it('adds the project to the running session, which builds, watches and registers it', async () => {
         const { shop, session, start } = await openSecondSession();
         const answers = await Promise.all([start('shop'), start('shop')]);
         const opened = [200, expect.stringContaining('shop/integration.yaml')];
@@ -45,7 +45,7 @@ describe('the project of an integration of an earlier session', () => {
         expect(() => readFileSync(join(shop, '.svc-int/session.json'))).toThrow(/ENOENT/);
     });
 
-    it('stays closed, with the reason, if its manifest is missing or has the name of another integration', async () => {
+    it('fails with the reason if its manifest is missing or has the name of another integration', async () => {
         const { first, shop, session, start } = await openSecondSession();
         expect(await start('mood')).toEqual([404, expect.stringContaining('mood')]);
         const manifest = join(shop, 'integration.yaml');

@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.js';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-it('the state folder is readable by its owner only, and ignored by Git', async () => {
+it('The state folder is readable by its owner only, and ignored by Git', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     expect(modeOf(project.path('.svc-int'))).toBe('700');
@@ -17,7 +17,7 @@ it('the state folder is readable by its owner only, and ignored by Git', async (
     expect(readFileSync(project.path('.svc-int/token'), 'utf8').trim()).toBe(ready.token);
 });
 
-it('the state folder loses permissions of other users', async () => {
+it('svc-int dev revokes permissions of other users on an existing state folder', async () => {
     const project = copyProject();
     mkdirSync(project.path('.svc-int'), { mode: 0o755 });
     project.write('.svc-int/token', 'a-token-that-was-here-before\n');
@@ -27,7 +27,7 @@ it('the state folder loses permissions of other users', async () => {
     expect(modeOf(project.path('.svc-int/token'))).toBe('600');
 });
 
-it('the next session has the same token, installation and events', async () => {
+it('svc-int dev keeps token, installation and events of the previous session in the folder', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
     await renderMood(first.ready);
@@ -41,7 +41,7 @@ it('the next session has the same token, installation and events', async () => {
     expect(data.event.payload.type).toBe('ui_render');
 });
 
-it('a file in place of the state folder ends the command with the next step, and is unchanged', async () => {
+it('svc-int dev exits with 1 and the next step if a file has the name of the state folder', async () => {
     const project = copyProject();
     project.write('.svc-int', 'notes of somebody');
     const session = spawnSession(project.folder);
@@ -52,7 +52,7 @@ it('a file in place of the state folder ends the command with the next step, and
     expect(project.read('.svc-int')).toBe('notes of somebody');
 });
 
-it('a session ends with the reason when its state folder is deleted', async () => {
+it('svc-int dev exits with 1 and STATE_LOST when its state folder is deleted', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     rmSync(project.path('.svc-int'), { recursive: true });

@@ -13,7 +13,7 @@ import { itAtFullSize } from '../support/full-size-tests.js';
 const getProject = usePackedProject();
 
 it(
-    'a project outside the repository runs, passes its test and its check, and is changed as the README says',
+    'A project outside the repository runs, and passes its test and check after the changes of the README',
     async () => {
         const { folder, expectedFolder } = getProject();
         expect(folder).toBe(expectedFolder);
@@ -30,7 +30,7 @@ it(
 );
 
 itAtFullSize(
-    'the workflow of a project of the template "visitor-auth" publishes it with the secrets of the repository',
+    'The workflow of the template "visitor-auth" publishes the project with the secrets of the repository',
     async () => {
         const service = await openTemporaryService();
         const { project } = await createFromTemplate(getProject(), 'visitor-auth');

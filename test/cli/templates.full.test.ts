@@ -18,7 +18,7 @@ const TRIED = FULL_SIZE ? TEMPLATES : TEMPLATES.filter(({ name }) => ['block', '
 
 const getProject = usePackedProject();
 
-describe('a new project', () => {
+describe('A new project', () => {
     it.each(TRIED)(
         'of the template "$name" passes its own check and its own tests',
         async ({ name }) => {
@@ -39,7 +39,7 @@ describe('a new project', () => {
         4 * TEST_TIMEOUT_MS,
     );
 
-    it.runIf(FULL_SIZE)('finds the tarballs that the project around it depends on', async () => {
+    it.runIf(FULL_SIZE)('depends on the tarballs that its parent project uses', async () => {
         const reader = createReader(getProject().folder);
         await reader.run(['npx svc-int new ../next', 'cd ../next']);
         const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
@@ -47,9 +47,9 @@ describe('a new project', () => {
     });
 });
 
-describe.runIf(FULL_SIZE)('the tarballs', () => {
+describe.runIf(FULL_SIZE)('The tarballs of the packages', () => {
     it(
-        'work without the repository, as the README of the command says',
+        'work without the repository, as the README of the command describes',
         async () => {
             const steps = commandsOf(readSteps(README, '@svc-int/cli')[0]);
             const [making, [dev, check, ...publish]] = [steps.slice(0, -4), steps.slice(-4)];

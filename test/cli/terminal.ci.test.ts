@@ -11,7 +11,7 @@ import { itAtFullSize } from '../support/full-size-tests.js';
 const ESCAPE = '\u001B';
 
 itAtFullSize(
-    'a session prints the Studio, each reload, each event with its logs, and a code frame for an error',
+    'svc-int dev prints the Studio URL, each reload, each event with its logs, and a code frame for an error',
     async () => {
         const project = copyProject();
         const session = startTerminalSession(project.folder);
@@ -35,7 +35,7 @@ itAtFullSize(
     },
 );
 
-itAtFullSize('a session that starts with a broken script prints the error and waits for a change', async () => {
+itAtFullSize('svc-int dev that starts with a broken script prints the error and waits for a change', async () => {
     const project = copyProject();
     project.replace('src/mood.tsx', 'const logger', 'const = logger');
     const session = startTerminalSession(project.folder);
@@ -46,7 +46,7 @@ itAtFullSize('a session that starts with a broken script prints the error and wa
     await session.says('mood is running');
 });
 
-itOnLinux('a command prints colours on a terminal, unless NO_COLOR is set', async () => {
+itOnLinux('svc-int whoami prints colors on a terminal unless NO_COLOR is set', async () => {
     const { folder } = copyProject();
     const variables = { TERM: 'xterm', SVC_INT_TOKEN: '', XDG_CONFIG_HOME: folder };
     const coloured = startInTerminal(['whoami'], folder, variables);
@@ -65,7 +65,7 @@ function copyUntypedProject(): ProjectCopy {
     return project;
 }
 
-itOnLinux('a command asks on a terminal before it changes a remote service, unless --yes is given', async () => {
+itOnLinux('svc-int api DELETE prompts on a terminal before it changes a remote service, unless --yes is given', async () => {
     const remote = { TERM: 'xterm', CI: '', SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
     const asking = startInTerminal(['api', 'DELETE', '/spaces/s1'], copyProject().folder, remote);
     await asking.says('DELETE /spaces/s1 at https://service.invalid?');
@@ -77,7 +77,7 @@ itOnLinux('a command asks on a terminal before it changes a remote service, unle
     await sure.says('ENDPOINT_UNREACHABLE');
 });
 
-itOnLinux('a command shows the duration of its work on a terminal, and erases it before its result', async () => {
+itOnLinux('svc-int check shows the elapsed time on a terminal, and erases it before its result', async () => {
     const check = startInTerminal(['check'], copyUntypedProject().folder, { TERM: 'xterm' });
     await check.says('Checking the integration 0 s');
     await check.says(`\r${ESCAPE}[K`);
@@ -86,7 +86,7 @@ itOnLinux('a command shows the duration of its work on a terminal, and erases it
     expect(check.output().slice(check.output().indexOf('is valid'))).not.toContain('Checking');
 });
 
-itOnLinux('a command prints its progress as a line on a terminal that cannot move its cursor', async () => {
+itOnLinux('svc-int check prints its progress as a line on a terminal that cannot move its cursor', async () => {
     const check = startInTerminal(['check'], copyUntypedProject().folder, { TERM: 'dumb' });
     await check.says('Checking the integration\r\n');
     await check.says('is valid');

@@ -13,7 +13,7 @@ import { copyProject } from '../support/project-copy.js';
 /** Exceeds the buffers of a pipe and its stream. */
 const MANY_ERRORS = Array.from({ length: 2000 }, (_, line) => `import 'nowhere-${line}';`).join('\n');
 
-itOnLinux('a session whose output is not read ends on SIGINT', async () => {
+itOnLinux('svc-int dev exits on SIGINT although its output is not read', async () => {
     const project = copyProject();
     project.write('src/mood.tsx', MANY_ERRORS);
     const session = startUnread(project.folder);
@@ -26,7 +26,7 @@ itOnLinux('a session whose output is not read ends on SIGINT', async () => {
     await expect.poll(() => children.filter(isRunning)).toEqual([]);
 });
 
-itOnLinux('a session whose output pipe is closed ends with its next line', async () => {
+itOnLinux('svc-int dev exits with 0 at its next output line after its stdout was closed', async () => {
     const project = copyProject();
     const session = startUnread(project.folder);
     for await (const text of session.stdout.setEncoding('utf8')) if (String(text).includes('"ready"')) break;
@@ -38,7 +38,7 @@ itOnLinux('a session whose output pipe is closed ends with its next line', async
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 });
 
-itOnLinux('a session continues when only its error pipe is closed', async () => {
+itOnLinux('svc-int dev continues if only its stderr is closed', async () => {
     const project = copyProject();
     const session = startUnread(project.folder);
     session.stderr.destroy();
@@ -59,7 +59,7 @@ itOnLinux('a session continues when only its error pipe is closed', async () => 
     expect(await next('"ok":true')).toBeDefined();
 });
 
-itOnLinux('--version and --help exit in order when their output pipe is closed', async () => {
+itOnLinux('svc-int --version and --help exit with 0 and no error if stdout is closed', async () => {
     const ended = ['--version', '--help'].map(async (option) => {
         const asked = spawn(process.execPath, [COMMAND, option], { stdio: ['ignore', 'pipe', 'pipe'] });
         asked.stdout.destroy();

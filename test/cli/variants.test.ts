@@ -30,7 +30,7 @@ async function openSession() {
 
 const namesOf = ({ files }: VariantsMessage) => files.flatMap(({ variants }) => variants.map(({ name }) => name));
 
-it("the stream of a session has the variants of its project's files, and each change of them", async () => {
+it('The stream of svc-int dev publishes the variants in files of the project, and each change of them', async () => {
     const { project, told } = await openSession();
     const first = await told('the variants are told', ({ files }) => files.length === 1);
     expect(first).toMatchObject({ integration: 'mood', files: [{ component: 'mood' }], problems: [] });
@@ -47,7 +47,7 @@ it("the stream of a session has the variants of its project's files, and each ch
     expect(broken.problems).toContainEqual(expect.objectContaining({ line: 2, text: 'Unknown key "variant"' }));
 });
 
-it('a session writes a saved variant, and reports the reason if it cannot', async () => {
+it('svc-int dev appends a saved variant to its file, and rejects a duplicate name with the reason', async () => {
     const { project, told, save } = await openSession();
     await told('the variants are told', ({ files }) => files.length === 1);
     const before = project.read('mood.variants.yaml');

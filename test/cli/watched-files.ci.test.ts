@@ -11,7 +11,7 @@ import { itAtFullSize } from '../support/full-size-tests.js';
 
 const begin = shareSession();
 
-it('a save of the script is served at once', async () => {
+it('svc-int dev reloads after a save of the script', async () => {
     const { project, session } = await begin();
     project.replace('src/index.tsx', 'components: [mood, question]', 'components: [mood]');
     const { version } = await session.next('reload');
@@ -21,7 +21,7 @@ it('a save of the script is served at once', async () => {
     expect(session.all('build').at(-1)?.bytes).toBeGreaterThan(bytes ?? 0);
 });
 
-itAtFullSize('a save of an imported module is served at once', async () => {
+itAtFullSize('svc-int dev serves a save of an imported module', async () => {
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', "'1 answer'", "'a single answer'");
     await session.next('reload');
@@ -29,7 +29,7 @@ itAtFullSize('a save of an imported module is served at once', async () => {
     expect(voted.hint).toBe('a single answer');
 });
 
-it('a save of a module outside the project is served at once', async () => {
+it('svc-int dev serves a save of a module outside the project', async () => {
     const { project, session, ready, question } = await begin();
     project.write('../package.json', '{"workspaces": ["mood"]}');
     project.write('../words.ts', "export const asked = 'First?';\n");
@@ -44,7 +44,7 @@ it('a save of a module outside the project is served at once', async () => {
     expect(await askedQuestion(ready)).toBe('Second?');
 });
 
-itAtFullSize('a save of a raw text is served at once', async () => {
+itAtFullSize('svc-int dev serves a save of a raw text file', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/words.raw.css', '.first {}');
     project.write(
@@ -58,7 +58,7 @@ itAtFullSize('a save of a raw text is served at once', async () => {
     expect(await askedQuestion(ready)).toBe('.second {}');
 });
 
-it('a newly imported module is watched', async () => {
+it('svc-int dev watches a newly imported module', async () => {
     const { project, session, ready } = await begin();
     project.write('src/late.ts', "export const ANSWERED = 'one answer';\n");
     project.write(
@@ -71,7 +71,7 @@ it('a newly imported module is watched', async () => {
     expect((await renderMood(ready, { action: 'vote', answer: 'great' })).hint).toBe('an answer');
 });
 
-it('a save of the manifest changes the integration in the API', async () => {
+it('svc-int dev updates the integration in the API after a save of the manifest', async () => {
     const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'title: Team mood', 'title: Mood of the day');
     await session.next('reload');
@@ -79,7 +79,7 @@ it('a save of the manifest changes the integration in the API', async () => {
     expect(data.title).toBe('Mood of the day');
 });
 
-it('a save of .env is served at once', async () => {
+it('svc-int dev serves a save of .env', async () => {
     const { project, ready, question } = await begin();
     project.write('.env', 'SVC_INT_ASKED=Once?\n');
     project.replace('integration.yaml', 'name:', 'variables: { ASKED: "${{ env.SVC_INT_ASKED }}" }\nname:');
@@ -97,7 +97,7 @@ it('a save of .env is served at once', async () => {
     await expect.poll(asked).toBe('Twice?');
 });
 
-itAtFullSize('another script in the manifest is bundled and watched in place of the previous one', async () => {
+itAtFullSize('svc-int dev bundles and watches another script that the manifest names, in place of the previous one', async () => {
     const { project, session, ready, question } = await begin();
     project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));
     project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
@@ -109,7 +109,7 @@ itAtFullSize('another script in the manifest is bundled and watched in place of 
     expect(await askedQuestion(ready)).toBe('Still other?');
 });
 
-itAtFullSize('a save of the icon publishes it', async () => {
+itAtFullSize('svc-int dev publishes a saved icon', async () => {
     const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
     // Decoders ignore bytes after the image.
@@ -120,7 +120,7 @@ itAtFullSize('a save of the icon publishes it', async () => {
     expect(Buffer.from(await (await fetch(data.urls.icon ?? '')).arrayBuffer())).toEqual(changed);
 });
 
-it('the new target of a link is served at once, and so is a save of the target', async () => {
+it('svc-int dev serves the new target of a symbolic link to a folder, and a save of the target', async () => {
     await assertRelinkServes(await begin(), {
         link: '../current',
         targets: ['one', 'two'],

@@ -10,7 +10,7 @@ it.each<[kind: string, link: string, targets: [string, string], specifier: strin
     ['folder', 'src/words', ['../../one', '../../two'], './words/words.js'],
     ['package', 'node_modules/linked-words', ['../../one', '../../two'], 'linked-words'],
 ])(
-    'the new target of a link to a %s is served at once, and so is a save of the target',
+    'svc-int dev serves the new target of a symbolic link to a %s, and a save of the target',
     async (_kind, link, targets, specifier) => {
         await assertRelinkServes(await begin(), { link, targets, specifier });
     },

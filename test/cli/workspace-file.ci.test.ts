@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 2 * TEST_TIMEOUT_MS);
 
 describe('svc-int emulator export', () => {
-    it('writes the workspace of a running service without its secrets, and overwrites no file', () => {
+    it('writes the workspace of a running service without its secrets, and does not overwrite a file', () => {
         expect(exported).toMatchObject([{ file: 'shared.json', secrets: false }, { error: { code: 'FILE_UNUSABLE' } }]);
         expect(statSync(join(folder, 'shared.json')).mode & 0o777).toBe(0o600);
         expect(shared).toContain('"mine"');
@@ -67,7 +67,7 @@ describe('svc-int emulator export', () => {
 });
 
 describe('svc-int emulator import', () => {
-    it('restores a workspace with its secrets and events, and replaces another one only with --yes', async () => {
+    it('restores a workspace with its secrets and events, and replaces another workspace only with --yes', async () => {
         const unconfirmed = await run(['import', 'all.json', '--state', join(folder, 'workspace')]);
         expect(JSON.parse(unconfirmed.stdout)).toMatchObject({ error: { problems: [{ text: '--yes' }] } });
         const state = join(folder, 'restored');
@@ -81,7 +81,7 @@ describe('svc-int emulator import', () => {
         expect(events.items.filter(({ payload }) => payload.type === 'ui_render')).toHaveLength(2);
     });
 
-    itAtFullSize('ignores settings and tunnels that were added to a file', async () => {
+    itAtFullSize('ignores settings and tunnel URLs that were added to a file', async () => {
         const state = join(folder, 'added');
         const file = JSON.parse(shared) as WorkspaceFile;
         const hostile = await startHttpServer((_, response) => response.end('hostile'));
@@ -105,7 +105,7 @@ describe('svc-int emulator import', () => {
     it.each([
         ['a later', 999, 'newer version'],
         ['an earlier', 39, 'earlier build of the kit: its layout is 39'],
-    ])('rejects the file of %s layout, and changes no database', async (_, layout, message) => {
+    ])('rejects a file with %s layout, and changes no database', async (_, layout, message) => {
         const state = join(folder, 'workspace');
         const before = readDatabases(state);
         writeFileSync(join(folder, 'broken.json'), JSON.stringify({ ...(JSON.parse(shared) as object), layout }));

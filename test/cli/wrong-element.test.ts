@@ -10,7 +10,7 @@ const begin = shareSession();
 
 const FILE = 'src/mood.tsx';
 
-it('the error of an invalid element has component, path, file and line in the response, the events and the log', async () => {
+it('The error of an invalid element names component, path, file and line in the response, the event and the log', async () => {
     const { project, session, ready } = await begin();
     project.replace(FILE, '<hstack>', '<hstack><markdown />');
     const line = project.read(FILE).split('<markdown />')[0]?.split('\n').length;
@@ -31,7 +31,7 @@ it('the error of an invalid element has component, path, file and line in the re
     expect((await renderMood(ready)).hint).toBe('0 answers');
 });
 
-it('an element with an invalid prop renders with one warning that has component, path, file and line', async () => {
+it('An element with an invalid prop renders with one warning that names component, path, file and line', async () => {
     const { project, session, ready } = await begin();
     project.replace(FILE, '<hstack>', '<hstack align="middle">');
     const line = project.read(FILE).split('<hstack')[0]?.split('\n').length;
@@ -48,7 +48,7 @@ it('an element with an invalid prop renders with one warning that has component,
     await session.next('reload');
 });
 
-it('an error of a component is in the response, and logged with its source location', async () => {
+it('An error thrown by a component is in the response, and logged with its source location', async () => {
     const { project, session, ready } = await begin();
     const call = 'logger.info(';
     project.replace(FILE, call, `throw new RangeError('no votes today');\n${call}`);
@@ -68,7 +68,7 @@ it('an error of a component is in the response, and logged with its source locat
     await session.next('reload');
 });
 
-it('a published bundle contains no code of the development check', async () => {
+it('A published bundle contains no code of the development check', async () => {
     const manifest = copyProject().path('integration.yaml');
     const [published, developed] = await Promise.all(
         (['production', 'development'] as const).map((mode) => buildIntegration({ manifest, mode })),
