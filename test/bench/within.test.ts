@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { within } from './within.mjs';
 
-it('a wait of a benchmark gives what came in time', async () => {
+it('within returns a value that arrives before the time limit', async () => {
     expect(await within(60_000, 'a word', async () => 'ready')).toBe('ready');
 });
 
-it('a wait of a benchmark says what was waited for in vain, and ends', async () => {
+it('within aborts the wait after the time limit and throws the name of the expected output', async () => {
     let asked: AbortSignal | undefined;
     const waiting = within(10, '"ready" of `svc-int dev`', (signal) => {
         asked = signal;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../support/schema-values.js';
 import { ALWAYS } from './always.js';
 import { meant, schemasAt } from './schemas-at.js';
 
-describe('every answer has the fields of', () => {
+describe('The response schema has the required fields of', () => {
     it.each(ALWAYS)('$resource', ({ place, fields }) => {
         const schemas = alternativesAt(place);
         expect(schemas.length).toBeGreaterThan(0);

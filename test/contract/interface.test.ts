@@ -19,21 +19,21 @@ function isBounded(place: string, bounds: string): boolean {
         );
 }
 
-describe('the contract', () => {
-    it.each(Object.entries({ ...FIELDS, ...PARAMETERS }))('knows what there is of %s', (name, fields) => {
+describe('The contract', () => {
+    it.each(Object.entries({ ...FIELDS, ...PARAMETERS }))('has the expected fields of %s', (name, fields) => {
         const missing = fields.split(' ').filter((field) => schemasAt(`${name}.${field}`).length === 0);
         expect(missing).toEqual([]);
     });
 
-    it.each(Object.entries(VALUES))('has the values of %s', (place, values) => {
+    it.each(Object.entries(VALUES))('has the expected values of %s', (place, values) => {
         expect(new Set(valuesAt(place))).toEqual(new Set(values.split(' ')));
     });
 
-    it.each(Object.entries(BOUNDS))('bounds %s to %s', (place, bounds) => {
+    it.each(Object.entries(BOUNDS))('limits %s to %s', (place, bounds) => {
         expect(isBounded(place, bounds)).toBe(true);
     });
 
-    it.each(Object.entries(PATTERNS))('has the pattern of %s', (place, pattern) => {
+    it.each(Object.entries(PATTERNS))('has the expected pattern of %s', (place, pattern) => {
         expect(
             schemasAt(place)
                 .flatMap(meant)

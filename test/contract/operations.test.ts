@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 /** Independent of the contract. Two statuses are success and its alternative. */
 const TABLE = new URL('operations.tsv', import.meta.url);
 
-it('the contract has every operation of the table with its name, path and success status, and no other', async () => {
+it('The contract has exactly the operations of operations.tsv, with their ids, paths and success statuses', async () => {
     const described = Object.values(contract).flatMap((group) => Object.entries<Operation>(group).map(asLine));
     const [, ...wanted] = (await readFile(TABLE, 'utf8')).trim().split('\n');
     expect(described.toSorted()).toEqual(wanted.toSorted());
 });
 
-it('an operation belongs to the group of the first segment of its path', () => {
+it('An operation of the contract belongs to the group of the first segment of its path', () => {
     for (const [group, operations] of Object.entries(contract)) {
         const segments = Object.values<Operation>(operations).map(({ path }) => path.split('/')[1] ?? '');
         expect([...new Set(segments.map(toCamelCase))]).toEqual([group]);

@@ -15,12 +15,12 @@ const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
 
 const MOST_BYTES = 400_000;
 
-describe('the page of all elements', () => {
-    it('says what the gallery draws them from', async () => {
+describe('The reference page of elements', () => {
+    it('is up to date with the samples of the gallery', async () => {
         expect(await readDocument('guides/elements/README.md')).toBe(createElementsReferencePage());
     });
 
-    it('has a picture of each, small ones, and no other', async () => {
+    it('has exactly one PNG image for each sample, with at most 400 kB in all', async () => {
         const files = (await readdir(FOLDER)).filter((name) => name !== 'README.md');
         expect(files.toSorted()).toEqual(SAMPLES.map(({ id }) => getSampleImageFileName(id)).toSorted());
         const pictures = await Promise.all(files.map((name) => readFile(join(FOLDER, name))));
@@ -28,7 +28,7 @@ describe('the page of all elements', () => {
         expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);
     });
 
-    it('compiles', async () => {
+    it('has samples that compile', async () => {
         const blocks = codeBlocksOf(await readDocument('guides/elements/README.md'));
         const code = blocks.map((block, at) => `export const element${at} = (\n${block.code});\n`).join('\n');
         const folder = await writeProject([{ language: 'tsx', file: 'elements.tsx', code }]);

@@ -21,15 +21,15 @@ const listed = new Map(
 
 const entries = Object.entries(manifest.exports).filter(([path]) => !path.startsWith(INTERNAL));
 
-describe('the table of what the emulator exports', () => {
-    it('has each entry, and none that there is not', () => {
+describe('The table of exports in the README of the emulator', () => {
+    it('lists exactly the entry points of the package', () => {
         expect([...listed.keys()].toSorted()).toEqual(entries.map(([path]) => path).toSorted());
     });
 
     const modules = entries.flatMap(([path, target]) =>
         typeof target === 'string' ? [] : [[path, target['@svc-int/source']] as const],
     );
-    it.each(modules)('has each name that "%s" exports, and none that it does not', async (path, source) => {
+    it.each(modules)('lists exactly the names that "%s" exports', async (path, source) => {
         const names = exportsOf(await readFile(join(EMULATOR, source), 'utf8'));
         expect(listed.get(path)?.toSorted()).toEqual(names.toSorted());
     });

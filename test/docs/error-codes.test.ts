@@ -7,7 +7,7 @@ import { ROOT } from '../support/project-copy.js';
 
 const readIn = (path: string) => readFileSync(join(ROOT, 'packages/cli', path), 'utf8');
 
-it("the command's README says of each code with exit code 2 what a caller does", () => {
+it('The README of the command documents each error code with exit code 2', () => {
     const [, table = ''] =
         /\| Code, with exit code 2 \|[^\n]*\n\|[-|]+\n((?:\|[^\n]*\n)+)/.exec(readIn('README.md')) ?? [];
     const documented = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);

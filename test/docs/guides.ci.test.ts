@@ -61,21 +61,21 @@ const configurationOf = (space: string): RenderRequest['context'] => ({
     theme: 'light',
 });
 
-describe('each guide', async () => {
-    it('the code of each guide compiles', async () => {
+describe('The guides', async () => {
+    it('contain code that compiles', async () => {
         const names = await guideNames();
         const guides = await Promise.all(names.map(listFiles));
         // One compiler run for all guides, as each reads the kit's types.
         expect(await typeErrors(await writeProject(guides.flat()))).toBe('');
     });
 
-    it.each(await guideNames())('%s has a description in its manifest', async (guide) => {
+    it.each(await guideNames())('have a manifest with a description: %s', async (guide) => {
         const { manifest } = await build(guide, { PROVIDER: 'https://provider.test' });
         expect(manifest.description).toMatch(/^[A-Z].*\.$/);
     });
 });
 
-it('the block of the guide stores its typed text, and replaces a pasted URL', async () => {
+it('The block of the guide stores its typed text, and unfurls a pasted URL', async () => {
     const { render } = await develop('block');
     const componentId = 'estimate';
     const first = await render({ componentId, props: { hours: 3 } });
@@ -137,7 +137,7 @@ it('the connection of the guide stores a token and uses it', async () => {
     expect(await (await fetch(url.replace(/oauth$/, 'me'))).text()).toBe('Bearer the-token');
 });
 
-it('the site script of the guide contains the configuration and reports visits', async () => {
+it('The site script of the guide escapes its configuration and reports visits', async () => {
     const hostile = '</script><script>alert(1)';
     const { place } = await develop('site-script');
     const { installation: installationId, site: siteId } = place;
@@ -160,7 +160,7 @@ it('the site script of the guide contains the configuration and reports visits',
     expect((await fetch(`${data.urls.publicEndpoint}/visits`, { method: 'POST', body: visit })).status).toBe(204);
 });
 
-it('visitors of the guide are redirected to the provider, and back to the site with a token', async () => {
+it('The visitor authentication of the guide redirects to the provider, and back to the site with a token', async () => {
     const grants: string[] = [];
     const provider = await startHttpServer(async (request, response) => {
         const body = String(await buffer(request));
@@ -191,7 +191,7 @@ it('visitors of the guide are redirected to the provider, and back to the site w
     expect((await fetch(callback)).status).toBe(400);
 });
 
-it('the content source of the guide computes pages and documents from its configuration', async () => {
+it('The content source of the guide computes pages and a document from its configuration', async () => {
     const { place, render } = await develop('content-source');
     const configured = await render({
         componentId: 'configure',
@@ -207,7 +207,7 @@ it('the content source of the guide computes pages and documents from its config
     expect(JSON.stringify(await compute('content_compute_document'))).toContain('What is new in pen.');
 });
 
-it('the events of the guide queue tasks, which run and write logs', async () => {
+it('The integration of the events guide queues a task, which runs and writes a log', async () => {
     const { place } = await develop('events-and-tasks');
     const trace = await until('the task was run', async () => {
         const task = (await service.events('digest')).find(({ payload }) => payload.type === 'task');
@@ -219,7 +219,7 @@ it('the events of the guide queue tasks, which run and write logs', async () => 
     ]);
 });
 
-it('the webframe of the guide shows its page and receives its messages', async () => {
+it('The webframe of the guide serves its page and handles its messages', async () => {
     const { render } = await develop('webframe');
     const shown = JSON.stringify(await render({ componentId: 'board' }));
     expect(shown).toContain('"data":{"name":{"$state":"name"}}');

@@ -26,8 +26,8 @@ const anchorsOf = (path: string) =>
             .replaceAll(' ', '-'),
     );
 
-describe.each(documents)('%s', (document) => {
-    it('has links that lead somewhere', () => {
+describe.each(documents)('The document %s', (document) => {
+    it('links only to existing files and headings', () => {
         const links = [...withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
         for (const link of links.filter((each) => !/^https?:/.test(each))) {
             const [path = '', anchor] = link.split('#');
@@ -38,24 +38,24 @@ describe.each(documents)('%s', (document) => {
     });
 });
 
-describe('the decisions', () => {
+describe('Decision pages', () => {
     const pages = readdirSync(join(ROOT, 'decisions')).filter((file) => file !== 'README.md');
     const listed = [...read('decisions/README.md').matchAll(/^- \[(\d{4})\]\((.*?)\) (.*)$/gm)];
 
-    it.each(pages)('%s has a question, a choice and a measurement, each with a text', (page) => {
+    it.each(pages)('have the sections Question, Choice and Measurement, each with a text: %s', (page) => {
         const [title = '', ...sections] = read(`decisions/${page}`).split(/^## /m);
         expect(title).toMatch(new RegExp(`^# ${page.slice(0, 4)}\\. `));
         const headings = sections.map((section) => /^(.*)\n+\S/.exec(section)?.[1]);
         expect(headings).toEqual(['Question', 'Choice', 'Measurement']);
     });
 
-    it.each(pages)('%s fits on one screen', (page) => {
+    it.each(pages)('fit on one screen of 40 lines: %s', (page) => {
         const lines = read(`decisions/${page}`).trimEnd().split('\n');
         expect(lines.length).toBeLessThanOrEqual(40);
         expect(lines.filter((line) => line.length > 140 && !line.startsWith('|'))).toEqual([]);
     });
 
-    it('are listed by number and title, each of them once', () => {
+    it('are each listed once in their README by number and title', () => {
         const lines = listed.map(([, number, file]) => `${number} ${file}`);
         const wanted = pages.toSorted().map((page, index) => `${String(index + 1).padStart(4, '0')} ${page}`);
         expect(lines.toSorted()).toEqual(wanted);

@@ -52,17 +52,17 @@ const missing = documents.map((document) => ({
 }));
 const elsewhere = Object.values(ELSEWHERE).flat();
 
-describe('the files and symbols that are named', () => {
-    it.each(missing)('in $document exist', ({ names }) => {
+describe('Names of files and symbols in documents', () => {
+    it.each(missing)('exist in the repository: $document', ({ names }) => {
         expect(names.filter((name) => !elsewhere.includes(name))).toEqual([]);
     });
 
-    it('as those of others are all named somewhere', () => {
+    it('include each exception of the list of names from elsewhere', () => {
         expect(elsewhere.filter((name) => !missing.some(({ names }) => names.includes(name)))).toEqual([]);
     });
 });
 
-describe('a name in a document', () => {
+describe('missingNames', () => {
     const repository: Repository = {
         files: [
             'README.md',
@@ -85,11 +85,11 @@ describe('a name in a document', () => {
         ['a symbol in a piece of code', '`openDoor(state).then(DoorState.from)`'],
         ['an ordinary word', '`dev --no-check`, `text/html`, `import`, `@scope/some-package`'],
         ['anything in a block', '```ts\nconst wrongName = 1;\n```'],
-    ])('is found if it is %s', (_, markdown) => {
+    ])('accepts %s', (_, markdown) => {
         expect(missingIn(markdown)).toEqual([]);
     });
 
-    it('is found in the folder of the document', () => {
+    it('accepts a path relative to the folder of the document', () => {
         expect(missingIn('`src/dev/keys.ts`', 'packages/cli/README.md')).toEqual([]);
     });
 
@@ -103,7 +103,7 @@ describe('a name in a document', () => {
         ['a type that is gone', '`Door`', 'Door'],
         ['a call that is gone', '`shut(door)`', 'shut'],
         ['a pattern that nothing has', '`packages/*/lib/keys.ts`', 'packages/*/lib/keys.ts'],
-    ])('is missing if it is %s', (_, markdown, name) => {
+    ])('reports %s', (_, markdown, name) => {
         expect(missingIn(markdown)).toEqual([name]);
     });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 it.concurrent(
-    'publish.sh publishes the example, and publishes a new scope with its approval alone',
+    'publish.sh publishes the example, and a new scope only with --approve scopes',
     async () => {
         const recipe = await readFileOfGuide('publish.sh');
         const { project, runLines, published } = byRecipe;
@@ -72,7 +72,7 @@ it.concurrent(
     4 * TEST_TIMEOUT_MS,
 );
 
-it('publish.yml gives no token to pull requests, and holds no expression in a command', async () => {
+it('publish.yml gives no secrets to pull requests, and has no expressions in commands', async () => {
     const { jobs, permissions } = await workflow();
     expect(permissions).toEqual({ contents: 'read' });
     expect(JSON.stringify(jobs.check)).not.toContain('secrets.');

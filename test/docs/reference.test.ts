@@ -85,7 +85,7 @@ async function expectAnswer(response: Response, expected: string): Promise<void>
     if (text) expectText(await response.text(), text);
 }
 
-it('the reference explains each value that the package exports, and names each type', async () => {
+it('The reference explains each value that the package exports, and names each type', async () => {
     const values = [runtime, visitorAuth, webframe].flatMap((entry) => Object.keys(entry));
     expect(sections.map(nameOf).toSorted()).toEqual([...values, 'Fragment'].toSorted());
     const entries = ['index', 'visitor-auth', 'webframe'].map((entry) => readDocument(`src/${entry}.ts`));
@@ -96,7 +96,7 @@ it('the reference explains each value that the package exports, and names each t
     expect(types.filter((type) => !reference.includes(`\`${type}\``))).toEqual([]);
 });
 
-it('the reference and the README show nothing that does not compile', async () => {
+it('The reference and the README contain only code that compiles', async () => {
     const blocks = [...codeBlocksOf(reference), ...codeBlocksOf(await readDocument('README.md'))];
     const files = blocks
         .filter(({ language }) => language.startsWith('ts'))
@@ -106,7 +106,7 @@ it('the reference and the README show nothing that does not compile', async () =
 });
 
 it.each(sections.map((section) => [nameOf(section), section]))(
-    'the example of %s does what it says',
+    'The example of %s in the reference returns and logs the results of its comments',
     async (_, section) => {
         const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
         const logged: string[] = [];

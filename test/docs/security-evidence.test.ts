@@ -20,7 +20,7 @@ it('listPromises lists a promise with any id in backticks', () => {
 });
 
 describe('findEvidenceProblems', () => {
-    it('finds nothing where each promise has a test', () => {
+    it('returns no problem if each promise has a test', () => {
         expect(problemsOf({ a: TESTS, b: TESTS })).toEqual([]);
     });
 
@@ -30,22 +30,22 @@ describe('findEvidenceProblems', () => {
         ['tests of no promise', { a: TESTS, b: TESTS, c: TESTS }, '"c", which SECURITY.md does not promise'],
         ['a test that does not exist', { a: ['test/c.test.ts'], b: TESTS }, '"test/c.test.ts"'],
         ['a file that is no test', { a: ['test/a.ts'], b: TESTS }, '"test/a.ts"'],
-    ])('finds %s', (_, evidence, problem) => {
+    ])('reports %s', (_, evidence, problem) => {
         expect(problemsOf(evidence)).toEqual([expect.stringContaining(problem)]);
     });
 
-    it('finds a document without promises', () => {
+    it('reports a document without promises', () => {
         expect(findEvidenceProblems([], {}, () => true)).toEqual([expect.stringContaining('no promises')]);
     });
 });
 
-it('formatEvidence links the tests of each promise', () => {
+it('formatEvidence writes a row with the id, text and test links of a promise', () => {
     expect(formatEvidence(PROMISES, { a: TESTS, b: TESTS })).toContain(
         '| `a` | A holds. | [a.test.ts](test/a.test.ts), [b.test.ts](test/b.test.ts) |',
     );
 });
 
-it('SECURITY.md is one screen of promises', () => {
+it('SECURITY.md has at most 65 lines and more than 10 promises', () => {
     const text = readFileSync('SECURITY.md', 'utf8');
     expect(text.split('\n').length).toBeLessThanOrEqual(65);
     expect(listPromises(text).length).toBeGreaterThan(10);

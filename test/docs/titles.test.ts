@@ -25,7 +25,7 @@ function outerTitles(file: string): string[] {
     return [...readFileSync(join(ROOT, file), 'utf8').matchAll(calls)].map(([, , title = '']) => `${title} `);
 }
 
-it('the title of a test outside of a describe names its subject', () => {
+it('The title of a test outside of a describe does not begin with a verb', () => {
     const titles = files.flatMap((file) => outerTitles(file).map((title) => ({ file, title })));
     expect(titles.length).toBeGreaterThan(250);
     expect(titles.filter(({ title }) => PREDICATE.test(title))).toEqual([]);

@@ -4,9 +4,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
+describe.skipIf(!HAS_GIT)('The Git sync example with a real server', () => {
     it(
-        'the example of Git sync imports a branch, keeps it when the export follows, commits a new page, and shows each page beside its commit',
+        'imports a branch, exports a new page as a commit, and reports the status of each commit',
         async () => {
             const server = await startGitServer({ password: 'token-of-ada' });
             const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });

@@ -9,7 +9,7 @@ interface PageWindow {
 
 type Harness = Awaited<ReturnType<typeof createTestHarness>>;
 
-describe('the example of a site script, in the pages of a site', () => {
+describe('The site script example on a site page', () => {
     let harness: Harness;
     let url: string;
     beforeAll(async () => {
@@ -43,14 +43,14 @@ describe('the example of a site script, in the pages of a site', () => {
         return { before, views, cookies, isRefused, asked: await question.count() };
     }
 
-    it('counts who agrees, once they did, and does not ask again', async () => {
+    it('counts views only after the visitor agrees, and does not show its dialog again', async () => {
         const { before, views, cookies, isRefused, asked } = await choose('Yes');
         expect([before, isRefused, asked]).toEqual([0, false, 0]);
         expect(cookies).toContain('page_counter=');
         expect(JSON.parse(views.at(-1) ?? '')).toMatchObject({ site: 'docs' });
     });
 
-    it('counts nothing of who refuses, keeps no cookie of theirs, and does not ask again', async () => {
+    it('counts no views and stores no cookie after the visitor refuses, and does not show its dialog again', async () => {
         const { views, cookies, isRefused, asked } = await choose('No');
         expect([views, isRefused, asked]).toEqual([[], true, 0]);
         expect(cookies).not.toContain('page_counter=');

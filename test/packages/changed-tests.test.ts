@@ -10,8 +10,8 @@ const WORKER = 'packages/emulator/src/worker';
 const SUBJECTS = readdirSync(join(ROOT, WORKER, 'subjects'));
 const folder = (path: string) => path.split('/').slice(0, 2).join('/');
 
-describe('the tests of a change', () => {
-    it('in a subject of the Worker are those about it, and of the contract', () => {
+describe('testsFor', () => {
+    it('returns tests of the subject and of the contract for a file of a subject', () => {
         const tests = testsFor([`${WORKER}/subjects/comments/index.ts`]) ?? [];
         expect(tests).toContain('test/service/comments.test.ts');
         expect(tests.some((test) => test.startsWith('test/contract/'))).toBe(true);
@@ -19,7 +19,7 @@ describe('the tests of a change', () => {
         expect(tests.filter((test) => /^test\/(cli|browser)/.test(test))).toEqual([]);
     });
 
-    it('in what all of the Worker rests on are all that start it, however far imports reach', () => {
+    it('returns all tests that start the Worker for a file that the whole Worker imports', () => {
         const tests = testsFor([`${WORKER}/http/handlers.ts`]) ?? [];
         const service = readdirSync(join(ROOT, 'test/service')).filter((name) => name.endsWith('.test.ts'));
         const started = tests.filter((test) => folder(test) === 'test/service').length;
@@ -27,31 +27,31 @@ describe('the tests of a change', () => {
         expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.ci.test.ts', 'test/browser/studio.test.ts']));
     });
 
-    it.each(Object.entries(ABOUT_COMMAND))('in the part %s of the command are those about it', (part, about) => {
+    it.each(Object.entries(ABOUT_COMMAND))('returns only tests about the part of the command for a file of the part %s', (part, about) => {
         const inside = readdirSync(join(ROOT, 'packages/cli/src', part)).find((name) => /(?<!\.test)\.ts$/.test(name));
         const tests = testsFor([`packages/cli/src/${part}/${inside}`]) ?? [];
         expect(tests.some((test) => about.test(test))).toBe(true);
         expect(tests.filter((test) => !test.startsWith('packages/cli/src/') && !about.test(test))).toEqual([]);
     });
 
-    it('in the command are those that run it, and not those of the service', () => {
+    it('returns tests of the command, and none of the service, for a file of the command', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
         expect(tests).toContain('test/cli/keys.ci.test.ts');
         expect(tests).not.toContain('test/service/saml.test.ts');
     });
 
-    it('in a test is that test alone, and in a document those of documents', () => {
+    it('returns a changed test alone, and the tests of documents for a document', () => {
         expect(testsFor(['test/service/saml.test.ts'])).toEqual(['test/service/saml.test.ts']);
         const tests = testsFor(['CONTRIBUTING.md']) ?? [];
         expect(new Set(tests.map(folder))).toEqual(new Set(['test/docs']));
     });
 
     it.each(['package-lock.json', 'vitest.config.ts', 'packages/cli/package.json', '.ci/prepare.mjs'])(
-        'in %s are all',
+        'returns undefined, for all tests, for %s',
         (file) => expect(testsFor([file])).toBeUndefined(),
     );
 
-    it.each(SUBJECTS)('in the subject %s are some of the service', (subject) => {
+    it.each(SUBJECTS)('returns at least one test of the service for the subject %s', (subject) => {
         expect(Object.keys(ABOUT)).toContain(subject);
         const tests = testsFor([`${WORKER}/subjects/${subject}/index.ts`]) ?? [];
         expect(tests.some((test) => test.startsWith('test/service/'))).toBe(true);

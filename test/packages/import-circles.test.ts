@@ -35,7 +35,7 @@ function check(files: Record<string, string>): string[] {
     return lines.map((line) => line.replaceAll('packages/one/src/', ''));
 }
 
-it('the check of import circles reports files that import each other, with any extension', () => {
+it('check-circles.mjs reports a circle of imports through files with any extension', () => {
     const found = check({
         'page.tsx': `import { item } from './parts/item.js';\nexport const page = () => item;`,
         'parts/item.tsx': `import { name } from '../name.js';\nexport const item = () => name;`,
@@ -45,7 +45,7 @@ it('the check of import circles reports files that import each other, with any e
     for (const name of ['page.tsx', 'parts/item.tsx', 'name.ts']) expect(found[0]).toContain(name);
 });
 
-it('the check of import circles reports a circle with a lazy import', () => {
+it('check-circles.mjs reports a circle with a dynamic import', () => {
     const found = check({
         'a.ts': `export const a = () => import('./b.js');`,
         'b.ts': `import { a } from './a.js';\nexport const b = a;`,
@@ -53,7 +53,7 @@ it('the check of import circles reports a circle with a lazy import', () => {
     expect(found).toHaveLength(1);
 });
 
-it('the check of import circles accepts types that refer to each other, and files that share imports', () => {
+it('check-circles.mjs accepts types that import each other, and files that share imports', () => {
     const found = check({
         'a.ts': `import { c } from './c.js';\nimport type { B } from './b.js';\nexport const a: B = c;`,
         'b.tsx': `import { a } from './a.js';\nimport { c } from './c.js';\nexport type B = number;\nexport const b = a + c;`,

@@ -39,7 +39,7 @@ function createCheckout() {
     return { write, read, prepare, calls: () => read('npm-calls').trim().split('\n') };
 }
 
-describe.skipIf(process.platform === 'win32')('prepare', () => {
+describe.skipIf(process.platform === 'win32')('The preparation of builds', () => {
     it('bundles again if the sources return to those of an earlier build', () => {
         const { write, read, prepare } = createCheckout();
         write(SOURCE, 'first');
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
         expect(read('built')).toBe('first');
     });
 
-    it('bundles again after a failed build, if the sources return to those of the last stamp', () => {
+    it('bundles again after a failed build if the sources return to those of the last successful build', () => {
         const { write, read, prepare } = createCheckout();
         write(SOURCE, 'first');
         expect(prepare('prepareStart')).toBe(0);
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
         expect(read('built')).toBe('first');
     });
 
-    it('adds to the packages of npm start, and installs from nothing after an interruption or a changed lock', () => {
+    it('installs additional packages after npm start, and runs npm ci after an interruption or a changed lock file', () => {
         const { write, prepare, calls } = createCheckout();
         write(SOURCE, 'first');
         expect(prepare('prepareStart')).toBe(0);

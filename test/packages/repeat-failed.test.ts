@@ -11,27 +11,27 @@ function repeat(failed: string[] | undefined, broken: string[] = [], status = 1)
     return { ...outcome, repeated };
 }
 
-it('repeatFailed repeats nothing after a run that passed', () => {
+it('repeatFailed repeats no file after a successful run', () => {
     expect(repeat([], [], 0)).toEqual({ status: 0, lines: [], repeated: [] });
 });
 
-it('repeatFailed passes with one file that passes alone, and names it', () => {
+it('repeatFailed passes if the only failed file passes when repeated, and reports the file', () => {
     const lines = ['Unsteady, passed when repeated alone: a'];
     expect(repeat(['a'])).toEqual({ status: 0, lines, repeated: ['a'] });
 });
 
-it('repeatFailed fails with a file that fails again', () => {
+it('repeatFailed fails if a file fails again', () => {
     expect(repeat(['a'], ['a'])).toEqual({ status: 1, lines: ['Failed twice: a'], repeated: ['a'] });
 });
 
-it('repeatFailed fails with two unsteady files', () => {
+it('repeatFailed fails if two files failed, although both pass when repeated', () => {
     expect(repeat(['a', 'b'])).toMatchObject({ status: 1, lines: { length: 2 }, repeated: ['a', 'b'] });
 });
 
-it('repeatFailed repeats nothing after more than three failed files', () => {
+it('repeatFailed repeats no file after more than three failed files', () => {
     expect(repeat(['a', 'b', 'c', 'd'])).toEqual({ status: 1, lines: [], repeated: [] });
 });
 
-it('repeatFailed fails if the run broke outside of test files', () => {
+it('repeatFailed fails if the run failed outside of test files', () => {
     expect(repeat(undefined)).toEqual({ status: 1, lines: [], repeated: [] });
 });

@@ -31,13 +31,13 @@ it.each([
     ['subjects/pdf/drawing/a.ts', '../print-pages.js', /computes from what it is given alone/],
     ['subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
     ['subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
-])('%s may not import %s', (file, imported, reason) => {
+])('check-subjects.mjs rejects that %s imports %s', (file, imported, reason) => {
     const said = check({ [file]: imported });
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(reason);
 });
 
-it('a subject may import earlier subjects, its own files, and files that are no subject', () => {
+it('check-subjects.mjs accepts imports of earlier subjects, own files, and files outside of subjects', () => {
     const fine = {
         'subjects/spaces/a.ts': '../people/index.js',
         'subjects/spaces/b.ts': './deep/c.js',

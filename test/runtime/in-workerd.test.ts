@@ -82,8 +82,8 @@ async function send(event: Record<string, unknown>, body?: Uint8Array<ArrayBuffe
 
 const render = { type: 'ui_render', componentId: 'counter', props: {}, context: { type: 'document', theme: 'light' } };
 
-describe('a production bundle in workerd', () => {
-    it('renders a component, runs its action and allows caching', async () => {
+describe('A production bundle in workerd', () => {
+    it('renders a component after its action, with the cache-control header of setCache', async () => {
         const response = await send({ ...render, state: { count: 1 }, action: { action: 'inc' } });
         expect(response.headers.get('cache-control')).toBe('max-age=9');
         expect(await response.json()).toEqual({
@@ -100,7 +100,7 @@ describe('a production bundle in workerd', () => {
         });
     });
 
-    it('streams a request body back untouched', async () => {
+    it('streams a request body back unchanged', async () => {
         const bytes = Uint8Array.from({ length: 256 * 256 }, (_, index) => index % 256);
         const response = await send(
             { type: 'fetch', request: { method: 'PUT', url: 'https://a.test/', headers: {} } },
@@ -110,7 +110,7 @@ describe('a production bundle in workerd', () => {
         expect(response.headers.get('x-type')).toBe('null');
     });
 
-    it('answers failures instead of throwing, and logs what is not told', async () => {
+    it('responds 405 with an exposed error and 500 with a generic error to other failures, which it logs', async () => {
         const exposed = await send({ type: 'fetch', request: { method: 'GET', url: 'https://a.test/', headers: {} } });
         expect([exposed.status, await exposed.json()]).toEqual([405, { error: 'Post, please' }]);
         const thrown = await send({ type: 'task' });
@@ -122,7 +122,7 @@ describe('a production bundle in workerd', () => {
         await expect.poll(() => output.join('')).toContain('in the background');
     });
 
-    it('answers 400, 404, 406 and 500 as the protocol says', async () => {
+    it('responds 400, 404, 406 or 500 to events that the protocol forbids', async () => {
         expect((await send({ type: 'space_view' }, undefined, '/other')).status).toBe(400);
         expect((await send({ type: 'fetch_published_script' })).status).toBe(400);
         expect((await send({ ...render, componentId: 'nope' })).status).toBe(404);

@@ -17,7 +17,7 @@ export default createIntegration({
 });
 `;
 
-it('saveConfiguration loses nothing of what many requests save at once, also when those who asked go away', async () => {
+it('saveConfiguration keeps all values of 20 concurrent requests, even if other requests are aborted', async () => {
     const service = await openTemporaryService();
     const at = await service.develop('saving', await runtimeScript(SOURCE));
     const { integrations } = service.client;

@@ -33,7 +33,7 @@ export default createIntegration({
 });
 `;
 
-it('what handlers throw reaches the journal and those who listen to it without secrets', async () => {
+it('Errors thrown by handlers reach the journal, the stream and the responses with redacted secrets', async () => {
     const output: string[] = [];
     const service = await startTemporaryService({ log: (line) => output.push(line) });
     const control = connectControl(service);

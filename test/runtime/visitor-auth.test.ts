@@ -17,7 +17,7 @@ const router = createRouter()
 export default createIntegration({ fetch: router.fetch, events: { site_installation_setup: () => {} } });
 `;
 
-it("a visitor's token is signed in the Workers runtime with the secret of the site that was reached", async () => {
+it('A visitor token is signed in workerd with the secret of the site installation that was requested', async () => {
     const service = await openTemporaryService();
     const place = await service.develop('sign-in', await runtimeScript(SOURCE));
     const { integrations } = service.client;

@@ -13,8 +13,8 @@ const rows: string[] = [];
 // Printed in every run, to see growth early.
 afterAll(() => console.log([row('bundle', 'minified', 'gzipped'), ...rows].join('\n')));
 
-describe('a published bundle', () => {
-    it.each(BUDGETS)('keeps to its budget: $name', async ({ name, built, bytes, gzipped }) => {
+describe('A published bundle', () => {
+    it.each(BUDGETS)('stays within its budget of bytes: $name', async ({ name, built, bytes, gzipped }) => {
         const script = Buffer.from(await textOf(built));
         const size = { bytes: script.length, gzipped: gzipSync(script, { level: 9 }).length };
         rows.push(row(name, `${size.bytes} of ${bytes}`, `${size.gzipped} of ${gzipped}`));

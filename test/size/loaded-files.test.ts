@@ -16,13 +16,13 @@ function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string
 }
 
 it.each(['api/dist/index.js', 'emulator/dist/index.js', 'cli/dist/main.js'])(
-    'what a session loads of %s before its runtime is two files',
+    'The entry %s loads exactly two files before the runtime starts',
     (entry) => {
         expect([...loadedWith(join(ROOT, 'packages', entry))]).toHaveLength(2);
     },
 );
 
-it('a session adds one to those of the command', () => {
+it('svc-int dev loads exactly one file in addition to those of the command', () => {
     const command = loadedWith(join(ROOT, 'packages/cli/dist/main.js'));
     const [name] = /\.\/dev-[A-Z0-9]{8}\.js/.exec(readFileSync(join(ROOT, 'packages/cli/dist/main.js'), 'utf8')) ?? [];
     const session = loadedWith(join(ROOT, 'packages/cli/dist', String(name)));

@@ -42,17 +42,17 @@ function toNumber(text: string): number {
     return Number(text.replaceAll(',', ''));
 }
 
-it('the table of sizes in the README has each export', () => {
+it('The table of sizes in the README has a row for each export', () => {
     expect(rows).toHaveLength(33);
 });
 
-it('the bare integration has the size of the README', async () => {
+it('The bare integration has the size given in the README', async () => {
     const [, bytes = '', gzipped = ''] =
         /bare integration has ([\d,]+)\s+bytes \(([\d,]+)\s+gzipped\)/.exec(readme) ?? [];
     expectAbout(await sizeWith('createIntegration', ''), { bytes: toNumber(bytes), gzipped: toNumber(gzipped) });
 });
 
-it.each(rows)('%s%s costs the size of the README', async (name, entry, bytes, gzipped) => {
+it.each(rows)('The export %s%s adds the size given in the README', async (name, entry, bytes, gzipped) => {
     const [bare, whole] = [await sizeWith('createIntegration', ''), await sizeWith(name, entry)];
     const added = { bytes: whole.bytes - bare.bytes, gzipped: whole.gzipped - bare.gzipped };
     expectAbout(added, { bytes, gzipped });

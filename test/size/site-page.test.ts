@@ -37,7 +37,7 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-it('a page with blocks of integrations, of which one shows Markdown, loads at most 60 kB, each answer gzipped', async () => {
+it('A site page with two blocks of integrations loads at most 60 kB gzipped', async () => {
     const { page } = await openPage('about:blank');
     const asked: string[] = [];
     const bodies: Promise<Buffer>[] = [];
@@ -57,7 +57,7 @@ it('a page with blocks of integrations, of which one shows Markdown, loads at mo
     expect(whole).toBeLessThanOrEqual(60_000);
 });
 
-it('the HTML of 200 blocks is at most 5 kB gzipped', async () => {
+it('The HTML of a site page with 200 blocks has at most 5 kB gzipped', async () => {
     const size = gzipSync((await browse(`${url}/long`)).text, { level: 9 }).length;
     rows.push(row('HTML of 200 blocks', size));
     expect(size).toBeLessThanOrEqual(5_000);

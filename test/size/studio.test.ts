@@ -9,7 +9,7 @@ const FIRST_LOAD = 120_000;
 
 const FIRST_FILES = 4;
 
-it('the first load of the Studio keeps to its budget in few files, and leaves out views that are loaded when they are opened', async () => {
+it('The first load of the Studio has at most 120 kB gzipped in four files, and excludes lazily loaded views', async () => {
     const files = JSON.parse(await readFile(`${ROOT}/packages/emulator/dist/studio.json`, 'utf8')) as Record<
         string,
         string

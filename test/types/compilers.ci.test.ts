@@ -56,15 +56,15 @@ describe.each(Object.entries(COMPILERS).filter(isDue))(
     'TypeScript %s',
     { timeout: 4 * TEST_TIMEOUT_MS },
     (version, name) => {
-        it('TypeScript runs in the tested version', async () => {
+        it('is the installed version of the compiler', async () => {
             expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
         });
 
-        it('TypeScript compiles the correct lines of the type tests as development JSX, and reports each mistake in them', async () => {
+        it('compiles the correct lines of the type tests as development JSX, and reports each mistake in them', async () => {
             expect(await compile(name, ['-p', typeTests(version)])).toBe('');
         });
 
-        it('TypeScript compiles an integration beside a page of another JSX library, and its errors name the mistake and the allowed values', async () => {
+        it('names mistakes and allowed values in an integration beside a page of another JSX library', async () => {
             const messages = messagesByLine(await compile(name, ['-p', 'tsconfig.json']));
             const expected = expectedByLine();
             expect([...messages.keys()].toSorted()).toEqual([...expected.keys()].toSorted());

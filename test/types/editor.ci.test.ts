@@ -30,7 +30,7 @@ function createService(): ts.LanguageService {
 
 const service = createService();
 
-describe('an editor', () => {
+describe('The tooltip of an editor', () => {
     function hover(name: string, file = CLIENT) {
         const info = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(name));
         return {
@@ -40,7 +40,7 @@ describe('an editor', () => {
         };
     }
 
-    it('shows the names of the parameters of an operation, its result and its errors', () => {
+    it('shows the parameters, the result and the errors of an operation', () => {
         const { type, text, throws } = hover('updateSpaceById');
         expect(type).toContain('(spaceId: string, body?: {\n    title?: string');
         expect(type).toContain('editMode?: "live" | "locked"');
@@ -49,7 +49,7 @@ describe('an editor', () => {
         expect(throws).toBe('ApiError 404, 409');
     });
 
-    it('shows the page type of a list, and the values of a parameter', () => {
+    it('shows the page type of a list, and the allowed values of a parameter', () => {
         const { type } = hover('listMembersInOrganizationById');
         expect(type).toContain('"read" | "guest" | undefined');
         expect(type).toContain('limit?: number');
@@ -69,7 +69,7 @@ describe('an editor', () => {
     });
 });
 
-it('the entry points are declared by their packages alone, without the schemas of the contract', () => {
+it('The entry points need only declarations of their own packages, without the schemas of the contract', () => {
     const program = service.getProgram();
     const files = program?.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)) ?? [];
     const names = files.map(({ fileName }) => fileName).filter((name) => ![CLIENT, INTEGRATION].includes(name));
