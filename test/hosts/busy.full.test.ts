@@ -17,8 +17,8 @@ async function isBusy(service: TestService): Promise<boolean> {
 describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["a node of workerd's cluster", () => startCluster({ nodes: 1 })],
-])('a workspace on %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
-    it('a busy workspace reports only its own integrations as the reason', async () => {
+])('GET /_svc-int/health of a workspace on %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
+    it('reports "busy" only while integrations of the same workspace run', async () => {
         const host = await start();
         onTestFinished(() => host.dispose());
         const [busy, idle] = await Promise.all(

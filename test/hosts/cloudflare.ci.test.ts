@@ -27,7 +27,7 @@ async function gate(size: number): Promise<string> {
     });
 }
 
-describe('a service on Cloudflare Workers', () => {
+describe('A service on Cloudflare Workers', () => {
     it('starts with its seed under "wrangler dev", which adds a table to each object', async () => {
         const local = await startCloudflare({ explored: true });
         onTestFinished(() => local.dispose());
@@ -37,7 +37,7 @@ describe('a service on Cloudflare Workers', () => {
         expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"acme"')]);
     });
 
-    it(`has ${MANY} integrations at work at once in one workspace, of which one object may load ${MOST}`, async () => {
+    it(`runs ${MANY} integrations of one workspace concurrently, although one object may load only ${MOST}`, async () => {
         const service = await open('many');
         const script = serving(`return fetch('${await gate(MANY)}');`);
         const names = Array.from({ length: MANY }, (_, index) => `gated-${index}`);
@@ -47,7 +47,7 @@ describe('a service on Cloudflare Workers', () => {
         expect(await Promise.all(names.map(visit))).toEqual(names.map(() => 'open'));
     });
 
-    it('calls as many objects and dynamic Workers for what it does as a deployment says', async () => {
+    it('makes as many calls to objects and dynamic Workers per operation as the deployment states', async () => {
         const service = await open('counted');
         const counted = async (use: () => Promise<unknown>) => {
             await counts();

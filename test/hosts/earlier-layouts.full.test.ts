@@ -21,7 +21,7 @@ export default { fetch: (request, { WORKSPACE }) => WORKSPACE.getByName('workspa
 const EVERYTHING = "select name, sql from sqlite_master where name not glob '_cf_*' order by name";
 
 it(
-    'a hosted workspace of an earlier build responds 409 with the reason on each listener, and its data stay unchanged',
+    'A hosted workspace of an earlier build responds 409 with the reason at each listener, and its data stays unchanged',
     async () => {
         const kept = mkdtempSync(join(tmpdir(), 'svc-int-earlier-'));
         onTestFinished(() => rmSync(kept, { recursive: true, force: true }));

@@ -39,8 +39,8 @@ async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor
     return { cluster, service, create, listTitles, listLeases, getOwnerId };
 }
 
-describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('the lease of a crashed runtime is released by its supervisor before it expires, when a script loops', async () => {
+describe('The lease of a cluster node', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('is released by its supervisor before it expires if its runtime crashed in an endless loop', async () => {
         const { service, listLeases, getOwnerId } = await start({ nodes: 1, keep: KEEP });
         const innocent = await service.develop('innocent', showing('x'));
         const looping = await service.develop('looping', LOOPING);
@@ -56,7 +56,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(getOwnerId()).not.toBe(former);
     });
 
-    it('the lease of a killed node is released by the next supervisor with the same address', async () => {
+    it('is released by the next supervisor at the same address if the node was killed', async () => {
         const ports = { requests: 0, peer: 0 };
         const first = await start({ nodes: 1 });
         await first.create('before');
@@ -72,7 +72,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(await second.listTitles()).toEqual(expect.arrayContaining(['before', 'after']));
     });
 
-    it('the lease of a suspended runtime stays: no other process gets its address, and its later writes are accepted', async () => {
+    it('stays with a suspended runtime: another node at its address cannot start, and later writes are accepted', async () => {
         const first = await start({ nodes: 1 });
         await first.create('before');
         const [lease] = first.listLeases();
@@ -87,7 +87,7 @@ describe('The lease of a runtime that has ended', { timeout: 2 * TEST_TIMEOUT_MS
         expect(await first.listTitles()).toEqual(expect.arrayContaining(['before', 'after']));
     });
 
-    it('the lease does not let two nodes write, also if it is released while its runtime is alive', async () => {
+    it('does not let two nodes write if it is released while its runtime is alive', async () => {
         const { cluster, create, listTitles, listLeases, getOwnerId } = await start({ nodes: 2 });
         await create('before');
         const [former, sleeper] = [getOwnerId(), cluster.owner()];

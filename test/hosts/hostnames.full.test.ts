@@ -19,8 +19,8 @@ beforeAll(async () => {
     return () => host.dispose();
 });
 
-describe('a service on Cloudflare Workers with names below a domain', () => {
-    it('a service with hostnames serves each workspace and its public parts under their own names, by one socket', async () => {
+describe('A service on Cloudflare Workers with hosts below a domain', () => {
+    it('serves each workspace and its public parts at hosts of their own', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         const headers = { 'content-type': 'application/json' };
         const body = publishBody(serving(`return new Response('page');`));
@@ -32,7 +32,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
         expect(await ask(`pager--${HOST}`, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 
-    it('a service with hostnames rejects other names, other workspaces without an owner, and the token of the host', async () => {
+    it('responds 403 to other hosts and to the host token, and 404 for a workspace that was not created', async () => {
         for (const name of ['example.com', `a.b.${HOST}`, `x${HOST}.example.com`])
             expect(await ask(name, '/v1/user', { token: owner })).toMatchObject({ status: 403 });
         const other = HOST.replace('workspace', 'other');
@@ -40,7 +40,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
         expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 403 });
     });
 
-    it('a service with hostnames does not create a token of another person for a personal token', async () => {
+    it('responds 403 if a personal token requests a token of another person', async () => {
         const headers = { 'content-type': 'application/json' };
         const body = { user: 'user-bela' };
         const refused = await ask(HOST, '/_svc-int/tokens', { method: 'POST', token: owner, headers, body });
@@ -51,7 +51,7 @@ describe('a service on Cloudflare Workers with names below a domain', () => {
 describe.each([
     ['on Cloudflare Workers', () => startCloudflare({ hosting })],
     ["on nodes of workerd's cluster", () => startCluster({ nodes: 2, hosting })],
-])('a second workspace %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
+])('A second workspace %s', { timeout: 2 * TEST_TIMEOUT_MS }, (_, start) => {
     let main: string;
     let operator: string;
     let request: AskHost;
@@ -68,7 +68,7 @@ describe.each([
         return () => started.dispose();
     }, 2 * TEST_TIMEOUT_MS);
 
-    it('a second workspace is created once by the host token at its name, and the response has the token of its owner', async () => {
+    it('is created once by the host token at its host, with a token of its owner in the response', async () => {
         expect(await isThere('second')).toBe(false);
         const made = await bootstrap('second', operator);
         expect(made.status).toBe(200);
@@ -80,7 +80,7 @@ describe.each([
             expect(await bootstrap('second', again)).toMatchObject({ status: 409 });
     });
 
-    it('a second workspace is not created by other tokens, origins, names or paths', async () => {
+    it('is not created by other tokens, origins, hosts or paths', async () => {
         const guess = `${operator.slice(0, -1)}~`;
         for (const given of [undefined, main, BOOTSTRAP_TOKEN, guess, `${operator}~`])
             expect(await bootstrap('third', given), given).toMatchObject({ status: 404 });
@@ -92,7 +92,7 @@ describe.each([
         expect(await isThere('third')).toBe(false);
     });
 
-    it('the host token can only create workspaces', async () => {
+    it('rejects all other requests with the host token with 403', async () => {
         await bootstrap('fourth', operator);
         const host = `fourth.${DOMAIN}`;
         for (const [method, path] of [
@@ -113,8 +113,8 @@ describe.each([
     });
 });
 
-describe('a service on Cloudflare Workers with only the main workspace', () => {
-    it('the host token creates no second workspace if the service has only the main workspace, and the response has the reason', async () => {
+describe('POST /bootstrap with the host token on Cloudflare Workers', () => {
+    it('responds 403 with the reason if the service has only the main workspace', async () => {
         const host = await startCloudflare({ hosting, workspaces: false });
         onTestFinished(() => host.dispose());
         const made = await asking(host.url)(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: host.token });
@@ -122,7 +122,7 @@ describe('a service on Cloudflare Workers with only the main workspace', () => {
     });
 });
 
-describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('A site with a host of its own on Cloudflare Workers', { timeout: TEST_TIMEOUT_MS }, () => {
     const LISTED = 'handbook.example.org';
     const OF_SECOND = 'second.example.org';
     const UNLISTED = 'other.example.org';
@@ -156,7 +156,7 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         return () => started.dispose();
     }, 2 * TEST_TIMEOUT_MS);
 
-    it('a site with its own host is shown if the list has its workspace, with https URLs', async () => {
+    it('is served with https URLs if the operator lists its host for its workspace', async () => {
         expect(await see(LISTED)).toMatchObject({ status: 404 });
         await name(LISTED);
         const shown = await see(LISTED);
@@ -165,14 +165,14 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         expect((await see(LISTED.toUpperCase())).status).toBe(200);
     });
 
-    it('a site with its own host responds 404 if the list has another workspace or one that does not exist', async () => {
+    it('responds 404 if its host is listed for another workspace or a missing workspace', async () => {
         expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
         await name(OF_SECOND);
         expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
         expect(await see('missing.example.org')).toMatchObject({ status: 404 });
     });
 
-    it('a host that no list has responds 403, also with forwarding headers of a listed host', async () => {
+    it('responds 403 at a host that is not listed, also with forwarding headers of a listed host', async () => {
         await name(UNLISTED);
         const elsewhere = { 'x-forwarded-host': LISTED, forwarded: `host=${LISTED}` };
         for (const host of [UNLISTED, `a.${LISTED}`, `${LISTED}.`, `${LISTED}:8443`, 'constructor', 'example.org'])
@@ -180,14 +180,14 @@ describe('a site with a host of its own on Cloudflare Workers', { timeout: TEST_
         expect((await see(`public--origin--${HOST}`, '/', elsewhere)).status).toBe(404);
     });
 
-    it('a site does not appear at a name of the service, also if the name is set as its host', async () => {
+    it('is not served at a host of the service, even if its hostname is set to that host', async () => {
         for (const host of [`pager--${HOST}`, `public--origin--${HOST}`, `second--site--${HOST}`]) {
             await name(host);
             expect(await see(host), host).toMatchObject({ status: 404 });
         }
     });
 
-    it('the host of a site serves only the site: no API, Studio, login or integrations', async () => {
+    it('serves no API, Studio, login or integrations at its host', async () => {
         await name(LISTED);
         const headers = { 'content-type': 'application/json' };
         const integration = '/v1/integrations/pager/integration';

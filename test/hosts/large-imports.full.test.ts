@@ -65,8 +65,8 @@ function getContent({ tables: { users = [], spaces = [], events = [] } }: Worksp
 
 const countCommits = ({ bucket }: Cluster) => bucket.counts['PUT log'] ?? 0;
 
-describe("a large workspace file that nodes of workerd's cluster import", { timeout: 20 * TEST_TIMEOUT_MS }, () => {
-    it('a large imported file is complete on the next node, and its export equals the file', async () => {
+describe('The import of a large workspace file into a cluster', { timeout: 20 * TEST_TIMEOUT_MS }, () => {
+    it('is complete on the next node, and an export equals the file', async () => {
         const file = await createFile(LARGEST_FILE_BYTES, 2000);
         const cluster = await startCluster({ nodes: 2 });
         onTestFinished(() => cluster.dispose());
@@ -76,7 +76,7 @@ describe("a large workspace file that nodes of workerd's cluster import", { time
         expect(await readContent(cluster)).toEqual(getContent(file));
     });
 
-    it('a large import replaces all of a workspace or nothing when its node is killed at any point', async () => {
+    it('replaces the whole workspace or nothing if its node is killed', async () => {
         const cluster = await startCluster({ nodes: 1, timeDivisor: 4 });
         onTestFinished(() => cluster.dispose());
         expect((await putFile(cluster, await createFile(INTERRUPTED_FILE_BYTES, 10))).status).toBe(204);
@@ -112,7 +112,7 @@ describe("a large workspace file that nodes of workerd's cluster import", { time
         expect([...outcomes].toSorted()).toEqual(['replaced', 'unchanged']);
     });
 
-    it('a large import changes nothing if its last row is invalid', async () => {
+    it('responds 422 and changes nothing if the last row is invalid', async () => {
         const cluster = await startCluster({ nodes: 1 });
         onTestFinished(() => cluster.dispose());
         const file = await createFile(INTERRUPTED_FILE_BYTES, 10);

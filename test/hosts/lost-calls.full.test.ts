@@ -14,7 +14,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 const TIME_DIVISOR = 4;
 
 it(
-    'a node answers 502 with the reason for an integration that had begun on a node that was killed, and 503 with Retry-After for the next request',
+    'A node responds 502 for integrations that ran on a killed node, and 503 with Retry-After to the next request',
     { timeout: 2 * TEST_TIMEOUT_MS },
     async () => {
         const cluster = await startCluster({ nodes: 2, timeDivisor: TIME_DIVISOR });

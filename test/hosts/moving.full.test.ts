@@ -57,8 +57,8 @@ function contentOf(file: string): WorkspaceTables {
 describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["nodes of workerd's cluster", () => startCluster({ nodes: 2 })],
-])('a workspace that moves between this machine and %s', { timeout: 3 * TEST_TIMEOUT_MS }, (_, start) => {
-    it('a moved workspace has the same content there and back, and its secrets if the file contains them', async () => {
+])('A workspace that moves between this machine and %s', { timeout: 3 * TEST_TIMEOUT_MS }, (_, start) => {
+    it('has the same content after the move there and back, and its secrets if the file contains them', async () => {
         const folder = makeFolder();
         const { service, place } = await filled();
         const started = await start();
@@ -77,7 +77,7 @@ describe.each([
         for (const one of [host, back]) expect(shownText((await one.render(place)).data), one.url).toBe('known');
     });
 
-    it('a workspace stays unchanged after the import of an invalid file', async () => {
+    it('stays unchanged after the import of an invalid file', async () => {
         const folder = makeFolder();
         const { service } = await filled();
         const started = await start();
@@ -109,8 +109,8 @@ describe.each([
     });
 });
 
-describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('a service on Cloudflare Workers rejects a workspace file above the limit of an object with 413 and the limit', async () => {
+describe('A service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('responds 413 with the limit to a workspace file above 8 MiB', async () => {
         const host = await startCloudflare();
         onTestFinished(() => host.dispose());
         const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' };
@@ -123,7 +123,7 @@ describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, ()
     });
 
     it.each([9, 20])(
-        'svc-int import of a file of %i MB fails at Cloudflare Workers with the limit and the next step',
+        'makes svc-int emulator import of a file of %i MB exit with 2, the limit and the next step',
         async (size) => {
             const host = await startCloudflare();
             onTestFinished(() => host.dispose());
@@ -145,8 +145,8 @@ describe('a service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, ()
     );
 });
 
-describe('a workspace imported into a service with hostnames', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('an imported workspace keeps the owner and their token, and the bootstrap token admits nobody else', async () => {
+describe('A workspace file imported into a hosted workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('keeps the owner and their token, and POST /bootstrap still responds 409', async () => {
         const { service } = await filled();
         const file = await service.request('/_svc-int/workspace/content');
         const host = await startCloudflare({ hosting });

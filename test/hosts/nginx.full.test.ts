@@ -78,12 +78,12 @@ function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
 
 const outcome = ({ status, headers }: HostedAnswer) => [status, headers['retry-after']].filter(Boolean).join(' ');
 
-describe.skipIf(NGINX === undefined)('the nginx configuration of a deployment', () => {
+describe.skipIf(NGINX === undefined)('The nginx configuration of a deployment', () => {
     it.each([
         ['names below a domain', ['--domain', DOMAIN]],
         ['hosts of sites', ['--domain', DOMAIN, '--site-host', 'handbook.example.org=second']],
         ['two addresses', ADDRESSES],
-    ])('nginx accepts the configuration of a deployment with %s', async (_, where) => {
+    ])('is accepted by nginx with %s', async (_, where) => {
         const nodes = [1, 2, 3].map((port) => ({ host: '127.0.0.1', port }));
         expect(() => checkNginx({ configuration: '', domain: DOMAIN, nodes })).toThrow('has nothing like');
         checkNginx({ configuration: await deployed(...where), domain: DOMAIN, nodes });
@@ -113,7 +113,7 @@ async function before(end: (response: ServerResponse) => void) {
     return { asked, ask: askingBy(nginx) };
 }
 
-describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
+describe.skipIf(NGINX === undefined)('nginx with failing nodes', () => {
     const path = '/v1/spaces/a%2Fb/c?at=%20';
     const long = 'x'.repeat(3_000_000);
     const writes = [
@@ -129,7 +129,7 @@ describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
             (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '2' }).end('{"from":"node"}'),
         ],
         ['closed the connection', (response: ServerResponse) => void response.destroy()],
-    ])('nginx repeats only reads at another node after a node %s', async (_, end) => {
+    ])('retries only reads at another node after a node %s', async (_, end) => {
         const { asked, ask } = await before(end);
         for (const [method, body] of writes) {
             expect(outcome(await ask(HOST, path, { method, body })), method).toBe('503 2');
@@ -140,7 +140,7 @@ describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
     });
 
     it.each(['/v1/integrations/press/render', '/v1/integrations/press/integration/x'])(
-        'nginx responds 502 with the reason after a node closed the connection at %s, which runs an integration',
+        'responds 502 with the reason after a node closed the connection at %s, which runs an integration',
         async (running) => {
             const { asked, ask } = await before((response) => void response.destroy());
             for (const method of ['POST', 'GET']) {
@@ -151,7 +151,7 @@ describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
         },
     );
 
-    it('nginx responds 503 with Retry-After if no node listens, also for requests that run an integration', async () => {
+    it('responds 503 with Retry-After if no node listens, also to requests that run an integration', async () => {
         const nodes = await Promise.all(
             [1, 2].map(async () => {
                 const { port, close } = await reservePort();
@@ -166,9 +166,9 @@ describe.skipIf(NGINX === undefined)('nginx before nodes that fail', () => {
     });
 });
 
-describe.skipIf(NGINX === undefined)('nginx before a suspended node', () => {
+describe.skipIf(NGINX === undefined)('nginx with a suspended node', () => {
     it(
-        'nginx sends a read to another node, and responds 503 to a write, if a node does not respond',
+        'sends a read to another node and responds 503 to a write if a node does not respond',
         { timeout: 2 * TEST_TIMEOUT_MS },
         async () => {
             let silent = 0;
@@ -196,8 +196,8 @@ describe.skipIf(NGINX === undefined)('nginx before a suspended node', () => {
     );
 });
 
-describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
-    it('nginx serves the publishing of integrations, sites and the Studio with its socket', async () => {
+describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
+    it('serves publishing, integrations, sites, and the Studio with its WebSocket', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
             serving(`return new Response('page', { headers: { 'x-long': 'x'.repeat(12_000) } });`),
@@ -226,7 +226,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(errors).toEqual([]);
     });
 
-    it('nginx passes on long headers and errors of integrations, and rejects a body above the limit of a workspace file', async () => {
+    it('forwards long headers and errors of integrations, and responds 413 above the limit of a workspace file', async () => {
         const { ask, token } = await balanced();
         const cookie = Array.from({ length: 4 }, (_, at) => `c${at}=${'x'.repeat(3500)}`).join('; ');
         const site = await ask(`acme-docs--site--${HOST}`, '/', { headers: { cookie, accept: 'text/html' } });
@@ -239,7 +239,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('of the integration')]);
     });
 
-    it('nginx streams responses of integrations without buffering', async () => {
+    it('streams responses of integrations without buffering', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
             serving(`return new Response(new ReadableStream({
@@ -258,7 +258,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         sent.destroy();
     });
 
-    it('nginx answers all reads while a node shuts down, and responds to writes with 201 or 503', async () => {
+    it('answers all reads while a node shuts down, and responds to writes with 201 or 503', async () => {
         const { cluster, nginx, ask, token } = await balanced();
         const finish = writeSlowly(nginx, token);
         const end = keepAsking(ask, token);
@@ -269,7 +269,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(await finish()).toMatchObject({ status: 201 });
     });
 
-    it('nginx responds 503 with Retry-After while a workspace has no node, and continues afterwards', async () => {
+    it('responds 503 with Retry-After while a workspace has no node, and serves it afterwards', async () => {
         const { cluster, ask, token } = await balanced();
         const end = keepAsking(ask, token);
         await cluster.owner().kill();
@@ -279,7 +279,7 @@ describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 3 * TE
         expect(new Set(['201', '503 2', ...writes.map(outcome)])).toEqual(new Set(['201', '503 2']));
     });
 
-    it('nginx responds 503 with Retry-After if there is no node', async () => {
+    it('responds 503 with Retry-After if all nodes were killed', async () => {
         const { cluster, ask, token } = await balanced();
         await Promise.all([...cluster.nodes].map((node) => node.kill()));
         const answer = await ask(HOST, '/v1/user', { token });

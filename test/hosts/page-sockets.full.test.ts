@@ -82,8 +82,8 @@ async function timesMade(name: string): Promise<number> {
     return made[name] ?? 0;
 }
 
-describe('a page of a site on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
-    it('a page with a socket lets its workspace leave memory, and gets later changes by the same socket', async () => {
+describe('An open site page on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
+    it('lets its workspace leave memory, and gets later changes over the same WebSocket', async () => {
         const shown = await open();
         await addPage(shown, 'First');
         const { page, errors } = await openFreshPage('about:blank');
@@ -105,8 +105,8 @@ describe('a page of a site on Cloudflare Workers', { timeout: 3 * TEST_TIMEOUT_M
     });
 });
 
-describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('the socket of a page accepts only origins of the site, and only visitors with access', async () => {
+describe('The WebSocket of a site page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('accepts only origins of the site and visitors with access', async () => {
         const shown = await open();
         const other = await publish(shown.service);
         const { origin, host: own } = new URL(shown.url);
@@ -121,14 +121,14 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await connect(changesOf(shown, `&integrations=${'x'.repeat(8000)}`), { origin }).status).toBe(413);
     });
 
-    it('the socket of a page gives no access to other paths of the service', async () => {
+    it('responds 404 at other paths of the service', async () => {
         const { service } = await open();
         const headers = { authorization: `Bearer ${service.token}` };
         for (const path of ['/v1/user/~changes', '/_svc-int/~changes', '/~changes'])
             expect(await connect(service.publicUrl + path, headers).status, path).toBe(404);
     });
 
-    it('the socket of a page publishes visible changes, and nothing after the visitor has lost access', async () => {
+    it('publishes visible changes, and none after the visitor lost access', async () => {
         const shown = await open();
         const { heard, status } = connect(changesOf(shown));
         expect(await status).toBe(101);
@@ -145,7 +145,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(heard.map((message) => message === NOTHING)).toEqual([false, false, true, false]);
     });
 
-    it('the socket of a page closes after any message of its client, while other sockets stay open', async () => {
+    it('closes after any message of its client, while other sockets stay open', async () => {
         const shown = await open();
         const calm = connect(changesOf(shown));
         expect(await calm.status).toBe(101);
@@ -159,7 +159,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         await until('the calm one hears', () => calm.heard.length > 1);
     });
 
-    it('a visitor has at most 20 sockets, and a site at most 100', async () => {
+    it('responds 503 above 20 sockets of a visitor or 100 sockets of a site', async () => {
         const shown = await open();
         const other = await publish(shown.service);
         const cookieOf = (visitor: number) => ({ cookie: `a=b; gitbook-visitor-public-n=${visitor}` });
@@ -178,7 +178,7 @@ describe('a socket of a page', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await connect(changesOf(shown), cookieOf(0)).status).toBe(101);
     });
 
-    it('the socket of a page closes when its workspace is removed', async () => {
+    it('closes with 1012 when its workspace is removed', async () => {
         const shown = await open();
         const { heard, status, closed } = connect(changesOf(shown));
         expect(await status).toBe(101);

@@ -8,7 +8,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 it(
-    'a request to an integration whose workspace is replaced in a cluster gets 502 and runs the integration once',
+    'A request that runs an integration gets 502 and is not repeated if its workspace in a cluster is replaced',
     { timeout: 2 * TEST_TIMEOUT_MS },
     async () => {
         const cluster = await startCluster({ nodes: 2 });

@@ -82,8 +82,8 @@ const buildOf = (text: string) => ({
     errors: [{ text }],
 });
 
-describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('subscribers of a workspace get events, let it leave memory, and get later events by the same socket', async () => {
+describe('Subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('get events, let the workspace leave memory, and get later events over the same WebSocket', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
         const { delivered, times } = follow(service);
@@ -100,7 +100,7 @@ describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
         expect(heard.filter((text) => text === 'pong').length).toBeGreaterThan(5);
     });
 
-    it('the Studio and svc-int logs show events of a workspace that had left memory', async () => {
+    it('in the Studio and in svc-int logs get events of a workspace that had left memory', async () => {
         const service = await open();
         const shown = await service.develop('shown', showing('hello'));
         const { page, errors } = await openFreshPage(service.studioUrl);
@@ -122,8 +122,8 @@ describe('subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
     });
 });
 
-describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('a subscriber socket accepts only pages of the service, and only tokens of its workspace', async () => {
+describe('A subscriber WebSocket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('accepts only pages of the service and tokens of its workspace', async () => {
         const [service, other] = [await open(), await open()];
         const mine = await connectControl(other).createToken('user-ada');
         expect(await connect(service, { origin: 'https://example.com' }).status).toBe(403);
@@ -137,7 +137,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(socket.protocol).toBe('svc-int.messages');
     });
 
-    it("a subscriber socket sends an event of the owner's integration to no other person", async () => {
+    it('sends an event of an integration to its owner and to no other person', async () => {
         const service = await open();
         const token = await connectControl(service).createToken('user-finn');
         const [person, owner] = [connect(service, { token }), connect(service)];
@@ -147,7 +147,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(person.heard).toEqual([]);
     });
 
-    it('a subscriber socket closes after any invalid message of its client, while other sockets stay open', async () => {
+    it('closes after any invalid message of its client, while other sockets stay open', async () => {
         const service = await open();
         const calm = connect(service);
         expect(await calm.status).toBe(101);
@@ -176,7 +176,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         await until('the calm one hears', () => calm.heard.some((text) => text.includes('heard')));
     });
 
-    it('a subscriber socket closes if its client does not read, and stays open if it does', async () => {
+    it('closes with 1013 if its client does not read, while a reading client stays connected', async () => {
         const service = await open();
         const [slow, quick] = [connect(service), follow(service)];
         expect(await slow.status).toBe(101);
@@ -191,7 +191,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(quick.times).toEqual({ opened: 1, closed: 0 });
     });
 
-    it('a person has at most 20 subscriber sockets with all their tokens, and a workspace at most 100', async () => {
+    it('is rejected with 503 above 20 sockets of a person with all tokens, or 100 sockets of a workspace', async () => {
         const service = await open();
         const control = connectControl(service);
         const { token: another } = await control.createPersonalToken({ name: 'another', days: 1 });
@@ -214,7 +214,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect((await service.request('/_svc-int/stream')).status).toBe(204);
     });
 
-    it('a subscriber socket closes when its token is revoked, and its client does not reconnect', async () => {
+    it('closes with 4401 when its token is revoked, and its client does not reconnect', async () => {
         const service = await open();
         const control = connectControl(service);
         const { id, token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -227,7 +227,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(times).toEqual({ opened: 1, closed: 1 });
     });
 
-    it('a subscriber socket sends nothing after its token has expired, also if the workspace had left memory', async () => {
+    it('closes with 4401 when its token expires, also if the workspace had left memory', async () => {
         const service = await open();
         const control = connectControl(service);
         const { token } = await control.createPersonalToken({ name: 'short', days: 1 });
@@ -239,7 +239,7 @@ describe('a subscriber socket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(heard).toEqual(['end']);
     });
 
-    it('a subscriber socket closes with its workspace, and gets nothing from a new workspace of the same name', async () => {
+    it('closes with 1012 when its workspace is removed, and gets nothing from a new workspace of that name', async () => {
         const service = await open();
         const { status, closed, heard } = connect(service);
         expect(await status).toBe(101);

@@ -50,7 +50,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         ['loops after its answers', LOOPING, 'Something blocked the runtime for 1 seconds: an endless loop?'],
         ['keeps more memory than a node may take', KEEPING, `The runtime took more than ${LIMIT} MB of memory.`],
     ])(
-        'a version that %s gets no events after the third crash, while others get theirs in its workspace and in others',
+        'that %s gets no events after the third crash, while other integrations and workspaces get theirs',
         async (_, script, reason) => {
             const innocent = await service.develop('innocent', showing('x'));
             const elsewhere = await other.develop('innocent', showing('y'));
@@ -72,7 +72,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         },
     );
 
-    it('a version that takes more and more memory ends its node before the node exceeds twice its limit', async () => {
+    it('with growing memory has its node ended before the node exceeds twice its limit', async () => {
         const innocent = await service.develop('innocent', showing('x'));
         const growing = await service.develop('growing', GROWING);
         const asked = service.render(growing).catch(() => 'failed');

@@ -17,12 +17,12 @@ const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const site = `${service.publicUrl}/acme-docs/`;
 const endpoint = `${service.publicUrl}/v1/integrations/counting/integration`;
 
-describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+describe('An unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it.each([
         ['the Studio', 'fetch', service.url],
         ['a site', 'servePublic', site],
     ] as const)(
-        'a browser gets from %s a page about the moving workspace, which reloads by itself',
+        'responds to a browser at %s with 503 and a page that reloads automatically',
         async (_, method, url) => {
             await overload(method);
             const answer = await fetch(url, { headers });
@@ -37,7 +37,7 @@ describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         },
     );
 
-    it('a browser gets the files of the Studio while the workspace is unavailable', async () => {
+    it('still serves the files of the Studio', async () => {
         await overload('fetch');
         const page = await fetch(`${service.url}/studio/app.js`);
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -46,7 +46,7 @@ describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect((await fetch(service.url, { headers })).status).toBe(503);
     });
 
-    it('a browser without scripts reloads the page until the workspace is available', async () => {
+    it('makes a browser without JavaScript reload the page until the workspace is available', async () => {
         await overload('servePublic');
         const { page } = await openFreshPage(site, { javaScriptEnabled: false });
         await page.getByRole('heading', { name: 'One moment' }).waitFor();
@@ -58,7 +58,7 @@ describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         ['runs an integration', 'servePublic', endpoint, 'GET'],
         ['writes', 'fetch', service.url, 'POST'],
     ] as const)(
-        'a browser gets no reload for a request that %s, as it may have been done',
+        'responds without a reload to a browser request that %s, as it may have been processed',
         async (_, method, url, verb) => {
             await overload(method);
             const answer = await fetch(url, { headers, method: verb });
@@ -71,7 +71,7 @@ describe('an unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         },
     );
 
-    it('a program gets the error of an unavailable workspace as JSON', async () => {
+    it('responds 503 with a JSON error to a program', async () => {
         await overload('servePublic');
         const answer = await fetch(endpoint, { headers: { accept: 'application/json' } });
         expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 503 } }]);

@@ -54,8 +54,8 @@ async function outcome(): Promise<string | undefined> {
     return told[0];
 }
 
-describe('an integration whose workspace is replaced by a file', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('an integration gets 503 with Retry-After if its API request was in progress while its workspace was replaced', async () => {
+describe('While its workspace is replaced by a file', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+    it('an integration gets 503 with Retry-After for its pending API request', async () => {
         const { space } = await service.develop(
             'slow',
             rendering(`await fetch('${server}/hold'); return answer('late');`),
@@ -68,7 +68,7 @@ describe('an integration whose workspace is replaced by a file', { timeout: 2 * 
         expect(await outcome()).toBe('503 2');
     });
 
-    it('an integration gets 503 with Retry-After if its request to another integration was in progress while its workspace was replaced', async () => {
+    it('an integration gets 503 with Retry-After for its pending request to another integration', async () => {
         await service.develop('slow', serving(`await fetch('${server}/hold'); return new Response('late');`));
         await service.develop('asker', asking(`${service.publicUrl}/v1/integrations/slow/integration`));
         const visited = visit('asker');
@@ -78,7 +78,7 @@ describe('an integration whose workspace is replaced by a file', { timeout: 2 * 
     });
 });
 
-describe('an integration in an overloaded workspace', () => {
+describe('In an overloaded workspace', () => {
     const overload = () => fetch(`${host.url}/played/overload/beginRequest`);
 
     it.each([
@@ -89,7 +89,7 @@ describe('an integration in an overloaded workspace', () => {
             '503 2',
         ],
         ['sends no request to another host', () => `${server}/elsewhere`, 'failed'],
-    ])('an integration in an overloaded workspace %s', async (_, url, expected) => {
+    ])('an integration %s', async (_, url, expected) => {
         await service.develop('asker', asking(url()));
         await overload();
         expect(await (await visit('asker')).text()).toBe('done');

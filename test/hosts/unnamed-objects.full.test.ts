@@ -21,7 +21,7 @@ async function openBeside(): Promise<{ cluster: Cluster; service: TestService }>
 }
 
 describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
-    it('a removed workspace of a cluster responds 404 to strangers at each node, and leaves nothing stored', async () => {
+    it('responds 404 to requests with a wrong token at each node', async () => {
         const { service } = await openBeside();
         await connectControl(service).remove();
         const headers = { authorization: 'Bearer wrong' };
@@ -32,7 +32,7 @@ describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, (
         expect((await fetch(`${service.publicUrl}/v1/integrations/missing/integration`)).status).toBe(404);
     });
 
-    it('a removed workspace of a cluster is created again under its name by the user of all workspaces', async () => {
+    it('is created again under its name by the token of the cluster', async () => {
         const { cluster, service } = await openBeside();
         for (let times = 0; times < 4; times++) {
             await connectControl(service).remove();

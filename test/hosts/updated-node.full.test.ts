@@ -11,7 +11,7 @@ import { expectEndAfterUpdate } from '../support/updated-end.js';
 
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 
-it('a node whose kit is updated ends with its workerd, so that who keeps it starts the new one', async () => {
+it('A node whose kit is updated exits with its workerd, so that its process manager starts the new kit', async () => {
     const kit = copyKit();
     const bucket = await startBucket();
     onTestFinished(() => bucket.dispose());
