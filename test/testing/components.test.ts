@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-describe('a block', () => {
-    it('is shown with its props, and each press renders it again', async () => {
+describe('A block rendered by a test harness', () => {
+    it('shows its props, and renders again after each press', async () => {
         const mood = await harness.render('mood', { props: { question: 'All well?' } });
         expect(mood.getByType('card')).toMatchObject({ title: 'All well?', hint: '0 answers' });
         await mood.press(/good/);
@@ -21,7 +21,7 @@ describe('a block', () => {
         expect(harness).toHaveLogged('Voted answer=good', { level: 'info', fields: { answer: 'good' } });
     });
 
-    it('asks before what has to be confirmed', async () => {
+    it('opens a confirmation if its action requires one, and rejects other presses until the answer', async () => {
         const mood = await harness.render('mood', { props: { votes: { meh: 3 } } });
         await mood.press('Start again');
         expect(mood.question).toMatchObject({ title: 'Start again?', confirm: 'Forget them' });
@@ -36,7 +36,7 @@ describe('a block', () => {
         expect(mood.question).toBeUndefined();
     });
 
-    it('opens a modal, and gets what is typed into it', async () => {
+    it('opens a modal, accepts typed text in it, and rejects presses in the closed modal', async () => {
         const mood = await harness.render('mood');
         await mood.press('Change the question');
         const { modal } = mood;
@@ -52,7 +52,7 @@ describe('a block', () => {
         await expect(modal?.press('Ask this')).rejects.toThrow('This modal was closed.');
     });
 
-    it('is as before when a modal is closed by its backdrop', async () => {
+    it('keeps its props if a modal is dismissed', async () => {
         const mood = await harness.render('mood', { props: { question: 'Tea?' } });
         await mood.press('Change the question');
         await mood.modal?.type('Question', 'Coffee?');

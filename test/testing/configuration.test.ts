@@ -11,7 +11,7 @@ async function start() {
     return harness;
 }
 
-it('a configuration screen has what it configures as props, for the account and for a space', async () => {
+it('harness.render of a configuration screen passes the configuration of the account or the space as props', async () => {
     const harness = await start();
     const account = await harness.render('greeting', { context: { type: 'configuration_account' } });
     expect(account).toHaveText('Greets: the world');
@@ -21,7 +21,7 @@ it('a configuration screen has what it configures as props, for the account and 
     expect(space.props).toMatchObject({ spaceInstallation: { space: harness.target.space, status: 'active' } });
 });
 
-it('a configuration screen that is open follows what is configured elsewhere', async () => {
+it('An open configuration screen renders again after the configuration was updated through the API', async () => {
     const harness = await start();
     const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
     const { integration, installation } = harness.target;
@@ -33,7 +33,7 @@ it('a configuration screen that is open follows what is configured elsewhere', a
     expect(screen).toHaveText('Greets: nobody');
 });
 
-it('a configuration screen of an installation that is gone says so', async () => {
+it('An open configuration screen rejects settled() after its installation was removed', async () => {
     const harness = await start();
     const screen = await harness.render('greeting', { context: { type: 'configuration_account' } });
     const { integration, installation } = harness.target;

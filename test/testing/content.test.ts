@@ -5,7 +5,7 @@ const MOOD = new URL('../../examples/mood/integration.yaml', import.meta.url);
 
 const SPECIFICATION = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
 
-it('a test makes pages, change requests and specifications in one line each', async () => {
+it('harness.content adds pages, change requests and specifications, and rejects invalid ones with the reason', async () => {
     const harness = await createTestHarness({ manifest: MOOD });
     onTestFinished(() => harness.dispose());
     const { client, content, target: place } = harness;

@@ -23,7 +23,7 @@ const mock: TestHarness['outbound']['mock'] = (pattern, reply) => {
 };
 
 describe('createTestHarness', () => {
-    it('resolves after the setup events, with the logs of work after their responses', async () => {
+    it('resolves after the setup events, with logs that were written after their responses', async () => {
         const harness = await start();
         const types = harness.events.map(({ payload }) => payload.type);
         expect(types[0]).toBe('installation_setup');
@@ -37,7 +37,7 @@ describe('createTestHarness', () => {
         ]);
     });
 
-    it('installs the integration with the configuration and the secrets of its options', async () => {
+    it('installs the integration with the configuration and the secrets of the options', async () => {
         interface Greeting {
             greeting: string;
         }
@@ -58,7 +58,7 @@ describe('createTestHarness', () => {
 });
 
 describe('harness.send', () => {
-    it('adds the revision of the space and its author to an event', async () => {
+    it('adds the current revision and its author to space_content_updated unless they are given', async () => {
         const { data: space } = await harness.client.spaces.getSpaceById(harness.target.space);
         const event = await harness.send({ type: 'space_content_updated' });
         expect(event).toHaveLogged(`revision ${space.revision} by Ada`);
@@ -66,7 +66,7 @@ describe('harness.send', () => {
         expect(other.payload).toMatchObject({ revisionId: 'earlier', updatedBy: [] });
     });
 
-    it('adds omitted ids to an event', async () => {
+    it('adds omitted installation and space ids to an event', async () => {
         const stats = mock('POST https://stats.example.com/views', { total: 7 });
         const event = await harness.send({ type: 'space_view', url: 'https://docs.example.com/a' });
         expect(event).toHaveSucceeded();
@@ -84,7 +84,7 @@ describe('harness.send', () => {
         expect(await event.response?.text()).toBe('OK');
     });
 
-    it('rejects an event that the service does not send, with the reason', async () => {
+    it('rejects an event that the service would not send, with the reason', async () => {
         await expect(harness.send({ type: 'site_view' })).rejects.toThrow('without the scope "site:views:read"');
         // @ts-expect-error -- the feedback is missing
         await expect(harness.send({ type: 'page_feedback' })).rejects.toThrow('without the scope "page:feedback:read"');
@@ -93,13 +93,13 @@ describe('harness.send', () => {
         await expect(rendered).rejects.toThrow('context');
     });
 
-    it('rejects an event of a space that the harness does not have', async () => {
+    it('rejects an event of an unknown space', async () => {
         await expect(harness.send({ type: 'space_view', spaceId: 'nowhere' })).rejects.toThrow('nowhere');
     });
 });
 
-describe('an outbound request', () => {
-    it('fails without a mock, and logs which mock to add', async () => {
+describe('An outbound request of an integration', () => {
+    it('fails without a mock, and logs the call that adds a mock', async () => {
         const event = await harness.send({ type: 'space_view' });
         expect(event.status).toBe('failed');
         expect(event).toHaveLogged('Add outbound.mock("POST https://stats.example.com/views?source=docs", …)', {
@@ -108,7 +108,7 @@ describe('an outbound request', () => {
         expect(harness.outbound.calls.at(-1)).toMatchObject({ outcome: 'refused' });
     });
 
-    it('gets the response of the newest matching mock until its removal', async () => {
+    it('gets the response of the newest matching mock until that mock is removed', async () => {
         mock(/stats\.example/, 'first');
         const second = mock('https://stats.example.com/views', async (request: Request) => {
             return new Response(`second: ${request.headers.get('authorization')} ${await request.text()}`, {
@@ -134,13 +134,13 @@ describe('an outbound request', () => {
         expect(await harness.send({ type: 'space_view' })).toHaveLogged('The mock is wrong \ufffd', { level: 'error' });
     });
 
-    it('cannot be mocked by a relative URL', async () => {
+    it('cannot be mocked with a relative URL', async () => {
         expect(() => harness.outbound.mock('/views', 'x')).toThrow('"/views" is not an address.');
     });
 });
 
 describe('harness.fetch', () => {
-    it('sends a request to the installation, and returns redirects', async () => {
+    it('sends a request to the endpoint of the installation, and returns redirects and errors', async () => {
         const where = await harness.fetch('/where', { method: 'PUT' });
         expect(await where.json()).toEqual({
             installation: harness.target.installation,
@@ -154,7 +154,7 @@ describe('harness.fetch', () => {
     });
 });
 
-it('harness.fetch requests the endpoint of the integration, of a named installation, and of the installation on a space', async () => {
+it('harness.fetch sends requests to the endpoint of the integration, of an installation or of a space', async () => {
     const { target } = harness;
     const ask = (endpoint: EndpointRequestInit['endpoint'] = {}) => harness.fetch('/where', { endpoint });
     expect(await (await ask('integration')).json()).not.toHaveProperty('installation');
@@ -170,8 +170,8 @@ it('harness.fetch requests the endpoint of the integration, of a named installat
     });
 });
 
-describe('a task', () => {
-    it('runs at once through runTasks, whatever its schedule', async () => {
+describe('A task in a test harness', () => {
+    it('runs immediately through runTasks regardless of its schedule', async () => {
         const harness = await start();
         await harness.fetch('/remind?in=3600', { method: 'POST', body: 'tea' });
         expect(harness).not.toHaveLogged('reminded of tea');
@@ -182,7 +182,7 @@ describe('a task', () => {
         expect(await harness.runTasks()).toEqual([]);
     });
 
-    it('runs once the clock passes its time, and its script sees that time', async () => {
+    it('runs once the clock passes its time, and its script sees the advanced time', async () => {
         const harness = await start();
         const before = Date.now();
         await harness.fetch('/remind?in=3600', { method: 'POST', body: 'tea' });

@@ -18,7 +18,7 @@ export default createIntegration({
 });
 `;
 
-it('a test has a call of the API fail, and sees the client try it again', async () => {
+it('harness.faults injects a 429 into an API call, and the client of the script retries the call', async () => {
     const folder = await writeProject([
         { file: 'integration.yaml', code: MANIFEST, language: 'yaml' },
         { file: 'index.ts', code: SCRIPT, language: 'ts' },

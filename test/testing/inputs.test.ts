@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => harness.dispose());
 
-describe('what is typed and chosen', () => {
-    it('is in the local state at once, and is shown where it is bound', async () => {
+describe('Input into a rendered component', () => {
+    it('updates the local state immediately, is shown where it is bound, and is sent with an action', async () => {
         expect(form.state).toMatchObject({ name: 'Ada', code: 'let a = 1;' });
         await form.type('Name', 'Grace');
         expect(form).toHaveText('Grace');
@@ -24,7 +24,7 @@ describe('what is typed and chosen', () => {
         expect(form.props).toMatchObject({ saved: { name: 'Grace', chosen: 0 } });
     });
 
-    it('is an option by its label or id, and several where a select takes them', async () => {
+    it('selects an option by its label or id, and several options in a multiple select', async () => {
         await form.select('Colour', 'Green');
         expect(form.state).toMatchObject({ colour: 'g', chosen: 1 });
         await form.select('Sizes', 'Large', 's');
@@ -36,7 +36,7 @@ describe('what is typed and chosen', () => {
         await expect(form.select('Name', 'r')).rejects.toThrow('"Name" is not a select.');
     });
 
-    it('is an option that others offer, on whichever page, as the test answers for them', async () => {
+    it('selects an option from any page of a mocked options URL', async () => {
         const countries = harness.outbound.mock('https://countries.example.com/*', ({ url }: Request) =>
             url.includes('page=2')
                 ? { items: [{ id: 'is', label: 'Iceland' }], nextPage: 2 }
@@ -57,13 +57,13 @@ describe('what is typed and chosen', () => {
         );
     });
 
-    it('is an OpenAPI specification of the organization', async () => {
+    it('selects an OpenAPI specification of the organization by its slug', async () => {
         await form.select('Specification', 'rockets');
         expect(form.state).toMatchObject({ spec: 'openapi-rockets' });
         await expect(form.select('Specification', 'rocket')).rejects.toThrow('Did you mean "rockets"?');
     });
 
-    it('is what switches, checkboxes and radios say when they are pressed', async () => {
+    it('sets switches, checkboxes and radios on press', async () => {
         await form.press('News');
         expect(form.state).toMatchObject({ news: true, chosen: 1 });
         await form.press('Tea');
@@ -73,15 +73,15 @@ describe('what is typed and chosen', () => {
         expect(form.state).toMatchObject({ picked: ['milk'], plan: 'month' });
     });
 
-    it('tells a component that wants to know of changed code', async () => {
+    it('into a code block triggers its change action, and is rejected for a checkbox', async () => {
         await form.type('Script', 'let a = 2;');
         expect(form.state).toMatchObject({ code: 'let a = 2;', chosen: 1 });
         await expect(form.type('Tea', 'x')).rejects.toThrow('"Tea" can\'t be typed into.');
     });
 });
 
-describe('a press', () => {
-    it('does what the page of a service does: opens a tab, stores props, completes', async () => {
+describe('A press in a rendered component', () => {
+    it('opens a URL, stores props or completes the component, as in the service', async () => {
         await form.press('Look it up');
         expect(form.openedUrls).toEqual(['https://example.com/']);
         await form.press('Rename');
@@ -90,14 +90,14 @@ describe('a press', () => {
         expect(form.completed).toEqual({ by: 'finish' });
     });
 
-    it('on what stores props says why it does nothing in a document that is not editable', async () => {
+    it('stores no props in a document that is not editable, and adds a notice with the reason', async () => {
         const fixed = await harness.render('form', { context: { editable: false } });
         await fixed.press('Rename');
         expect(fixed).toHaveText('# Form (fixed)');
         expect(fixed.notices).toEqual(['Props are not stored: the document is not editable.']);
     });
 
-    it('is refused where a person could not press', async () => {
+    it('is rejected for disabled, missing, ambiguous and outdated elements', async () => {
         await expect(form.press('Locked')).rejects.toThrow('"Locked" is disabled.');
         await expect(form.press('Sav')).rejects.toThrow('Nothing pressable is labelled "Sav". Did you mean "Save"?');
         await expect(form.press('Twice')).rejects.toThrow('2 elements to press are labelled "Twice"');
@@ -107,7 +107,7 @@ describe('a press', () => {
         await expect(form.press(form.getByLabel('Name'))).rejects.toThrow("The element can't be pressed.");
     });
 
-    it('on one of several that are called the same is for the element that is given', async () => {
+    it('accepts an element as its target if several have the same label', async () => {
         await form.press(form.getAllByLabel('Twice')[1]);
         expect(form.props).toHaveProperty('saved');
         await expect(form.press(form.getAllByLabel('Twice')[2])).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('a press', () => {
         );
     });
 
-    it('rejects with the reason and the logs when the integration fails, and what was shown stays', async () => {
+    it('rejects with the error and the logs if the integration fails, and keeps the last render', async () => {
         const message =
             /"form" could not be rendered: Error: The form is broken\n[^]*error: about to fail\n[^]*at .*src\/form\.tsx:\d+:\d+\)?\n/;
         await expect(form.press('Break')).rejects.toThrow(message);
@@ -125,7 +125,7 @@ describe('a press', () => {
     });
 });
 
-describe('a query', () => {
+describe('A query in a rendered component', () => {
     it('finds elements by type, label and text', () => {
         expect(form.getAllByType('checkbox').map(({ value }) => value)).toEqual(['tea', 'milk']);
         expect(form.getByLabel('Name')).toMatchObject({ type: 'textinput', state: 'name' });
@@ -136,7 +136,7 @@ describe('a query', () => {
         expect(form.queryByType('webframe')).toBeUndefined();
     });
 
-    it('that finds nothing, or too much, says so and shows the tree', () => {
+    it('throws an error with the tree if no element or several elements match', () => {
         expect(() => form.getByText('Hello Wold')).toThrow(
             /No element reading "Hello Wold" is shown\. Did you mean "Hello World"\?[^]*<block>/,
         );
@@ -147,7 +147,7 @@ describe('a query', () => {
     });
 });
 
-it('a pasted address becomes the block that is made for such', async () => {
+it('harness.unfurl creates the block that declares the prefix of the URL, and rejects other URLs', async () => {
     const pasted = await harness.unfurl('https://forms.example.com/7');
     expect(pasted.props).toEqual({ heading: 'Form of https://forms.example.com/7' });
     expect(pasted).toHaveText('# Form of https://forms.example.com/7 (editable)');
@@ -156,7 +156,7 @@ it('a pasted address becomes the block that is made for such', async () => {
     );
 });
 
-it('a configuration screen goes from step to step', async () => {
+it('harness.render shows each step of a configuration screen until it completes', async () => {
     const setup = await harness.render('setup');
     expect(setup).toHaveText('Shown in configuration_account');
     await setup.press('Next');

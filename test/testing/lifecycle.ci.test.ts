@@ -10,13 +10,13 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-describe('a process with harnesses', () => {
+describe('A process with test harnesses', () => {
     const CREATE = `
         const { createTestHarness } = await import('./packages/cli/dist/testing.js');
         const create = () => createTestHarness({ manifest: 'examples/mood/integration.yaml' });
     `;
 
-    it('a process with harnesses exits by itself after their disposal, and leaves no runtime', async () => {
+    it('exits with 0 after their disposal, and leaves no runtime', async () => {
         const child = startNode(`${CREATE}
             const harness = await create();
             await (await harness.render('mood')).press(/good/);
@@ -30,7 +30,7 @@ describe('a process with harnesses', () => {
         expect(runtimes.filter(isRunning)).toEqual([]);
     });
 
-    it('a process with harnesses leaves neither a runtime nor files after a kill', async () => {
+    it('leaves no runtime and no files after a kill', async () => {
         const folder = mkdtempSync(join(tmpdir(), 'svc-int-test-'));
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
         const child = startNode(
@@ -47,7 +47,7 @@ describe('a process with harnesses', () => {
 
     // Memory first grows to its usual size.
     it.runIf(FULL_SIZE)(
-        'a process keeps the memory of its runtime over sixty harnesses, and leaves no runtime',
+        'keeps the memory of its runtime constant over 60 harnesses, and leaves no runtime',
         async () => {
             const child = startNode(`${CREATE}
             const { execFileSync } = await import('node:child_process');

@@ -6,8 +6,8 @@ import { copyProject } from '../support/project-copy.js';
 
 const MOOD = new URL('../../examples/mood/integration.yaml', import.meta.url);
 
-describe('a test harness', () => {
-    it('shares neither data nor the memory of a script with another one', async () => {
+describe('A test harness', () => {
+    it('shares neither data nor the memory of a script with another harness', async () => {
         const project = copyProject();
         project.replace('src/mood.tsx', 'const logger', 'let renders = 0;\nconst logger');
         project.replace(
@@ -28,7 +28,7 @@ describe('a test harness', () => {
         await Promise.all([first.dispose(), second.dispose(), second.dispose()]);
     });
 
-    it('is built from the present content of the files', async () => {
+    it('is built from the current content of the files', async () => {
         const project = copyProject();
         const manifest = project.path('integration.yaml');
         const first = await createTestHarness({ manifest });
@@ -77,7 +77,7 @@ describe('createTestHarness', () => {
         });
     });
 
-    it('rejects a secret that the manifest does not have', async () => {
+    it('rejects a secret that the manifest does not declare', async () => {
         await expect(createTestHarness({ manifest: MOOD, secrets: { KEY: 'x' } })).rejects.toThrow(
             'has no secret "KEY"',
         );

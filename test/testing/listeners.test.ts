@@ -7,7 +7,7 @@ import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
 itOnLinux(
-    'a test harness listens on two such ports, and on one that answers only below a path that nobody knows',
+    'A test harness listens on three loopback ports that respond alike to requests meant for runtime libraries',
     async () => {
         const { folder } = copyProject();
         const harness = await createTestHarness({ manifest: `${folder}/integration.yaml` });

@@ -37,27 +37,27 @@ const MODAL = (
     </modal>
 );
 
-it('a tree matches the JSX that would make it', () => {
+it('toMatchTree accepts a tree that equals the given JSX or object', () => {
     expect(mood.modal).toMatchTree(MODAL);
     expect(mood.modal).not.toMatchTree({ type: 'modal', children: [] });
     expect(mood).toMatchTree({ ...mood.element, controls: expect.any(Array) });
 });
 
-it('a tree that differs is shown with the lines that do', () => {
+it('toMatchTree fails with the lines that differ', () => {
     const other = JSON.parse(JSON.stringify(MODAL).replace('How is the team today?', 'Coffee?'));
     expect(failureOf(() => expect(mood.modal).toMatchTree(other))).toMatch(
         /The tree differs: - expected, \+ rendered\n[^]*- {7}<textinput initialValue="Coffee\?" [^]*\+ {7}<textinput initialValue="How is the team today\?"/,
     );
 });
 
-it('an element that is not shown is named beside what is', () => {
+it('toHaveElement fails with the missing element and the rendered tree', () => {
     const message = failureOf(() => expect(mood).toHaveElement('card', { title: 'Coffee?' }));
     expect(message).toContain('Expected to find an element <card title="Coffee?" />. Shown:\n\n<block');
     expect(failureOf(() => expect(mood).not.toHaveElement('card'))).toContain('Expected no element <card />.');
     expect(mood).toHaveElement('button', { label: expect.stringContaining('meh') });
 });
 
-it('a matcher of texts, logs, requests or events that fails shows what there is instead', async () => {
+it('toHaveText, toHaveLogged, toHaveRequested and toHaveSucceeded fail with the actual content', async () => {
     expect(failureOf(() => expect(mood).toHaveText('Coffee'))).toMatch(
         /Expected to find the text "Coffee"\. Readable text:\n\n[^]*How is the team/,
     );

@@ -39,7 +39,7 @@ async function recordEvents() {
 }
 
 describe('harness.replay', () => {
-    it('sends a recorded event to the installation and space of its own harness', async () => {
+    it('sends a recorded event to the installation and space of its harness', async () => {
         const mock = harness.outbound.mock('https://stats.example.com/*', 'again');
         const event = await harness.replay(recorded.view);
         mock.remove();
@@ -52,7 +52,7 @@ describe('harness.replay', () => {
         expect(event.id).not.toBe(recorded.view.event.id);
     });
 
-    it('sends a recorded request with its body to the public endpoint of its own harness', async () => {
+    it('sends a recorded request with its body to the public endpoint of its harness', async () => {
         const { response } = await harness.replay(recorded.asked);
         expect(await response?.json()).toMatchObject({
             installation: harness.target.installation,
@@ -63,7 +63,7 @@ describe('harness.replay', () => {
         expect(harness).toHaveLogged('reminded of the post');
     });
 
-    it('sends a recorded render in a context of its own harness', async () => {
+    it('sends a recorded render in a context of its harness', async () => {
         const event = await harness.replay(recorded.rendered);
         expect(event).toHaveSucceeded();
         expect(await event.response?.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('harness.replay', () => {
 });
 
 describe('writeEventTest', () => {
-    it('writes a test that passes, and overwrites no file', async () => {
+    it('writes a test that passes, and rejects with FILE_UNUSABLE if the file exists or cannot be written', async () => {
         // The kit is resolved from this folder.
         const folder = mkdtempSync(fileURLToPath(new URL('recorded-', import.meta.url)));
         onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

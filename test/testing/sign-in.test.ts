@@ -20,8 +20,8 @@ function mockProvider({ outbound }: TestHarness) {
     return outbound.mock(`POST ${PROVIDER}/token`, { access_token: 'of-visitor-1' });
 }
 
-describe('a visitor who signs in', () => {
-    it('a visitor goes to the identity provider and returns to the requested page with their claims', async () => {
+describe('harness.signIn', () => {
+    it('follows the redirect to the provider, and returns the requested page with the claims of the visitor', async () => {
         const harness = await start();
         const token = mockProvider(harness);
         const { provider, url, claims } = await harness.signIn({ location: '/guide', callback: { code: 'of-ada' } });
@@ -31,7 +31,7 @@ describe('a visitor who signs in', () => {
         expect(token.calls[0]?.body).toContain('code=of-ada');
     });
 
-    it('a visitor is admitted with the claims of a provider that speaks OpenID Connect', async () => {
+    it('returns the claims of a person of an OpenID Connect provider', async () => {
         const harness = await start();
         const provider = await createOAuthProvider({ issuer: PROVIDER, requirePkce: true, people: [{ sub: 'ada' }] });
         onTestFinished(() => provider.dispose());
@@ -39,21 +39,21 @@ describe('a visitor who signs in', () => {
         expect((await harness.signIn({ provider })).claims).toMatchObject({ sub: 'ada' });
     });
 
-    it('a visitor is admitted by a token that is valid by the clock of the service', async () => {
+    it('succeeds after the clock of the service was advanced by a year', async () => {
         const harness = await start();
         mockProvider(harness);
         await harness.clock.advance(365 * 24 * 3600 * 1000);
         expect((await harness.signIn()).claims).toMatchObject({ sub: 'visitor-1' });
     });
 
-    it('a visitor is rejected with the reason and the logs if the provider refuses', async () => {
+    it('rejects with status 403 if the provider refuses the visitor', async () => {
         const harness = await start();
         harness.outbound.mock(`POST ${PROVIDER}/token`, new Response('No.', { status: 400 }));
         await expect(harness.signIn()).rejects.toThrow(/did not let the visitor in:.*403/);
         await expect(harness.signIn({ callback: { error: 'access_denied' } })).rejects.toThrow(/403/);
     });
 
-    it('a visitor is rejected if the site cannot verify the token', async () => {
+    it('rejects if the token is not signed with the secret of the site', async () => {
         const forged = 'x.y.z';
         const harness = await start((code) =>
             code.replace(
@@ -65,7 +65,7 @@ describe('a visitor who signs in', () => {
         await expect(harness.signIn()).rejects.toThrow('not signed with its secret');
     });
 
-    it('a visitor gets an error if the integration fails', async () => {
+    it('rejects if the integration throws', async () => {
         const harness = await start((code) =>
             code.replace(
                 "if (action === 'logout')",

@@ -88,19 +88,19 @@ describe('checkVariant', () => {
         ['odd', /drawn otherwise than written: .*title/s],
         ['offline', /could not be rendered/],
         ['not failing', /"not failing" should fail with "anything", but it is rendered/],
-    ])('throws the reason for the variant "%s"', async (name, reason) => {
+    ])('throws an error with the reason for the variant "%s"', async (name, reason) => {
         await expect(check(name)).rejects.toThrow(reason);
     });
 
-    it('removes the faults of a variant, so that the next one is rendered without them', async () => {
+    it('removes the faults of a variant before the next variant', async () => {
         await expect(check('offline')).rejects.toThrow();
         await expect(check('plain')).resolves.toBeDefined();
         expect(await harness.faults.list()).toEqual([]);
     });
 });
 
-describe('the variants of an integration', () => {
-    it('become tests of vitest through describeVariants', async () => {
+describe('The variants files of an integration', () => {
+    it('become tests of Vitest through describeVariants', async () => {
         await writeFile(
             join(folder, 'variants.test.ts'),
             `import { describeVariants } from '@svc-int/cli/testing/vitest';\ndescribeVariants({ manifest: new URL('integration.yaml', import.meta.url) });\n`,
@@ -111,7 +111,7 @@ describe('the variants of an integration', () => {
         expect(code).toBe(1);
     });
 
-    it('are rejected with the source location of a mistake, and if there are none', async () => {
+    it('are rejected by readVariants without a variant, and with the source location of a mistake', async () => {
         const empty = await writeProject([{ file: 'integration.yaml', code: MANIFEST, language: 'yaml' }]);
         await expect(readVariants({ manifest: empty })).rejects.toThrow(/No file \*\.variants\.yaml holds a variant/);
         await writeFile(join(empty, 'a.variants.yaml'), 'component: a\nvariants:\n  - nam: x\n');

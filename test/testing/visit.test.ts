@@ -15,8 +15,8 @@ async function start() {
     return harness;
 }
 
-describe('a visit to the site', () => {
-    it('gives a page as it is read, as a tree and as HTML', async () => {
+describe('harness.visit', () => {
+    it('returns a page as text, tree and HTML, and status 404 for an unknown path', async () => {
         const harness = await start();
         const { status, text, tree, html, url, redirects, scripts } = await harness.visit('guide');
         expect([status, url.pathname.endsWith('/guide'), redirects, scripts]).toEqual([200, true, [], []]);
@@ -27,7 +27,7 @@ describe('a visit to the site', () => {
         expect((await harness.visit('none')).status).toBe(404);
     });
 
-    it('is sent to sign in where the site asks who comes, and lets in who has a token', async () => {
+    it('redirects to the sign-in on a site with visitor authentication, and returns the page with claims', async () => {
         const harness = await start();
         const { client, target: place } = harness;
         await client.orgs.updateSiteById(place.organization, place.site, { visibility: 'visitor-auth' });
@@ -41,7 +41,7 @@ describe('a visit to the site', () => {
         expect((await harness.visit('guide', { cookies: known.cookies })).status).toBe(200);
     });
 
-    it('opens a site with share links by a key alone', async () => {
+    it('returns 403 without a share key and 200 with one on a site with share links', async () => {
         const harness = await start();
         const { client, target: place } = harness;
         const { organization, site } = place;
