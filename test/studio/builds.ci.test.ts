@@ -30,8 +30,8 @@ const openPlan = (page: DomPage): Promise<void> =>
 const LONGER_TEXT = ['src/mood.tsx', "'1 answer'", "'1 answer, and many more words in its place'"] as const;
 const SYNTAX_ERROR = ['src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');"] as const;
 
-describe('the builds view', () => {
-    it('the builds view lists sizes of modules, their changes and the error of a failed build, also after a reload and in the publishing plan', async () => {
+describe('The Builds view', () => {
+    it('lists module sizes, their changes and the error of a failed build, also after a reload', async () => {
         const { project, page, errors } = await openBuilds();
         const texts = await getModule(page).locator('th, td').allInnerTexts();
         expect(texts.join(' ')).toMatch(/^src\/mood\.tsx\s+[\d.]+ k?B\s*$/);
@@ -53,7 +53,7 @@ describe('the builds view', () => {
 });
 
 itAtFullSize(
-    'the builds view shows a component that the manifest lists and the script does not register, in one build',
+    'shows a component that the script does not register as a warning of one build',
     async () => {
         const { project, page, errors } = await openBuilds();
         const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
@@ -68,7 +68,7 @@ itAtFullSize(
 );
 
 itAtFullSize(
-    'the builds view lists the builds of the session with time, reason and size after a restart of the runtime',
+    'lists the builds of the session with time, reason and size after a restart of the runtime',
     async () => {
         const { project, page, ready } = await openBuilds();
         const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
@@ -86,8 +86,8 @@ itAtFullSize(
     },
 );
 
-describe('the publishing plan', () => {
-    it('the publishing plan lists everything as new before the first publication, and changes of manifest and modules after it', async () => {
+describe('The publishing plan', () => {
+    it('lists everything as new before the first publication, and then changes of manifest and modules', async () => {
         const { project, page, errors } = await openBuilds();
         const service = await openTemporaryService();
         await openPlan(page);

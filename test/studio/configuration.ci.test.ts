@@ -30,7 +30,7 @@ async function fillForm(form: DomLocator): Promise<void> {
     await form.getByRole('switch', { name: 'Loud' }).check();
 }
 
-it('a configuration form names required fields that are missing and values that do not fit, and focuses an invalid field on Save', async () => {
+it('a configuration form lists missing and invalid fields, and focuses an invalid field on Save', async () => {
     const opened = await openConfigured(CONFIGURED_SCRIPT, { account: CONFIGURATION_FORM });
     const form = getForm(opened.page);
     await form.getByText('Still needed: API key and Region.').waitFor();
@@ -48,7 +48,7 @@ it('a configuration form names required fields that are missing and values that 
     expect(opened.errors).toEqual([]);
 });
 
-it('a configuration form stores a value of each type after a rejected Save, and the installation is active then', async () => {
+it('a configuration form stores values of all types after a rejected Save, and activates the installation', async () => {
     const opened = await openConfigured(CONFIGURED_SCRIPT, { account: CONFIGURATION_FORM });
     const form = getForm(opened.page);
     const badge = opened.page.getByRole('navigation').getByText('pending');
@@ -68,7 +68,7 @@ it('a configuration form stores a value of each type after a rejected Save, and 
     expect(opened.errors).toEqual([]);
 });
 
-it('the list names the spaces whose configuration is pending, until each is configured', async () => {
+it('the menu lists the spaces whose configuration is pending, until each is configured', async () => {
     const service = await openTemporaryService();
     const { installation, organization } = await service.develop('demo', CONFIGURED_SCRIPT, {
         organization: 'tiny',
@@ -92,7 +92,7 @@ it('the list names the spaces whose configuration is pending, until each is conf
     expect(errors).toEqual([]);
 });
 
-it('an open configuration form shows values that the API updates, keeps typed values, and merges both on Save', async () => {
+it('an open configuration form shows values updated by the API, keeps typed values, and merges both on Save', async () => {
     const opened = await openConfigured(CONFIGURED_SCRIPT, { account: CONFIGURATION_FORM });
     const form = getForm(opened.page);
     await form.getByLabel('API key').fill('typed');
@@ -156,7 +156,7 @@ it('the inspector of a configuration screen masks credentials at any depth', asy
     expect(opened.errors).toEqual([]);
 });
 
-it('the inspector of a configuration screen stays open when the configuration changes and after Start over', async () => {
+it('the inspector of a configuration screen stays open after a configuration change and after Start over', async () => {
     const screen = rendering(`
         const { region = 'no region' } = event.props.installation.configuration;
         return Response.json({ type: 'element', state: { region }, props: event.props, element: { type: 'configuration', children: [] } });`);

@@ -50,7 +50,7 @@ async function createPage(page: DomPage, title: string): Promise<void> {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 }
 
-describe('a document', () => {
+describe('A document in the Studio', () => {
     it('renders blocks of several integrations among its texts, and stores their props in the page', async () => {
         const { page, segments, errors } = await openDocument('alive', TWO_BLOCKS);
         await segments.getByText('First words.').waitFor();
@@ -64,7 +64,7 @@ describe('a document', () => {
         expect(errors).toEqual([]);
     });
 
-    itAtFullSize('that is not editable offers no handles or fields, and stores nothing', async () => {
+    itAtFullSize('offers no handles or fields, and stores nothing, while Editable is off', async () => {
         const { page, segments } = await openDocument('reader', TWO_BLOCKS);
         await page.getByRole('switch', { name: 'Editable' }).click();
         await segments.getByText('Count 3 for readers').waitFor();
@@ -91,7 +91,7 @@ describe('a document', () => {
     });
 
     itAtFullSize(
-        'loads changes of others when the window gets the focus, and asks before it overwrites them',
+        'loads changes of others when the window gets the focus, and prompts before it overwrites them',
         async () => {
             const { page, segments } = await openDocument('both', 'One.\n');
             await segments.getByText('One.').waitFor();
@@ -111,7 +111,7 @@ describe('a document', () => {
         },
     );
 
-    it('offers a field that creates an empty page by its title, and opens the page', async () => {
+    it('has a field that creates an empty page by its title and opens the page', async () => {
         const { page, errors } = await openDocument('creating', TWO_BLOCKS);
         await createPage(page, 'Made here');
         await page.getByText('This page is empty.').waitFor();
@@ -119,8 +119,8 @@ describe('a document', () => {
     });
 });
 
-describe('the line that adds to a document', () => {
-    it('lists texts, lines and blocks after a slash; an arrow moves the active option and Escape closes the list', async () => {
+describe('The line that adds to a document', () => {
+    it('lists texts, lines and blocks after a slash, moves the active option by arrow keys and closes on Escape', async () => {
         const { page } = await openDocument('menu', '');
         const line = getEndLine(page);
         await line.fill('/');
@@ -135,7 +135,7 @@ describe('the line that adds to a document', () => {
         expect(await options.count()).toBe(0);
     });
 
-    it('adds the option chosen with Enter or a click, and opens a text for editing', async () => {
+    it('adds the option chosen by Enter or a click, and opens a text for editing', async () => {
         const { page, segments } = await openDocument('added', '');
         const line = getEndLine(page);
         await line.fill('/divider');
@@ -148,7 +148,7 @@ describe('the line that adds to a document', () => {
         await workspace.waitForMarkdown('added', '---\n\n{% hint style="info" %}\nText\n{% endhint %}\n');
     });
 
-    it('unfurls a pasted URL as the block with its prefix, and adds another URL as a link', async () => {
+    it('unfurls a pasted URL as the block that declares its prefix, and adds any other URL as a link', async () => {
         const { page, segments, errors } = await openDocument('pasted', 'Words.\n');
         await paste(getEndLine(page), 'https://boards.test/7');
         await segments.getByText('Board: https://boards.test/7').waitFor();
@@ -164,8 +164,8 @@ describe('the line that adds to a document', () => {
     });
 });
 
-describe('a block in a document', () => {
-    it('written as a code block renders live, and stays a code block when it stores props', async () => {
+describe('A block in a document', () => {
+    it('is rendered for a code block, and stays a code block when it stores props', async () => {
         const code = 'Before.\n\n```chart\na\n```\n\n```js\nplain\n```\n';
         const { page, segments, errors } = await openDocument('code', code);
         await segments.getByText('Chart of 1 lines').waitFor();
@@ -177,7 +177,7 @@ describe('a block in a document', () => {
         expect(errors).toEqual([]);
     });
 
-    itAtFullSize('within a hint or tabs renders live, and stores its own props in its tag', async () => {
+    itAtFullSize('is rendered within a hint or tabs, and stores its props in its own tag', async () => {
         const before = `${HINT_WITH_COUNTER}\n\n${TABS_WITH_BLOCKS}\n`;
         const { segments, errors } = await openDocument('tags', before);
         await segments.getByText('Count 1', { exact: true }).waitFor();
@@ -199,7 +199,7 @@ describe('a block in a document', () => {
     });
 });
 
-describe('a document of a change request', () => {
+describe('A document of a change request', () => {
     async function openProposedDocument(id: string, markdown: string) {
         const opened = await openDocument(id, markdown);
         const { service, space } = workspace;
@@ -214,7 +214,7 @@ describe('a document of a change request', () => {
         data.pages.map(({ title }) => title);
 
     itAtFullSize(
-        'stores props of blocks and new pages in the change request only, and has an address of its own',
+        'stores props of blocks and new pages in the change request only, and has its own URL',
         async () => {
             const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
             const { page, segments, changeRequest, errors } = await openProposedDocument('proposed', markdown);

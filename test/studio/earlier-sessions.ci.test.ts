@@ -21,8 +21,8 @@ async function openSecondSession(): Promise<OpenedStudio & { service: StartedSer
     return { service, ...(await openStudio(service.studioUrl)) };
 }
 
-describe('an integration of an earlier session', () => {
-    it('is marked until a session publishes it again, and the integrations of this session are not', async () => {
+describe('An integration of an earlier session', () => {
+    it('is marked "earlier session" until a session publishes it again, unlike integrations of this session', async () => {
         const { service, page, errors } = await openSecondSession();
         const old = page.getByRole('region', { name: 'Old one' });
         await old.getByText('earlier session').waitFor();
@@ -35,7 +35,7 @@ describe('an integration of an earlier session', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is removed by Remove, and offers the command that starts its project', async () => {
+    it('is removed by Remove, and offers to copy the command that starts its project', async () => {
         const { page, errors } = await openSecondSession();
         const old = page.getByRole('region', { name: 'Old one' });
         const copy = old.getByRole('button', { name: 'Copy the command that starts Old one' });
@@ -47,7 +47,7 @@ describe('an integration of an earlier session', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is started by Start if a session runs the service, whose reason is shown if the project cannot be opened', async () => {
+    it('is opened by Start in a running session, and shows the reason if its project cannot be opened', async () => {
         const { service, page } = await openSecondSession();
         const control = connectControl(service);
         const requests: string[] = [];
@@ -77,7 +77,7 @@ describe('an integration of an earlier session', () => {
         expect(requests).toEqual(['old', 'old']);
     });
 
-    it('is marked no more once it is published by other means', async () => {
+    it('loses its mark "earlier session" when it is published through the API', async () => {
         const { service, page } = await openSecondSession();
         const mark = page.getByText('earlier session');
         await mark.waitFor();

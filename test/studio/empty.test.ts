@@ -5,7 +5,7 @@ import { openTemporaryService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
-it('a workspace without integrations adds a working sample block on one press', async () => {
+it('a workspace without integrations offers a sample block, which works after one press', async () => {
     const service = await openTemporaryService();
     const { page, errors } = await openStudio(service.studioUrl);
     await page.getByRole('button', { name: 'Try a sample block' }).press('Enter');
@@ -20,7 +20,7 @@ it('a workspace without integrations adds a working sample block on one press', 
     expect(errors).toEqual([]);
 });
 
-it('an empty list of events offers Show all while it is filtered, and Send an event after Clear list', async () => {
+it('an empty event list offers Show all if it is filtered, and Send an event after Clear list', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', script(`return new Response('OK');`), { scopes: [] });
     const { page, errors } = await openStudio(service.studioUrl);

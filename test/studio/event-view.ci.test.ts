@@ -36,7 +36,7 @@ async function readRows(rows: DomLocator): Promise<string[]> {
     return Promise.all(texts);
 }
 
-describe('the view of an event', () => {
+describe('The event view', () => {
     it('lists calls, tasks and events that the event caused, and opens each of these events', async () => {
         const { page, errors } = await openPath(`#/~events/demo/${causing}/trace`);
         const rows = getTimelineRows(page, 'Trace');
@@ -56,7 +56,7 @@ describe('the view of an event', () => {
         expect(errors).toEqual([]);
     });
 
-    it('names the caller of a call without scope, and the line of the manifest that allows it', async () => {
+    it('names the caller of an API call without scope, and the manifest line that allows the call', async () => {
         const { page } = await openPath(`#/~events/demo/${causing}/requests`);
         await getTimelineRows(page, 'Requests').filter({ hasText: 'API · 403' }).getByRole('button').click();
         const opened = getTimelineRows(page, 'Requests').filter({ hasText: 'Response' });
@@ -79,7 +79,7 @@ describe('the view of an event', () => {
         await requests.locator('del').first().waitFor();
     });
 
-    it('compares the earlier event with the later one, whichever is open', async () => {
+    it('compares the earlier event with the later event, whichever of them is open', async () => {
         const { page } = await openPath(`#/~events/demo/${causing}/compare/${failed}`);
         const outcome = getMain(page).getByRole('region', { name: 'Outcome', exact: true });
         await outcome.locator('ins').getByText('out of ink').waitFor();
@@ -111,7 +111,7 @@ describe('the view of an event', () => {
         expect(errors).toEqual([]);
     });
 
-    it('shows an error that names the event if none has its id', async () => {
+    it('shows an error with the id for an unknown event', async () => {
         const { page } = await openPath('#/~events/demo/none');
         await getMain(page).getByRole('alert').getByText('none').waitFor();
     });

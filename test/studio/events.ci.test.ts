@@ -21,7 +21,7 @@ async function startResponding(): Promise<TestService> {
 
 const isEventListUrl = (url: string): boolean => /\/events(\?|$)/.test(url);
 
-it('the Events panel adds events without a request for a list, and draws fewer than 50 of its rows', async () => {
+it('the Events panel adds new events without requesting a list, and renders fewer than 50 rows', async () => {
     const service = await startResponding();
     await sendRequests(service, 52, 'before');
     const { page, errors } = await openStudio(service.studioUrl);
@@ -41,7 +41,7 @@ it('the Events panel adds events without a request for a list, and draws fewer t
     expect(errors).toEqual([]);
 });
 
-itAtFullSize('Load older events requests and lists the remaining events, and disappears', async () => {
+itAtFullSize('Load older events requests and lists the remaining events, and is then removed', async () => {
     const service = await startResponding();
     await sendRequests(service, 52, 'before');
     const { page, errors } = await openStudio(service.studioUrl);
@@ -54,7 +54,7 @@ itAtFullSize('Load older events requests and lists the remaining events, and dis
     expect(errors).toEqual([]);
 });
 
-itAtFullSize('the list stays filtered to failed events while events arrive', async () => {
+itAtFullSize('the event list stays filtered to failed events while events arrive', async () => {
     const service = await startResponding();
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('button', { name: 'Failed' }).click();
@@ -65,7 +65,7 @@ itAtFullSize('the list stays filtered to failed events while events arrive', asy
     expect(await eventRows(page).count()).toBe(1);
 });
 
-itAtFullSize('Find lists events that were not read yet, also by text that no row shows', async () => {
+itAtFullSize('Find lists events that were not loaded yet, also by text that no row shows', async () => {
     const service = await startResponding();
     const { publicUrl } = service;
     await fetch(`${publicUrl}/v1/integrations/demo/integration/needle`, { headers: { 'x-shop': 'teapots' } });
@@ -88,7 +88,7 @@ itAtFullSize('Find lists events that were not read yet, also by text that no row
     expect(errors).toEqual([]);
 });
 
-it('Failed counts and lists every failed event of the journal, and counts those that follow', async () => {
+it('Failed counts and lists all failed events of the journal, and counts new ones', async () => {
     const service = await startResponding();
     const bad = `${service.publicUrl}/v1/integrations/demo/integration/bad`;
     await fetch(bad);
@@ -101,7 +101,7 @@ it('Failed counts and lists every failed event of the journal, and counts those 
     await expect.poll(() => eventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
 });
 
-itAtFullSize('Load older events reads further matching events until all are listed', async () => {
+itAtFullSize('Load older events loads further matching events until all are listed', async () => {
     const service = await startResponding();
     await Promise.all(Array.from({ length: 4 }, (_, at) => sendRequests(service, 30, `order-${at}`)));
     const { page } = await openStudio(service.studioUrl);
@@ -116,7 +116,7 @@ itAtFullSize('Load older events reads further matching events until all are list
     await older.waitFor({ state: 'detached' });
 });
 
-itAtFullSize('All integrations searches, counts and offers the types of every integration', async () => {
+itAtFullSize('All integrations searches and counts the events of every integration', async () => {
     const service = await startResponding();
     await service.develop('other', RESPONDING_SCRIPT);
     await fetch(`${service.publicUrl}/v1/integrations/other/integration/bad`);
@@ -152,7 +152,7 @@ async function openSimilarEvents(): Promise<
     return { ...opened, service, rows, similar: rows.filter({ hasText: 'space_view' }) };
 }
 
-it('similar events share a row until Show all', async () => {
+it('similar events share a row until Show all is pressed', async () => {
     const { similar, errors } = await openSimilarEvents();
     await similar.getByRole('img', { name: 'no handler' }).waitFor();
     expect(await similar.count()).toBe(1);
@@ -162,7 +162,7 @@ it('similar events share a row until Show all', async () => {
     expect(errors).toEqual([]);
 });
 
-it('the list shows events that match the words and the type', async () => {
+it('the event list shows events that match the search and the type', async () => {
     const { page, rows, similar, errors } = await openSimilarEvents();
     await similar.getByRole('button', { name: 'Show all 3 similar events' }).click();
     await page.getByRole('searchbox', { name: 'Find events' }).fill('handbook unlikely');
@@ -175,7 +175,7 @@ it('the list shows events that match the words and the type', async () => {
     expect(errors).toEqual([]);
 });
 
-it('Clear list hides the present events until Show cleared events', async () => {
+it('Clear list hides the current events until Show cleared events is pressed', async () => {
     const { page, service, rows, errors } = await openSimilarEvents();
     await page.getByRole('button', { name: 'Clear list' }).click();
     await page.getByText('Events appear here as they happen.').waitFor();
@@ -186,7 +186,7 @@ it('Clear list hides the present events until Show cleared events', async () => 
     expect(errors).toEqual([]);
 });
 
-it('an event shows the bodies of its requests and responses, once a request is opened', async () => {
+it('the Requests tab of an event shows request and response bodies only after a request is expanded', async () => {
     const url = await startHttpServer((_request, response) => response.end('the answer of the shop'));
     const service = await openTemporaryService();
     await service.develop(

@@ -32,7 +32,7 @@ async function openBlock(service: TestService) {
     return { page, press, orders, source };
 }
 
-it('a block shows the error of a rejected action and keeps its content, and shows a failed render for a status of 500', async () => {
+it('a block keeps its content with the error of an action rejected with 400, and shows a failed render for 500', async () => {
     const { page, press } = await openBlock(await openTemporaryService());
     const failure = page.getByText('Rendering failed');
     await press('Refuse');
@@ -48,7 +48,7 @@ it('a block shows the error of a rejected action and keeps its content, and show
     await failure.waitFor();
 });
 
-it('a block whose script loops endlessly runs once and shows the reason, until a new version is published', async () => {
+it('a block runs an endlessly looping action once and shows the reason until a new version is published', async () => {
     const service = await startTemporaryService({ stallTimeout: 1000 });
     const { page, press, orders, source } = await openBlock(service);
     await press('Loop');

@@ -25,7 +25,7 @@ const showElement = (page: DomPage, element: string): Promise<void> =>
 
 const getElementField = (page: DomPage): DomLocator => page.getByRole('textbox', { name: 'Element' });
 
-it('a pressed sample shows the action that its component receives', async () => {
+it('a press in a gallery sample shows the action that its component receives', async () => {
     const { page, preview, errors } = await openGallery();
     await showElement(page, 'button');
     await preview.getByRole('button', { name: 'Primary' }).click();
@@ -33,7 +33,7 @@ it('a pressed sample shows the action that its component receives', async () => 
     expect(errors).toEqual([]);
 });
 
-it('the preview keeps the latest valid element, with an alert, while the typed JSON is incomplete', async () => {
+it('the gallery keeps the last valid element, with an alert, while the typed JSON is incomplete', async () => {
     const { page, preview, errors } = await openGallery();
     await showElement(page, 'button');
     await preview.getByRole('button', { name: 'Primary' }).waitFor();
@@ -43,7 +43,7 @@ it('the preview keeps the latest valid element, with an alert, while the typed J
     expect(errors).toEqual([]);
 });
 
-it('a typed element is rendered, written as JSX, and opened again by its URL', async () => {
+it('the gallery renders a typed element, writes it as JSX, and restores it from its URL', async () => {
     const { page, preview, errors } = await openGallery();
     await showElement(page, 'button');
     await preview.getByRole('button', { name: 'Primary' }).waitFor();
@@ -61,7 +61,7 @@ it('a typed element is rendered, written as JSX, and opened again by its URL', a
     expect(errors).toEqual([]);
 });
 
-it('the preview names the problem of an element that cannot be rendered, until Reset', async () => {
+it('the gallery names the problem of an element that cannot be rendered, until Reset is pressed', async () => {
     const { page, preview, errors } = await openGallery();
     await getElementField(page).fill('{ "type": "blink" }');
     await preview.getByText('A component renders a block').waitFor();
@@ -72,7 +72,7 @@ it('the preview names the problem of an element that cannot be rendered, until R
     expect(errors).toEqual([]);
 });
 
-it('a modal opens as a dialog, and shows its return value once closed', async () => {
+it('the gallery opens a modal as a dialog, and shows its return value once it is closed', async () => {
     const { page, preview, errors } = await openGallery();
     await showElement(page, 'modal');
     await preview.getByRole('button', { name: 'Open modal' }).click();
@@ -83,7 +83,7 @@ it('a modal opens as a dialog, and shows its return value once closed', async ()
     expect(errors).toEqual([]);
 });
 
-it('an input keeps its value in the local state, which other elements show', async () => {
+it('the gallery keeps the value of an input in the local state, which other elements show', async () => {
     const { page, preview } = await openGallery();
     await showElement(page, 'markdown');
     await preview.getByRole('textbox').fill('**typed**');

@@ -34,7 +34,7 @@ async function countSpaces(): Promise<number> {
     return spaces.data.items.length;
 }
 
-describe('the view of an integration', () => {
+describe('The view of an integration', () => {
     it('pauses and resumes the installation', async () => {
         const { row, errors } = await openInstallation();
         await row.getByText('active').waitFor();
@@ -47,7 +47,7 @@ describe('the view of an integration', () => {
         expect(errors).toEqual([]);
     });
 
-    it('removes the installation from a space and adds it again, and the integration receives the event', async () => {
+    it('removes the integration from a space with an event to the integration, and adds it again', async () => {
         const { page, row } = await openInstallation();
         const count = await countSpaces();
         await row.getByText('Spaces and sites').click();
@@ -62,7 +62,7 @@ describe('the view of an integration', () => {
         await expect.poll(countSpaces).toBe(count);
     });
 
-    it('applies two placements that change in immediate succession', async () => {
+    it('applies two placements that are toggled in immediate succession', async () => {
         const { row, errors } = await openInstallation();
         await row.getByText('Spaces and sites').click();
         const placements = row.getByRole('checkbox');
@@ -76,7 +76,7 @@ describe('the view of an integration', () => {
         expect(errors).toEqual([]);
     });
 
-    it('removes the installation after confirmation only, and installs the integration again', async () => {
+    it('removes the installation only after confirmation, and installs the integration again', async () => {
         const { page, row, errors } = await openInstallation();
         await row.getByRole('button', { name: 'Remove' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

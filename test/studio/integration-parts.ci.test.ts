@@ -36,8 +36,8 @@ async function openPart(hash = '') {
     return opened;
 }
 
-describe('the sidebar', () => {
-    it('lists the parts of an integration that its manifest declares, and required fields that are missing', async () => {
+describe('The menu of the Studio', () => {
+    it('lists the parts of an integration that its manifest declares, and missing required fields', async () => {
         const { page, errors } = await openPart();
         expect(await listParts(page, 'All of it')).toEqual([
             'Greeting',
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
         expect(errors).toEqual([]);
     });
 
-    it('offers Tasks when an integration queues its first task, and Tasks lists only tasks of the integration', async () => {
+    it('shows Tasks when an integration queues its first task, and Tasks lists only tasks of the integration', async () => {
         const { page, errors } = await openPart();
         await queueTasks(service, [{ task: { type: 'first' }, schedule: 600 }]);
         await page.getByRole('region', { name: 'Test', exact: true }).getByRole('button', { name: 'Tasks' }).click();
@@ -60,7 +60,7 @@ describe('the sidebar', () => {
     });
 });
 
-describe('the site script of an integration', () => {
+describe('The site script view of an integration', () => {
     it('shows its reports for each site of the integration, and links to the site', async () => {
         const { page, errors } = await openPart('#/everything/script');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
@@ -71,7 +71,7 @@ describe('the site script of an integration', () => {
     });
 });
 
-describe('the site script of an integration whose site waits for its configuration', () => {
+describe('The site script view for a site with pending configuration', () => {
     it('names the missing values', async () => {
         await service.develop('waiting', answeringScript(''), {
             title: 'Waiting',
@@ -86,8 +86,8 @@ describe('the site script of an integration whose site waits for its configurati
     });
 });
 
-describe('the events of an integration', () => {
-    it('lists events of its scopes before events that need no scope, and sends an event', async () => {
+describe('The events view of an integration', () => {
+    it('lists events that need scopes before events that need none, and sends an event', async () => {
         const { page, errors } = await openPart('#/everything/events');
         const rows = page.getByRole('list', { name: 'Events it receives' }).getByRole('listitem');
         await rows.first().waitFor();
@@ -102,8 +102,8 @@ describe('the events of an integration', () => {
     });
 });
 
-describe('the visitor sign-in of an integration', () => {
-    it('shows the audience of a site, and makes the integration sign in its visitors', async () => {
+describe('The visitor sign-in view of an integration', () => {
+    it('shows the audience of a site, and sets the integration as the sign-in of its visitors', async () => {
         const { page, errors } = await openPart('#/door/sign-in');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
         await site.getByText('Open to: Everyone').waitFor();

@@ -46,7 +46,7 @@ const RENDERED = `<h2>Title</h2>
 <pre><code>code</code></pre>
 <hr>`;
 
-it('a Markdown element renders as HTML elements, with HTML in its source escaped and unsafe links disabled', async () => {
+it('a Markdown element renders as HTML, with HTML in its source escaped and unsafe links disabled', async () => {
     const service = await openTemporaryService();
     const script = rendering(`
         const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(SOURCE)} }] };

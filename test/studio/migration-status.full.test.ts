@@ -54,7 +54,7 @@ async function openPageForm(): Promise<DomPage> {
     return page;
 }
 
-describe('the Studio, while its workspace moves to another machine', () => {
+describe('While its workspace moves to another machine, the Studio', () => {
     it('opens with a notice instead of an error, and continues after the move', async () => {
         const { stop } = startMove(/\/(?:_svc-int|v1)\//, 1);
         const { page } = await openStudio(service.studioUrl);

@@ -45,12 +45,12 @@ const getSearchField = (page: DomPage): DomLocator => page.getByRole('dialog').g
 const getOption = (page: DomPage, name: string): DomLocator =>
     page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name });
 
-describe('the palette', () => {
+describe('The command palette', () => {
     it.each([
         { searched: 'view', typed: 'fau view', heading: 'Faults' },
         { searched: 'space', typed: 'alman', heading: 'Almanac' },
         { searched: 'block', typed: 'metr', heading: 'Meter' },
-    ])('opens with Control+K, and Enter opens the $searched that matches the text', async ({ typed, heading }) => {
+    ])('opens by Control+K, and opens the $searched that matches the typed text on Enter', async ({ typed, heading }) => {
         const { page, errors } = await openPalette();
         await getSearchField(page).fill(typed);
         await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ describe('the palette', () => {
         expect(errors).toEqual([]);
     });
 
-    it('lists a page whose title is searched first, and its space by the id', async () => {
+    it('lists a page first if its title is searched, and a space by its id', async () => {
         const { page } = await openPalette();
         await getSearchField(page).fill('how we write');
         await expect.poll(() => getOption(page, '').first().innerText()).toContain('How we write');
@@ -90,7 +90,7 @@ describe('the palette', () => {
         expect(errors).toEqual([]);
     });
 
-    it('leads to the buttons of other views, and presses those of the shown view', async () => {
+    it('opens the view of a button of another view, and presses the buttons of the current view', async () => {
         const { page } = await openPalette();
         await getSearchField(page).fill('advance clock');
         await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ describe('the palette', () => {
         await page.getByRole('combobox', { name: 'Compare with' }).waitFor();
     });
 
-    it('finds each button that the page shows', async () => {
+    it('finds each button of the current page', async () => {
         const { page } = await openPalette();
         await page.keyboard.press('Escape');
         await page.getByRole('region', { name: 'Events' }).locator('.event-row').first().click();
@@ -124,7 +124,7 @@ describe('the palette', () => {
         }
     });
 
-    it('separates the parts of the row that a button stands in', async () => {
+    it('separates the texts of the row that contains a button', async () => {
         const { page } = await openPalette();
         await page.keyboard.press('Escape');
         await page.getByRole('region', { name: 'Events' }).locator('.event-row').first().click();
@@ -134,7 +134,7 @@ describe('the palette', () => {
         expect(await getOption(page, 'Send again').first().textContent()).toMatch(/Events · \w+ meter · /);
     });
 
-    it('says that nothing matches, and selects the next option with ArrowDown', async () => {
+    it('shows "No matches", and selects the next option on ArrowDown', async () => {
         const { page } = await openPalette();
         await getSearchField(page).fill('zzz nothing');
         await page.getByText('No matches.').waitFor();
@@ -150,7 +150,7 @@ describe('the palette', () => {
         await page.locator(':root[data-theme="dark"]').waitFor();
     });
 
-    it('returns the focus to its button when Escape closes it', async () => {
+    it('returns the focus to its button when it is closed by Escape', async () => {
         const { page } = await openPalette();
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });

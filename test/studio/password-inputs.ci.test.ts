@@ -15,7 +15,7 @@ const FORM = rendering(`
         { type: 'button', label: 'Save', onPress: { action: 'save', given: { $state: 'word' } } },
     ] } });`);
 
-it('the Studio masks the text of a password input in state, and leaves it out of requests and tests to copy', async () => {
+it('the Studio masks the text of a password input in state, and omits it from copied requests and tests', async () => {
     const service = await openTemporaryService();
     await service.develop('form', FORM, { blocks: [{ id: 'main', title: 'Form' }] });
     const { page, errors } = await openStudio(service.studioUrl);

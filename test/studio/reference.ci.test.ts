@@ -26,7 +26,7 @@ async function openReference(path: string): Promise<OpenedStudio> {
 const getMain = (page: DomPage): DomLocator => page.getByRole('main');
 const getFields = (page: DomPage, table: string): DomLocator => getMain(page).getByRole('region', { name: table });
 
-describe('the list of operations', () => {
+describe('The API reference', () => {
     it('finds an operation by its scope, and stores the search in the URL', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         await page.getByRole('button', { name: 'API reference' }).click();
@@ -39,7 +39,7 @@ describe('the list of operations', () => {
         expect(errors).toEqual([]);
     });
 
-    it('says that no operation matches', async () => {
+    it('reports an unknown operation, and a search without matches', async () => {
         const { page } = await openReference('/noSuchThing');
         await page.getByRole('alert').getByText('The API has no operation called noSuchThing.').waitFor();
         await page.getByRole('link', { name: 'All operations' }).click();
@@ -48,8 +48,8 @@ describe('the list of operations', () => {
     });
 });
 
-describe('the reference of an operation', () => {
-    it('opens again by its URL, which has no token', async () => {
+describe('The reference of an operation', () => {
+    it('is restored from its URL, which contains no token', async () => {
         const { page, errors } = await openReference('');
         await getMain(page).getByRole('searchbox', { name: 'Find operations' }).fill('getSpaceById');
         await getMain(page).getByRole('link', { name: 'getSpaceById' }).click();
@@ -79,7 +79,7 @@ describe('the reference of an operation', () => {
         expect(errors).toEqual([]);
     });
 
-    it('shows commands that call it, and links to its form, which links back', async () => {
+    it('shows commands that call the operation, and links to its form, which links back', async () => {
         const { page, errors } = await openReference('/getSpaceById');
         const commands = page.getByRole('region', { name: 'Run it elsewhere' });
         await commands.getByText('svc-int api getSpaceById --param spaceId=SPACE_ID', { exact: true }).waitFor();

@@ -42,7 +42,7 @@ async function reply(comments: DomLocator, text: string): Promise<void> {
     await comments.getByRole('button', { name: '1 reply' }).waitFor();
 }
 
-describe('the review of a change request', () => {
+describe('The review of a change request', () => {
     it('lists created and edited pages with their differences, and merges only after confirmation', async () => {
         const { urls, id } = await propose('one', 'Better words.');
         const { page, errors } = await openReview(urls.app);
@@ -60,7 +60,7 @@ describe('the review of a change request', () => {
         expect(errors).toEqual([]);
     });
 
-    it('Update from space names pages changed on both sides, and leaves the change request outdated', async () => {
+    it('names pages changed on both sides on Update from space, and leaves the change request outdated', async () => {
         const { urls, id } = await propose('two', 'Words of the proposal.');
         await replacePage(service, space, 'two', '# Head\n\nWords of the space.\n');
         const { page } = await openReview(urls.app);

@@ -47,8 +47,8 @@ async function readBody(page: DomPage): Promise<unknown> {
 const isSuggested = async (page: DomPage, name: string, id: string): Promise<boolean> =>
     (await listSuggestedIds(page, name)).includes(id);
 
-describe('the field of an id', () => {
-    it('suggests the ids that exist, and the pages of the site given in the site field', async () => {
+describe('The field of an id in the runner', () => {
+    it('suggests existing ids, and the pages of the site given in the site field', async () => {
         const { page, errors } = await openRunner(service, '/event/mood/page_feedback');
         await getField(page, 'siteId required').fill('');
         await until('the site is suggested', () => isSuggested(page, 'siteId required', 'site-docs'));
@@ -58,7 +58,7 @@ describe('the field of an id', () => {
         expect(errors).toEqual([]);
     });
 
-    it('suggests all members of an organization, still the one whose id is typed, and runs with that id', async () => {
+    it('suggests all members of an organization, also while the id of one is typed, and runs with that id', async () => {
         const { page, errors } = await openRunner(service, '/operation/getMemberInOrganizationById');
         await getField(page, 'organizationId required').fill('acme');
         const members = await listMembers();
@@ -73,7 +73,7 @@ describe('the field of an id', () => {
         expect(errors).toEqual([]);
     });
 
-    it('requests no suggestions before it has the focus', async () => {
+    it('requests no suggestions before it gets the focus', async () => {
         // Requests of another test may still arrive in the shared workspace.
         const own = await openTemporaryService();
         await developMood(own);
@@ -100,8 +100,8 @@ describe('the field of an id', () => {
     });
 });
 
-describe('the fields of a list', () => {
-    it('focus an added item, the item after a removed one, or Add if the list is empty, and Enter runs', async () => {
+describe('The fields of a list in the runner', () => {
+    it('focus an added item, the item after a removed item, or Add if the list is empty', async () => {
         const { page, errors } = await openRunner(service, '/operation/createOrganizationTeam?organizationId=acme');
         const [first = '', second = '', third = ''] = (await listMembers()).map(({ id }) => id);
         await getField(page, 'title required').fill('Tides');
@@ -133,7 +133,7 @@ describe('the fields of a list', () => {
         expect(errors).toEqual([]);
     });
 
-    it('of people fill in the whole person for a suggested id, and the event has that person', async () => {
+    it('fill in the whole person for a suggested id, which the sent event contains', async () => {
         const { page, errors } = await openRunner(service, '/event/mood/space_content_updated');
         await getField(page, 'spaceId required').fill('space-handbook');
         await page.getByRole('button', { name: 'Add to updatedBy' }).press('Enter');
@@ -153,8 +153,8 @@ describe('the fields of a list', () => {
     });
 });
 
-describe('the fields of a union', () => {
-    it('are those of the selected type, which replaces the value of another type', async () => {
+describe('The fields of a union in the runner', () => {
+    it('are those of the selected type, and replace the value of another type', async () => {
         const { page, errors } = await openRunner(service, '/operation/createOpenAPISpec?organizationId=acme');
         await getField(page, 'slug required').fill('pets');
         const type = getField(page, 'Type of source required');
@@ -168,7 +168,7 @@ describe('the fields of a union', () => {
         expect(errors).toEqual([]);
     });
 
-    it('are one JSON field for a value of no type', async () => {
+    it('are one JSON field for a value that matches no type', async () => {
         const { page, errors } = await openRunner(service, '/operation/createOpenAPISpec?organizationId=acme');
         await getField(page, 'slug required').fill('pets');
         await page.getByRole('button', { name: 'As JSON' }).click();
@@ -179,7 +179,7 @@ describe('the fields of a union', () => {
     });
 });
 
-it('the fields of a map are names and values, where a repeated name is named, and an entry can be removed', async () => {
+it('the fields of a map in the runner are names and values, report a repeated name, and can be removed', async () => {
     const { page, errors } = await openRunner(service, '/operation/publishIntegration?integrationName=new');
     await page.getByRole('button', { name: /more fields/ }).click();
     const add = page.getByRole('button', { name: 'Add to secrets' });

@@ -31,7 +31,7 @@ const getPaletteField = (page: DomPage): DomLocator => page.getByRole('dialog').
 
 const getJsonField = (page: DomPage): DomLocator => page.getByRole('textbox', { name: 'Body as JSON' });
 
-describe('the R key', () => {
+describe('The R key', () => {
     it('opens the runner with the shown block', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         await blockOf(page).waitFor();
@@ -41,7 +41,7 @@ describe('the R key', () => {
         expect(errors).toEqual([]);
     });
 
-    it('opens nothing in a text field, nor once the palette has turned it off', async () => {
+    it('does nothing in a text field, or after it was disabled in the palette', async () => {
         const { page } = await openStudio(service.studioUrl);
         await blockOf(page).waitFor();
         await page.keyboard.press('Control+k');
@@ -65,8 +65,8 @@ async function openRender() {
     return { service: own, ...opened };
 }
 
-describe('a render in the runner', () => {
-    it('runs again when its props change, and when the integration is saved', async () => {
+describe('A render in the runner', () => {
+    it('runs again when its props change and when the integration is saved', async () => {
         const { service, page, errors } = await openRender();
         await getField(page, 'props required').fill('{"name": "Ada"}');
         await getDifference(page).getByText('Hello Ada').waitFor();
@@ -76,7 +76,7 @@ describe('a render in the runner', () => {
         expect(errors).toEqual([]);
     });
 
-    it('with an action runs only with Run or R, also after the integration is saved', async () => {
+    it('with an action runs only on Run or R, also after the integration is saved', async () => {
         const { service, page } = await openRender();
         await page.getByRole('button', { name: 'cheer · Cheer' }).click();
         await page.getByText('only runs when you press').waitFor();
@@ -90,7 +90,7 @@ describe('a render in the runner', () => {
         expect(actions).toHaveLength(2);
     });
 
-    it('shows its block in a preview, and a button pressed in it adds its action to the request', async () => {
+    it('shows its block in a preview, where a press adds its action to the request', async () => {
         const { page, errors } = await openRender();
         const preview = page.getByRole('region', { name: 'Preview', exact: true });
         await preview.getByRole('button', { name: 'Cheer', exact: true }).click();
@@ -101,8 +101,8 @@ describe('a render in the runner', () => {
     });
 });
 
-describe('an operation in the runner', () => {
-    it('that reads suggests existing ids, runs by itself, and again when data change', async () => {
+describe('An operation in the runner', () => {
+    it('that reads suggests existing ids, runs automatically, and runs again when data changes', async () => {
         const { page, errors } = await openRunner(service, '/operation/getSpaceById');
         await page.getByText('Required: spaceId.').waitFor();
         const options = page.locator('datalist option');
@@ -134,7 +134,7 @@ describe('an operation in the runner', () => {
         await getStatus(page).getByText('403').waitFor();
     });
 
-    it('opens again by its URL with its values, and the URL has no token', async () => {
+    it('is restored with its values from its URL, which contains no token', async () => {
         const { page } = await openRunner(service, '/operation/createSpace?organizationId=acme');
         await getField(page, 'title required').fill("Ada's");
         await until('the URL has the title', () => page.url().includes('Ada'));
@@ -159,8 +159,8 @@ describe('an operation in the runner', () => {
     });
 });
 
-describe('an event in the runner', () => {
-    it('starts as a sample with suggested ids, and links to its record once sent', async () => {
+describe('An event in the runner', () => {
+    it('starts as a sample with suggested ids, and links to its record once it is sent', async () => {
         const { page, errors } = await openRunner(service, '/event/mood/installation_setup');
         await getField(page, 'status required').selectOption('pending');
         const listSuggestions = () =>
@@ -176,7 +176,7 @@ describe('an event in the runner', () => {
         expect(errors).toEqual([]);
     });
 
-    it('is also edited as JSON, which keeps invalid text and names the problem', async () => {
+    it('can be edited as JSON, which keeps invalid text and names the problem', async () => {
         const { page, errors } = await openRunner(service, '/event/mood/installation_setup');
         await getField(page, 'status required').selectOption('pending');
         await page.getByRole('button', { name: 'As JSON' }).click();
@@ -191,7 +191,7 @@ describe('an event in the runner', () => {
     });
 });
 
-it('the list of the runner finds operations by name and words, with code in their summaries, and the palette by name', async () => {
+it('The runner finds operations by name and words, and the palette finds them by name', async () => {
     const { page } = await openRunner(service, '');
     await page.getByRole('main').getByRole('searchbox').fill('space by id');
     await page.getByRole('link', { name: /^getSpaceById/ }).waitFor();

@@ -7,7 +7,7 @@ import { openStudio } from './support/open-studio.js';
 const REFUSING = serving(`
     return Response.json({ error: 'No zones without a login.' }, { status: 502, headers: { 'access-control-allow-origin': '*' } });`);
 
-it('a select shows the reason that the integration gave for having no options', async () => {
+it('a select shows the error that the integration returned instead of options', async () => {
     const { service } = await openConfiguration(REFUSING, {
         account: { properties: { zone: { type: 'string', title: 'Zone', completion_url: '/zones' } } },
     });

@@ -35,7 +35,7 @@ async function sendEvent(page: DomPage, text: string): Promise<void> {
     await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-it('the Send event form opens its event in the runner, and reads a sample for each chosen type', async () => {
+it('the Send event form opens its event in the runner, and requests a sample for each chosen type', async () => {
     const service = await startRated();
     const { page } = await openStudio(service.studioUrl);
     const requested = watchRequests();
@@ -79,7 +79,7 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     expect(new Set(recorded.map(({ id }) => id)).size).toBe(2);
 });
 
-it('an event that is sent again is listed whatever the filter', async () => {
+it('an event that is sent again is listed although it does not match the filter', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', script(`throw new Error('boom');`), { scopes: ['page:feedback:read'] });
     const { page } = await openStudio(service.studioUrl);
@@ -93,7 +93,7 @@ it('an event that is sent again is listed whatever the filter', async () => {
     await rows.getByText('HTTP 200').waitFor();
 });
 
-it('types of events say whether the script handles them, in the form, in the runner and in the list of the integration', async () => {
+it('event types are marked as handled or not in the form, in the runner and in the events view', async () => {
     const service = await openTemporaryService();
     const registered = `registered: { components: [], contentSources: [], events: ['page_feedback'] },`;
     const handler = script(`return new Response('OK');`).replace('export default {', `export default { ${registered}`);

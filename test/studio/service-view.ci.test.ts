@@ -19,7 +19,7 @@ async function waitForFirstCells(page: DomPage, ...expected: string[]): Promise<
     });
 }
 
-describe('the service view', () => {
+describe('The Service view', () => {
     it('sorts, paginates and filters a table, and restores its state from the URL without a token', async () => {
         const service = await openTemporaryService();
         for (let number = 1; number <= 60; number++)

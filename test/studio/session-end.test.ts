@@ -13,7 +13,7 @@ async function openShown(): Promise<TestService> {
     return service;
 }
 
-it('the Studio explains where to find a token if it has none, and says that the session has ended if its token is wrong', async () => {
+it('the Studio explains where to find a token if it has none, and reports an ended session for a wrong token', async () => {
     const service = await openShown();
     const { page } = await openStudio(service.url);
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
@@ -25,7 +25,7 @@ it('the Studio explains where to find a token if it has none, and says that the 
     await blockOf(page).getByText('shown').waitFor();
 });
 
-it('a wrong token in the URL does not replace a stored token that works', async () => {
+it('a wrong token in the URL does not replace a valid stored token', async () => {
     const service = await openShown();
     const { page } = await openStudio(service.studioUrl);
     await blockOf(page).getByText('shown').waitFor();
@@ -38,7 +38,7 @@ it('a wrong token in the URL does not replace a stored token that works', async 
     expect(page.url()).not.toContain('token');
 });
 
-it('a page keeps the token of its URL through a reload before the response of the service', async () => {
+it('the Studio keeps the token of its URL through a reload before the service has responded', async () => {
     const service = await openShown();
     const { methods, stop } = interceptFetch(/\/_svc-int\//, () => new Promise(() => {}));
     const { page } = await openStudio(service.studioUrl);
@@ -50,7 +50,7 @@ it('a page keeps the token of its URL through a reload before the response of th
     await blockOf(page).getByText('shown').waitFor();
 });
 
-it('the Studio says that the session has ended, and which command starts it again', async () => {
+it('the Studio shows that the session has ended, and the command that starts it again', async () => {
     const service = await startTemporaryService();
     const { page } = await openStudio(service.studioUrl);
     await page.getByText('Live', { exact: true }).waitFor();

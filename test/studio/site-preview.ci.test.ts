@@ -5,7 +5,7 @@ import { createPreviewedSite } from '../support/previewed-site.js';
 import { openTemporaryService } from '../support/service.js';
 import { openStudio } from './support/open-studio.js';
 
-it('the site preview of a document shows a hint instead of a frame if the visitor has no access or no site shows the space', async () => {
+it('the site preview shows a hint instead of a frame if the visitor lacks access or no site shows the space', async () => {
     const service = await openTemporaryService();
     const { orgs } = service.client;
     const { site, space } = await createPreviewedSite(service);

@@ -39,8 +39,8 @@ const getVisitor = (page: DomPage): DomLocator => page.getByRole('combobox', { n
 const readValues = (storage: Storage): (string | null)[] =>
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ''));
 
-describe('the view of published sites', () => {
-    it('lists the parts that are hidden from a visitor, by condition, and the URL restores the chosen visitor', async () => {
+describe('The Published sites view', () => {
+    it('lists the parts hidden from a visitor by condition, and restores the chosen visitor from the URL', async () => {
         const { page, errors } = await openSites();
         await page.getByRole('button', { name: /^Adaptive docs/ }).click();
         await getHiddenParts(page).filter({ hasText: 'Paid' }).filter({ hasText: PRO }).first().waitFor();
@@ -69,7 +69,7 @@ describe('the view of published sites', () => {
         expect(errors).toEqual([]);
     });
 
-    it('admits only visitors with a share link once the site requires one, and keeps its key out of the URL', async () => {
+    it('requires a share link once the site does, and keeps its key out of the URL', async () => {
         const { page } = await openSites(`#/~sites/${shared}`);
         await page.getByText('Nothing is hidden.').waitFor();
         await page.getByRole('combobox', { name: 'Open to' }).selectOption('Anyone with a share link');
@@ -82,7 +82,7 @@ describe('the view of published sites', () => {
         expect(page.url()).not.toContain(link.key);
     });
 
-    it('reports a token with a wrong signature, applies a valid one, and stores neither in the URL nor in the browser', async () => {
+    it('reports a token with a wrong signature, applies a valid token, and stores neither', async () => {
         const { page } = await openSites(`#/~sites/${adaptive}?as=token`);
         const { privateKey } = (await service.client.orgs.getSitePublishingAuthById('acme', adaptive)).data;
         const token = visitorToken(privateKey, { plan: 'pro' });

@@ -18,7 +18,7 @@ const readChosenSpace = (page: DomPage): Promise<string | undefined> =>
         .getByLabel('Space')
         .evaluate((list) => (list instanceof HTMLSelectElement ? list.selectedOptions[0]?.textContent : undefined));
 
-it('the component of a content source configures it, adds its pages to the chosen space, and a preview shows the computed documents', async () => {
+it('a content source is configured by its component, adds its pages to the chosen space, and shows a preview', async () => {
     const { page, errors } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
     await blockOf(page).getByText('configuration_contentsource').waitFor();
@@ -47,14 +47,14 @@ it('the component of a content source configures it, adds its pages to the chose
     expect(errors).toEqual([]);
 });
 
-it('a notice gives the reason if a content source cannot be computed', async () => {
+it('a notice shows the reason if a content source cannot be computed', async () => {
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
     await blockOf(page).getByRole('button', { name: 'Use none' }).click();
     await page.getByText(/"A list" is in the space, without content: .*There is no feed/).waitFor();
 });
 
-it('a URL pasted into the Link field or anywhere in the page unfurls as the block that declares its prefix', async () => {
+it('a URL pasted into the Link field or into the page unfurls as the block that declares its prefix', async () => {
     const { page, errors } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'Board', exact: true }).click();
     await blockOf(page).getByText('Board: none').waitFor();
@@ -87,7 +87,7 @@ async function openBlock(name: string): Promise<DomPage> {
     return page;
 }
 
-it('a URL pasted beside a block without prefixes opens the block that unfurls it, only if the document is editable', async () => {
+it('a URL pasted beside a block without prefixes opens the block that unfurls it, if the document is editable', async () => {
     const page = await openBlock('Plain');
     await page.getByRole('switch', { name: 'Editable' }).click();
     await pasteUrl(page, 'https://boards.test/9');
@@ -98,7 +98,7 @@ it('a URL pasted beside a block without prefixes opens the block that unfurls it
     await blockOf(page).getByText('Board: https://boards.test/9').waitFor();
 });
 
-it('a URL for a block that is not installed is not sent to the block opened next', async () => {
+it('a pasted URL for a block that is not installed is not sent to the block opened next', async () => {
     const page = await openBlock('Board');
     await pasteUrl(page, 'https://away.test/1');
     await page.getByText('nowhere is not installed in any space').waitFor();

@@ -39,7 +39,7 @@ async function waitForRows(rows: DomLocator, expected: RegExp[]): Promise<void> 
     });
 }
 
-describe('the Tasks view', () => {
+describe('The Tasks view', () => {
     it('lists tasks, runs one now, retries a failed one, and cancels one', async () => {
         const { page, errors } = await openView('Tasks');
         const rows = getRows(page, 'Tasks');
@@ -62,8 +62,8 @@ describe('the Tasks view', () => {
     });
 });
 
-describe('the Faults view', () => {
-    it('adds a fault for calls of an integration, counts affected calls, restarts the count, and removes the fault', async () => {
+describe('The Faults view', () => {
+    it('adds a fault for calls of an integration, counts triggers, restarts the count, and removes the fault', async () => {
         const { page, errors } = await openView('Faults');
         await page.getByText('No faults.').waitFor();
         const choose = (label: string, option: string): Promise<void> =>
@@ -88,7 +88,7 @@ describe('the Faults view', () => {
         expect(errors).toEqual([]);
     });
 
-    it('names the field of an invalid fault', async () => {
+    it('names the invalid field of a fault', async () => {
         const { page } = await openView('Faults');
         await page.getByLabel('Probability, 0 to 1').fill('2');
         await page.getByRole('button', { name: 'Add fault' }).click();

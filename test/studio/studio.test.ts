@@ -11,7 +11,7 @@ const begin = shareMoodService();
 const LOGGER = "const logger = Logger('mood');";
 const BROKEN_LOGGER = "const logger = = Logger('mood');";
 
-it('the Studio renders the block, and records a press as an event with log, payload and duration', async () => {
+it('the Studio renders a block, and records a press as an event with log, payload and duration', async () => {
     const { service, question } = await begin();
     const { page, errors } = await openStudio(service.studioUrl);
     const block = blockOf(page);
@@ -47,7 +47,7 @@ it('the Studio shows the body of a request to the public endpoint', async () => 
     expect(errors).toEqual([]);
 });
 
-it('the Studio of a session shows the code frame of a syntax error until its fix, also in a page that opens meanwhile, while the block still responds', async () => {
+it('the Studio shows the code frame of a syntax error until its fix, also after a reload, while the block works', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);

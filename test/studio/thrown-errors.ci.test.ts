@@ -35,7 +35,7 @@ const readEditorLink = (part: DomLocator): Promise<string | null> =>
 
 const formatLinkTarget = (line: number): string => `file${project.replaceAll(' ', '%20')}/weather.tsx:${line}:`;
 
-it('a block whose action throws shows source location, lines and stack above its last render, which is marked as stale', async () => {
+it('a block whose action throws shows source location, lines and stack above its stale last render', async () => {
     const { block } = await openForecast();
     await block.getByRole('button', { name: 'Refuse' }).click();
     await block.getByRole('alert').getByText('No town is given.').waitFor();
@@ -68,7 +68,7 @@ it('the event of a failed render links its source location to the selected edito
     expect(await opened.getByLabel('Source').innerText()).toContain('The sky is out of reach.');
 });
 
-it('a failed build names the version that keeps serving, and links the source location of its error to an editor', async () => {
+it('a failed build names the version that is still served, and links its source location to an editor', async () => {
     const { page } = await openForecast();
     const file = `${project}/weather.tsx`;
     const source = readFileSync(file, 'utf8');
@@ -79,7 +79,7 @@ it('a failed build names the version that keeps serving, and links the source lo
     await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v1').waitFor();
 });
 
-it('an event that an older version handled shows no lines of the present source', async () => {
+it('an event handled by an older version shows no lines of the current source', async () => {
     const { page, block } = await openForecast();
     await block.getByRole('button', { name: 'Look' }).click();
     await block.getByRole('alert').getByRole('button', { name: 'Open event' }).click();

@@ -23,7 +23,7 @@ it.each([
     { path: '#/~elements/none', shown: 'text' },
     { path: '#/~sites/none', shown: 'Acme Docs' },
 ])(
-    'the Studio says that nothing has the address $path, and names what it shows, until it shows another',
+    'the Studio reports the unknown path $path and names the view shown instead, until another view opens',
     async (given) => {
         const { page, errors } = await openStudio(service.studioUrl);
         const main = page.getByRole('main');
@@ -38,7 +38,7 @@ it.each([
     },
 );
 
-it('the Studio says which component has no variants', async () => {
+it('the Variants view names a component without variants', async () => {
     const { page } = await openStudio(service.studioUrl);
     await blockOf(page).waitFor();
     await showPath(page, '#/~variants/demo/none');

@@ -49,7 +49,7 @@ async function openWithoutStorage(page: DomPage): Promise<void> {
 
 const getEvents = (page: DomPage): DomLocator => page.getByRole('region', { name: 'Events' });
 
-describe('a copied link', () => {
+describe('A copied link of the Studio', () => {
     it('restores space, theme, Editable, open event and the filter of failed events, and contains no token', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         const space = await selectSpace(page);
@@ -74,14 +74,14 @@ describe('a copied link', () => {
         expect(errors).toEqual([]);
     });
 
-    it('of a view leads to the view', async () => {
+    it('opens the view on which it was copied', async () => {
         const { page } = await openStudio(service.studioUrl);
         await page.getByRole('button', { name: 'Published sites' }).click();
         expect(await copyLink(page)).toMatch(/\?theme=light#\/~sites/);
     });
 });
 
-describe('the URL', () => {
+describe('The URL of the Studio', () => {
     it('restores the search of events after a reload', async () => {
         const { page } = await openStudio(service.studioUrl);
         const events = getEvents(page);
@@ -104,7 +104,7 @@ describe('the URL', () => {
         await eventRows(page).getByText(oldest).first().waitFor();
     });
 
-    it('restores a fault that is filled in but not added, after a reload', async () => {
+    it('restores a fault that was filled in but not added, after a reload', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         await page.evaluate(() => void (location.hash = '#/~faults'));
         const form = page.getByRole('form', { name: 'Add a fault' });

@@ -30,8 +30,8 @@ async function openVariants() {
 
 const getVariant = (page: DomPage, name: string): DomLocator => page.getByRole('listitem', { name, exact: true });
 
-describe('the variants view', () => {
-    it('shows every variant of a block, and has a URL without a token that opens it again', async () => {
+describe('The Variants view', () => {
+    it('shows every variant of a block, and is restored from its URL, which contains no token', async () => {
         const { page, errors, question } = await openVariants();
         await getVariant(page, 'Nobody has answered').getByText(question).waitFor();
         await getVariant(page, 'For readers, in the dark')
@@ -45,7 +45,7 @@ describe('the variants view', () => {
         expect(errors).toEqual([]);
     });
 
-    it('applies an action to one variant only, and keeps its state when a new version renders', async () => {
+    it('applies an action to one variant only, and keeps the state of the variant in a new version', async () => {
         const { page, ask, errors } = await openVariants();
         await getVariant(page, 'Nobody has answered').getByRole('button', { name: '🙂 good' }).click();
         await getVariant(page, 'Nobody has answered').getByText('1 answer', { exact: true }).waitFor();
@@ -56,7 +56,7 @@ describe('the variants view', () => {
         expect(errors).toEqual([]);
     });
 
-    it('keeps the shown component when its file is saved, also while the file is invalid', async () => {
+    it('keeps the current component when its file is saved, also while the file is invalid', async () => {
         const { page, service } = await openVariants();
         const control = connectControl(service);
         const other = { event: 'variants', manifest: 'other/integration.yaml', integration: 'other' } as const;
@@ -78,7 +78,7 @@ describe('the variants view', () => {
         await control.reportVariants({ ...other, files: [], problems: [] });
     });
 
-    it('names a button without a label', async () => {
+    it('reports a button without a label', async () => {
         const { page, service } = await openVariants();
         await developMoodExample(service, {
             'label: `${ANSWERS': 'icon: "edit", tooltip: undefined, "data-x": `${ANSWERS',
@@ -86,7 +86,7 @@ describe('the variants view', () => {
         await getVariant(page, 'Many answers').getByText('A button with the icon "edit" has no label').waitFor();
     });
 
-    it('injects the faults of a variant into that variant only, and lists problems of a file until it is deleted', async () => {
+    it('injects the faults of a variant into that variant only, and lists the problems of a file until its deletion', async () => {
         const { page, service } = await openVariants();
         const project = copyProject();
         project.write(VARIANTS_FILE, FAULTY_VARIANTS);

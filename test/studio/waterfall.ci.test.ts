@@ -16,8 +16,8 @@ async function openRequests(): Promise<OpenedStudio & { table: DomLocator }> {
     return { ...opened, table };
 }
 
-describe('the requests of an event', () => {
-    it('are listed by time, caused requests below their cause, with count, concurrency and duration', async () => {
+describe('The table of requests of an event', () => {
+    it('lists requests by time, caused requests below their cause, with count, concurrency and duration', async () => {
         const { table, page, errors } = await openRequests();
         const names = await table.getByRole('rowheader').allInnerTexts();
         const last = names.map((name) => /\/(\w+)$/.exec(name.trim())?.[1]);
@@ -28,7 +28,7 @@ describe('the requests of an event', () => {
         expect(errors).toEqual([]);
     });
 
-    it('have columns with result, start and duration, and open by Enter', async () => {
+    it('has columns with result, start and duration, and expands a row on Enter', async () => {
         const { table, page } = await openRequests();
         expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
             expect.arrayContaining(['Name', 'Result', 'Start', 'Duration']),

@@ -12,7 +12,7 @@ const expectTitle = async (page: DomPage, title: string): Promise<void> => expec
 
 const show = (page: DomPage, path: string): Promise<void> => page.evaluate(() => void (location.hash = path));
 
-it('the title of the window names the view, and marks a failed build', async () => {
+it('the window title of the Studio names the view, and marks a failed build', async () => {
     const service = await openTemporaryService();
     await service.develop('mood', SCRIPT, { title: 'Mood', blocks: [{ id: 'meter', title: 'Meter' }] });
     const { page } = await openStudio(service.studioUrl);

@@ -26,7 +26,7 @@ const createRequest = (space: string, votes: number) => ({
     context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
 });
 
-describe('the Renders tool', () => {
+describe('The Renders tool', () => {
     it('lists cause, duration and version of each render, and shows an earlier render until Back to latest', async () => {
         const { page, ask, question, errors } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
@@ -47,7 +47,7 @@ describe('the Renders tool', () => {
         expect(errors).toEqual([]);
     });
 
-    it('keeps an earlier render shown while newer renders arrive, and opens the event of a render', async () => {
+    it('keeps an earlier render while newer renders arrive, and opens the event of a render', async () => {
         const { page, ask, question } = await openTool(await begin(), 'Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
@@ -73,7 +73,7 @@ describe('the Renders tool', () => {
     });
 });
 
-describe('the Request tool', () => {
+describe('The Request tool', () => {
     it('copies a request as JSON, LZ-string text and URL, without the token', async () => {
         const { page, service } = await openTool(await begin(), 'Request');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
@@ -88,7 +88,7 @@ describe('the Request tool', () => {
         expect(url + lz).not.toContain(service.token);
     });
 
-    itAtFullSize('opens a pasted request of each form in the preview and in the runner', async () => {
+    itAtFullSize('opens a pasted request in each of the three forms in the preview and in the runner', async () => {
         const { page, service, space, errors } = await openTool(await begin(), 'Request');
         const field = getPanel(page, 'Request').getByLabel('JSON, LZ-string text or URL');
         const lz = (votes: number) =>
@@ -152,7 +152,7 @@ const readStoredVotes = async ({ service, space }: MoodService): Promise<unknown
     return ((await response.json()) as { props: { votes?: unknown } }).props.votes;
 };
 
-describe('the Values tool', () => {
+describe('The Values tool', () => {
     it('renders props as they are typed, and stores them only with Store in document', async () => {
         const { page, errors, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
@@ -169,7 +169,7 @@ describe('the Values tool', () => {
         expect(errors).toEqual([]);
     });
 
-    it('sends valid JSON objects only, and names the line of a syntax error', async () => {
+    it('sends only valid JSON objects, and names the line of a syntax error', async () => {
         const { page, service } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
@@ -198,7 +198,7 @@ describe('the Values tool', () => {
         await blockOf(page).getByText('0 answers').waitFor();
     });
 
-    itAtFullSize('ignores a request in the URL that cannot be read or names another component', async () => {
+    itAtFullSize('ignores a request in the URL that is invalid or for another component', async () => {
         const { page, service, space, question, errors } = await openTool(await begin(), 'Values');
         const other = LZString.compressToEncodedURIComponent(
             JSON.stringify({ ...createRequest(space, 3), componentId: 'question' }),
@@ -217,7 +217,7 @@ async function countRenders(service: TestService): Promise<number> {
     return (await service.events('mood')).filter(({ payload }) => payload.type === 'ui_render').length;
 }
 
-describe('an open tool', () => {
+describe('An open workbench tool', () => {
     it('is restored from the URL after a reload', async () => {
         const { page } = await openTool(await begin(), 'Renders');
         await page.reload();

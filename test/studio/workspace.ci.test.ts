@@ -33,8 +33,8 @@ async function openCounter() {
     return { service, ...opened };
 }
 
-describe('a block', () => {
-    it('keeps stored props after a reload and for another browser, until Start over', async () => {
+describe('A block', () => {
+    it('keeps stored props after a reload and in another browser, until Start over is pressed', async () => {
         const { service, page, errors } = await openCounter();
         await page.reload();
         await waitForCount(page, 2);
@@ -62,8 +62,8 @@ describe('a block', () => {
 
 const getSidebar = (page: DomPage): DomLocator => page.getByRole('navigation');
 
-describe('an integration', () => {
-    it('appears when it is published, with its events when it declares no block', async () => {
+describe('An integration in the menu', () => {
+    it('appears when it is published, also without blocks', async () => {
         const service = await openTemporaryService();
         const { integrations } = service.client;
         const { page, errors } = await openStudio(service.studioUrl);
@@ -77,7 +77,7 @@ describe('an integration', () => {
         expect(errors).toEqual([]);
     });
 
-    it('has a list of its own events, and of all events when all is selected', async () => {
+    it('shows only its own events in the event list, until all events are selected', async () => {
         const service = await openTemporaryService();
         await service.develop('quiet', QUIET, { title: 'Quiet one' });
         const { page, errors } = await openStudio(service.studioUrl);

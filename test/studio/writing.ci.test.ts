@@ -36,7 +36,7 @@ const getPageUrl = async (id: string): Promise<string> =>
 const waitForBody = (page: DomPage, text: string): Promise<void> =>
     page.getByRole('region', { name: 'Body' }).getByText(text).waitFor();
 
-describe('the editor of a page', () => {
+describe('The editor of a page', () => {
     it('inserts a block of an integration into the body, and shows the saved body after Control+S', async () => {
         const { page, body, errors } = await openEditor(await getPageUrl('one'));
         await body.fill('# Head\n\nBetter words.\n');
@@ -50,7 +50,7 @@ describe('the editor of a page', () => {
         expect(errors).toEqual([]);
     });
 
-    it('keeps its text and asks before it overwrites a page changed elsewhere, but not for changes of other pages', async () => {
+    it('keeps its text and prompts before it overwrites a page changed elsewhere, but not for changes of other pages', async () => {
         const { page, body } = await openEditor(await getPageUrl('two'));
         await body.fill('Mine.\n');
         await replaceText('two', 'Theirs.\n');
