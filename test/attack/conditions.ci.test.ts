@@ -137,7 +137,7 @@ describe('Pages with a false or unread condition', () => {
         },
     );
 
-    it('do not show their hidden words in llms-full.txt, the revision of the space and the search of the site', async () => {
+    it('do not show their hidden words in llms-full.txt, the space revision and the site search', async () => {
         const query = 'openword';
         const shown = [
             await readShown(`${url}/llms-full.txt`),

@@ -24,7 +24,7 @@ const ENDLESS = {
     'a device': (path: string) => symlinkSync('/dev/zero', path),
 };
 
-describe.each(Object.entries(ENDLESS))('svc-int rejects %s without reading it', (_kind, make) => {
+describe.each(Object.entries(ENDLESS))('svc-int does not read %s', (_kind, make) => {
     async function expectRefused(file: string, args: string[], code: string, files: Record<string, string> = {}) {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
@@ -41,36 +41,36 @@ describe.each(Object.entries(ENDLESS))('svc-int rejects %s without reading it', 
         expect(JSON.stringify(error)).toContain(file);
     }
 
-    itOnLinux('as the manifest', () => expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'));
-    itOnLinux('as the script', () => expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'));
-    itOnLinux('as the icon', () =>
+    itOnLinux('as the manifest, and fails with MANIFEST_MISSING', () => expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'));
+    itOnLinux('as the script, and fails with MANIFEST_INVALID', () => expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'));
+    itOnLinux('as the icon, and fails with MANIFEST_INVALID', () =>
         expectRefused('icon.png', ['build'], 'MANIFEST_INVALID', { 'integration.yaml': `${MANIFEST}icon: icon.png\n` }),
     );
-    itOnLinux('as an imported source of svc-int build', () =>
+    itOnLinux('as an imported source of svc-int build, and fails with BUILD_FAILED', () =>
         expectRefused('part.ts', ['build'], 'BUILD_FAILED', { 'index.ts': `import './part.ts'; ${SCRIPT}` }),
     );
-    itOnLinux('as an imported source of svc-int check', () =>
+    itOnLinux('as an imported source of svc-int check, and fails with CHECK_FAILED', () =>
         expectRefused('part.ts', ['check'], 'CHECK_FAILED', { 'index.ts': `import './part.ts'; ${SCRIPT}` }),
     );
-    itOnLinux('as an imported source of svc-int check that runs TypeScript', () =>
+    itOnLinux('as an imported source of svc-int check with TypeScript, and fails with CHECK_FAILED', () =>
         expectRefused('part.ts', ['check'], 'CHECK_FAILED', {
             'index.ts': `import './part.ts'; ${SCRIPT}`,
             'tsconfig.json': '{"compilerOptions": {"noEmit": true, "allowImportingTsExtensions": true}}',
             'node_modules/.keep': '',
         }),
     );
-    itOnLinux('as the input file of svc-int render encode', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
-    itOnLinux('as the value of --props', () =>
+    itOnLinux('as the input of svc-int render encode, and fails with INPUT_UNREADABLE', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
+    itOnLinux('as the value of --props, and fails with INPUT_UNREADABLE', () =>
         expectRefused(
             'props.json',
             ['render', 'run', 'x', '--space', 's', '--props', '@props.json'],
             'INPUT_UNREADABLE',
         ),
     );
-    itOnLinux('as the seed', () =>
+    itOnLinux('as the seed, and fails with SEED_INVALID', () =>
         expectRefused('seed.yaml', ['dev', '--seed', 'seed.yaml', '--port', '0', '--public-port', '0'], 'SEED_INVALID'),
     );
-    itOnLinux('as the file of a page of a seed', () =>
+    itOnLinux('as the file of a page of a seed, and fails with SEED_INVALID', () =>
         expectRefused('page.md', ['dev', '--seed', 'seed.yaml', '--port', '0', '--public-port', '0'], 'SEED_INVALID'),
     );
 });

@@ -127,7 +127,7 @@ describe.skipIf(!HAS_GIT)('importGitRepository from a malicious repository', () 
     });
 
     it(
-        'leaves other requests answered while it unpacks 300 MB of zeros',
+        'does not block other requests while it unpacks 300 MB of zeros',
         async () => {
             const server = await startGitServer();
             server.commit({ 'README.md': '# Hi\n', 'zeros.bin': '\0'.repeat(sized(300) * 1_000_000) });

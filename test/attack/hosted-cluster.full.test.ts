@@ -28,7 +28,7 @@ async function startFetching(plan: Omit<ClusterPlan, 'nodes'>) {
     };
 }
 
-describe('Hosted cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+describe('A hosted cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('without allowed networks rejects requests of integrations to its own machine', async () => {
         const { fetchByIntegration } = await startFetching({ allowedNetworks: [] });
         const seen: unknown[] = [];

@@ -75,7 +75,7 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
     return waits;
 }
 
-describe('Page with more table cells than DOCUMENT_LIMITS.blocks', () => {
+describe('A page with more table cells than DOCUMENT_LIMITS.blocks', () => {
     it.each(FULL_SIZE ? (['add', 'replace'] as const) : (['add'] as const))(
         'is rejected with the limit by the edit "%s"',
         async (type) => {
@@ -93,7 +93,7 @@ describe('Page with more table cells than DOCUMENT_LIMITS.blocks', () => {
     );
 });
 
-describe('Page with the largest table', () => {
+describe('A page with the largest table', () => {
     itAtFullSize(
         'is served to visitors as a document and as Markdown while other requests are answered',
         async () => {
@@ -179,7 +179,7 @@ const LARGEST_DOCUMENTS: [string, ReturnType<typeof documentOf>, RegExp, number]
     ],
 ];
 
-describe('Page with the largest stored document', () => {
+describe('A page with the largest stored document', () => {
     itAtFullSize.each(FULL_SIZE ? LARGEST_DOCUMENTS : LARGEST_DOCUMENTS.slice(0, 1))(
         'is served to five visitors of a site while other requests are answered: %s',
         async (_, document, part, count) => {
@@ -202,7 +202,7 @@ describe('Page with the largest stored document', () => {
     );
 });
 
-describe('Page that is too large for a site', () => {
+describe('A page that is too large for a site', () => {
     it('responds 500 with the reason, and its Markdown responds 200', async () => {
         const { space, url } = await openVisitedSpace();
         const document = documentOf([paragraphOf([text('&'.repeat(4_000_000))])]);
@@ -216,9 +216,9 @@ describe('Page that is too large for a site', () => {
     });
 });
 
-describe('Page whose conversion to Markdown times out', () => {
+describe('A page whose conversion to Markdown times out', () => {
     itAtFullSize(
-        'is listed in llms-full.txt with the reason in place of its body, beside the other pages',
+        'has the reason in place of its body in llms-full.txt, beside the other pages',
         async () => {
             const hurried = await startService({ conversionTimeout: 1 });
             onTestFinished(() => hurried.dispose());
@@ -243,7 +243,7 @@ describe('Page whose conversion to Markdown times out', () => {
     );
 });
 
-describe('Page whose expressions insert long texts', () => {
+describe('A page whose expressions insert long texts', () => {
     const COUNT = 40;
     const VARIABLES = { long: 'x'.repeat(300_000) };
     const expression = {

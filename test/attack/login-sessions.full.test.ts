@@ -33,8 +33,8 @@ describe('GET /login', () => {
     });
 });
 
-describe('The session cookie', () => {
-    it('is accepted under the name __Host-svc-int-session only', async () => {
+describe('A login session', () => {
+    it('is accepted only with the cookie name __Host-svc-int-session', async () => {
         const secret = cookie.slice(cookie.indexOf('=') + 1);
         for (const name of ['svc-int-session', '__Secure-svc-int-session', '__host-svc-int-session', 'session'])
             expect(await pageToken(to, `${name}=${secret}`), name).toMatchObject({ status: 401 });
@@ -57,7 +57,7 @@ describe('The session cookie', () => {
         `https://other.${DOMAIN}`,
         'https://elsewhere.example',
         'null',
-    ])('issues no token to pages of %s, and they cannot log out', async (origin) => {
+    ])('issues no token to pages of %s, and rejects their logout with 403', async (origin) => {
         expect(await pageToken(to, cookie, origin)).toMatchObject({ status: 403 });
         const ended = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin } });
         expect(ended).toMatchObject(refused);

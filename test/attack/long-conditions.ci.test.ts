@@ -132,8 +132,8 @@ describe('A long page with a condition whose conversion times out', () => {
     });
 });
 
-describe('A page whose condition was removed together with the hidden text', () => {
-    it('is not found by a visitor who searches for the removed text before the page is indexed again', async () => {
+describe('A page whose hidden text was removed with its condition', () => {
+    it('is not found by a visitor by the removed text before it is indexed again', async () => {
         const { space, visitor, control } = await openSite(shared, []);
         const page = { type: 'document' as const, id: 'changed', title: 'Changed', slug: 'changed' };
         const markdown = `{% if ${NO} %}\n${SECRET}\n{% endif %}`;

@@ -70,7 +70,7 @@ async function refusalOf(answer: Promise<Response>): Promise<[number, string]> {
 
 const sent = (xml: string) => refusalOf(postAnswer(asked.acsURL, xml));
 
-describe('SAML Response', () => {
+describe('A SAML Response', () => {
     it('is accepted with 303 once, and rejected with 403 when replayed', async () => {
         const xml = genuine();
         expect((await postAnswer(asked.acsURL, xml)).status).toBe(303);

@@ -149,7 +149,7 @@ describe('A request of an integration to a port of its session', () => {
         expect(await attempt(`${service.publicUrl}/_svc-int/health`)).toContain('There is nothing here.');
     });
 
-    it('is rejected even if the outbound listener passes it through, and so is a request to that listener', async () => {
+    it('is rejected, like a request to the outbound listener, even if that passes it through', async () => {
         const listener = await startHttpServer((_, response) => {
             response.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();
         });

@@ -27,7 +27,7 @@ const waitForFocus = (locator: Locator): Promise<true> =>
 
 const COUNTER = '{% @counters/counter %}\n';
 
-it('The keyboard alone adds, moves, edits, removes and restores parts of a document, and the focus follows', async () => {
+it('A document can be edited by the keyboard alone, and the focus follows each action', async () => {
     const { page, segments, errors } = await openDocument('keys', 'First words.\n');
     const line = page.getByRole('combobox', { name: 'Add to the document' });
     await line.focus();

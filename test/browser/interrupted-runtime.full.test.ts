@@ -62,7 +62,7 @@ async function becomes(id: string, markdown: string): Promise<void> {
     });
 }
 
-describe('After the runtime crashes during a request', () => {
+describe('After the runtime crashes during a request,', () => {
     it('the runner keeps its values and repeats a read operation automatically', async () => {
         const { page, reopen } = await open('#/~run/operation/getSpaceById');
         await reopen();

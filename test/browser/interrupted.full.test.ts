@@ -38,7 +38,7 @@ async function open(path: string): Promise<Page> {
     return page;
 }
 
-describe.each(ENDINGS)('After a failed request of the Studio (%s)', (ending) => {
+describe.each(ENDINGS)('After a failed request of the Studio (%s),', (ending) => {
     it('the page editor shows an alert, keeps its text and saves it when Save is pressed again', async () => {
         const page = await open(`#/~content/spaces/${space}/content/page/page`);
         await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -49,8 +49,8 @@ async function choose(page: Page, words: string, option: string): Promise<void> 
 const regionWithFocus = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
 
-describe('The keyboard in the Studio', () => {
-    it('skips from the first Tab after loading past the menu to the view', async () => {
+describe('Keyboard navigation in the Studio', () => {
+    it('skips the menu by a link on the first Tab after loading', async () => {
         const { page, errors } = await openPage(service.studioUrl);
         await getCheerButton(page).waitFor();
         await press(page, 'Tab');
@@ -79,7 +79,7 @@ describe('The keyboard in the Studio', () => {
         expect(errors).toEqual([]);
     });
 
-    it('moves the focus between menu, view and events by F6, and skips a hidden menu', async () => {
+    it('moves the focus between menu, view and events on F6, and skips a hidden menu', async () => {
         const { page } = await showBlock();
         const seen: (string | null | undefined)[] = [];
         for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6', 'Shift+F6']) {
@@ -94,7 +94,7 @@ describe('The keyboard in the Studio', () => {
         expect(await regionWithFocus(page)).toBe('view');
     });
 
-    it('closes the actions of a segment and the menu of a narrow page by Escape', async () => {
+    it('closes the actions of a segment and the menu of a narrow page on Escape', async () => {
         const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
         await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
         const { page } = await showPath('#/~documents/space-handbook/keys');
@@ -112,7 +112,7 @@ describe('The keyboard in the Studio', () => {
     });
 });
 
-it('The URL stores typed text in intervals, and Back and Forward restore earlier views with that text', async () => {
+it('The URL of the Studio follows typed text in intervals, and Back and Forward restore views with that text', async () => {
     const { page, errors } = await showBlock();
     await page.evaluate(() => {
         location.hash = '#/~run/operation/createSpace?organizationId=acme';

@@ -34,7 +34,7 @@ it('the runner fits the page beside a response preview, and its longest heading 
     expect(await fitsItsWidth(heading)).toBe(true);
 });
 
-it('Tab moves from the name of a map entry to its value', async () => {
+it('Tab in the runner moves from the name of a map entry to its value', async () => {
     const { page } = await showPath('#/~run/operation/publishIntegration?integrationName=new');
     await page.getByRole('button', { name: /more fields/ }).click();
     await page.getByRole('button', { name: 'Add to secrets' }).press('Enter');

@@ -179,8 +179,8 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
     });
 });
 
-describe('Cookie consent of a site', () => {
-    it('closes the notice after "Accept" or "Reject" by the keyboard, stores the choice, and shares it with scripts', async () => {
+describe('The cookie notice of a site', () => {
+    it('closes on "Accept" or "Reject" by the keyboard, stores the choice, and scripts read it', async () => {
         const url = await publishGuest(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
         const { page, errors } = await openPage('about:blank');
         const notice = page.getByRole('region', { name: 'Cookies' });
@@ -203,7 +203,7 @@ describe('Cookie consent of a site', () => {
         expect(errors).toEqual([]);
     });
 
-    it('sends one cookieconsent event to scripts, and one in another page of the site when that becomes visible', async () => {
+    it('sends one cookieconsent event to scripts, also in another open page once that becomes visible', async () => {
         const url = await publishGuest(
             `GitBook.addEventListener('cookieconsent', () => {
                  const before = sessionStorage.getItem('decided') ?? '';
@@ -226,7 +226,7 @@ describe('Cookie consent of a site', () => {
         expect(await second.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
     });
 
-    it('replaces the notice by the cookie banner of a script and stores the choice made there', async () => {
+    it('is replaced by the cookie banner of a script, whose choice is stored', async () => {
         const url = await publishGuest(
             `GitBook.registerCookieBanner(({ onApprove }) => {
                  const button = document.createElement('button');

@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     throw new Error(`Tab does not lead to ${String(wanted)}.`);
 }
 
-it('the keyboard alone configures a content source and adds it to a space', async () => {
+it('a content source can be configured and added to a space by the keyboard alone', async () => {
     const service = await openServiceWithSourcesAndLinks();
     onTestFinished(() => service.dispose());
     const { page, errors } = await openPage(service.studioUrl);

@@ -7,7 +7,7 @@ import { openService, type TestService } from '../support/service.js';
 import { sendShoppingEvent } from '../support/shopping-event.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
-describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme', ({ colorScheme, widths }) => {
+describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme,', ({ colorScheme, widths }) => {
     let service: TestService;
     beforeAll(async () => {
         service = await openService();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 it.each(THEMES)(
-    'the editor of a page has no accessibility issue and fits narrow and wide pages, in a space and in a change request, in $colorScheme',
+    'the page editor of a space or change request has no accessibility issue and fits the page, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { spaces } = service.client;
         const changeRequest = (await spaces.createChangeRequest(space, { subject: 'Words' })).data.id;

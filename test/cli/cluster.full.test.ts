@@ -95,7 +95,7 @@ async function startedBucket(): Promise<Bucket> {
 }
 
 describe('svc-int emulator deploy --to cluster', () => {
-    it('writes the files for machines and load balancer, warns that clusters are experimental, and starts nothing', async () => {
+    it('writes machine and load balancer files, warns "experimental", and starts nothing', async () => {
         const { written, deploy, contentOf } = deployment();
         const { code, stdout, stderr } = await deploy(...ADDRESSES, ...BUCKET, '--bucket-region', 'eu-central-1');
         expect([code, stdout]).toEqual([

@@ -35,7 +35,7 @@ exit 0
 }
 
 describe('svc-int emulator deploy --to cloudflare', () => {
-    it('writes the Workers and prints their sizes and counted requests, and publishes nothing with --dry-run', async () => {
+    it('writes the Workers, prints sizes and counted requests, and publishes nothing with --dry-run', async () => {
         const { folder, deployed, run } = await createProject();
         const { code, stdout, stderr } = await run(...ADDRESSES, '--dry-run');
         expect([code, stdout]).toEqual([0, 'Wrote .svc-int/cloudflare. Nothing was published.\n']);
@@ -94,7 +94,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         for (const secret of [TOKEN, STATE_KEY]) expect(again.stdout + again.stderr).not.toContain(secret);
     });
 
-    it('publishes workspaces at hosts below a domain, with the bootstrap token and the login provider from its secrets', async () => {
+    it('publishes workspaces below a domain, with bootstrap token and login provider from its secrets', async () => {
         const { deployed, run, notes, secrets } = await createProject();
         const domain = ['--domain', 'docs.example.com', '--zone', 'example.com', '--yes'];
         expect(await run(...domain)).toMatchObject({

@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs with a session', () 
     );
 
     itAtFullSize(
-        '--follow prints each delivery and log line once through bursts, a killed runtime and a new session',
+        'and --follow prints each delivery and line once through bursts, a killed runtime and a new session',
         async () => {
             const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
             const vote = () => renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});

@@ -311,7 +311,7 @@ describe.skipIf(process.platform !== 'linux')('A session with a tunnel of cloudf
         };
     });
 
-    it('registers a new tunnel after a loss, and blocks requests of integrations to the metrics of cloudflared', async () => {
+    it('registers a new tunnel after a loss, and blocks requests of integrations to its metrics', async () => {
         const states = () =>
             session.all('tunnel').flatMap((message) => {
                 if (message.state === 'unreachable') return [];

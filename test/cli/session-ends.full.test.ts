@@ -39,7 +39,7 @@ itOnLinux('svc-int dev exits at its next output line after its terminal closed w
     await expectGone(project, processes);
 });
 
-itOnLinux('svc-int dev exits with 130 on a signal while a script loops at load', async () => {
+itOnLinux('svc-int dev exits with 130 on a signal while a script is in an endless loop at load', async () => {
     const project = copyProject();
     const { session } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);

@@ -18,7 +18,7 @@ const cells = nameCells(CI_CELLS);
 
 beforeAll(() => prepareEndings(cells.length));
 
-describe.skipIf(process.platform !== 'linux')('svc-int dev:', () => {
+describe.skipIf(process.platform !== 'linux')('A svc-int dev session', () => {
     it.concurrent.for(cells)(
         '%s leaves no process, port, development mode or temporary file, and a readable state',
         { timeout: 2 * TEST_TIMEOUT_MS },

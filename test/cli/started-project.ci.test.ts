@@ -30,8 +30,8 @@ async function startProject({ url, token }: ReadyMessage, integration: string): 
     return [response.status, await response.text()];
 }
 
-describe('Starting the project of an integration of an earlier session', () => {
-    it('adds the project to the running session, which builds, watches and registers it', async () => {
+describe('Starting a project of an earlier session', () => {
+    it('adds it to the running session, which builds and watches it, and to its session files', async () => {
         const { shop, session, start } = await openSecondSession();
         const answers = await Promise.all([start('shop'), start('shop')]);
         const opened = [200, expect.stringContaining('shop/integration.yaml')];

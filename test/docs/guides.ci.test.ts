@@ -90,7 +90,7 @@ it('The block of the guide stores its typed text, and unfurls a pasted URL', asy
     });
 });
 
-it('the configuration screen of the guide lists options and saves on the space', async () => {
+it('The configuration screen of the guide lists options and saves its choice on the space', async () => {
     const { render, place } = await develop('configuration');
     const request = { componentId: 'configure', context: configurationOf(place.space) };
     const { integrations } = service.client;
@@ -114,7 +114,7 @@ it('the configuration screen of the guide lists options and saves on the space',
     await expect(render({ ...request, action: { action: 'save', channel: 'x' } })).rejects.toThrow('no channel "x"');
 });
 
-it('the connection of the guide stores a token and uses it', async () => {
+it('The OAuth connection of the guide stores a token and uses it', async () => {
     const provider = await startHttpServer((request, response) => {
         const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.test');
         if (pathname === '/me') return void response.end(request.headers.authorization);

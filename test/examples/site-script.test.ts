@@ -50,7 +50,7 @@ describe('The site script example on a site page', () => {
         expect(JSON.parse(views.at(-1) ?? '')).toMatchObject({ site: 'docs' });
     });
 
-    it('counts no views and stores no cookie after the visitor refuses, and does not show its dialog again', async () => {
+    it('counts no views and stores no cookie after the visitor refuses, and shows no dialog again', async () => {
         const { views, cookies, isRefused, asked } = await choose('No');
         expect([views, isRefused, asked]).toEqual([[], true, 0]);
         expect(cookies).not.toContain('page_counter=');

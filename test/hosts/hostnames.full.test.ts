@@ -19,7 +19,7 @@ beforeAll(async () => {
     return () => host.dispose();
 });
 
-describe('A service on Cloudflare Workers with hosts below a domain', () => {
+describe('A Cloudflare deployment with hosts below a domain', () => {
     it('serves each workspace and its public parts at hosts of their own', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         const headers = { 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ describe('A service on Cloudflare Workers with hosts below a domain', () => {
         expect(await ask(`pager--${HOST}`, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
     });
 
-    it('responds 403 to other hosts and to the host token, and 404 for a workspace that was not created', async () => {
+    it('responds 403 to other hosts and the host token, and 404 for a missing workspace', async () => {
         for (const name of ['example.com', `a.b.${HOST}`, `x${HOST}.example.com`])
             expect(await ask(name, '/v1/user', { token: owner })).toMatchObject({ status: 403 });
         const other = HOST.replace('workspace', 'other');
@@ -122,7 +122,7 @@ describe('POST /bootstrap with the host token on Cloudflare Workers', () => {
     });
 });
 
-describe('A site with a host of its own on Cloudflare Workers', { timeout: TEST_TIMEOUT_MS }, () => {
+describe('A site with its own host on Cloudflare', { timeout: TEST_TIMEOUT_MS }, () => {
     const LISTED = 'handbook.example.org';
     const OF_SECOND = 'second.example.org';
     const UNLISTED = 'other.example.org';

@@ -58,7 +58,7 @@ describe.each([
     ['Cloudflare Workers', () => startCloudflare()],
     ["nodes of workerd's cluster", () => startCluster({ nodes: 2 })],
 ])('A workspace that moves between this machine and %s', { timeout: 3 * TEST_TIMEOUT_MS }, (_, start) => {
-    it('has the same content after the move there and back, and its secrets if the file contains them', async () => {
+    it('has the same content after both moves, and its secrets if the file contains them', async () => {
         const folder = makeFolder();
         const { service, place } = await filled();
         const started = await start();
@@ -123,7 +123,7 @@ describe('A service on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, ()
     });
 
     it.each([9, 20])(
-        'makes svc-int emulator import of a file of %i MB exit with 2, the limit and the next step',
+        'rejects svc-int emulator import of a %i MB file with exit code 2, the limit and the next step',
         async (size) => {
             const host = await startCloudflare();
             onTestFinished(() => host.dispose());

@@ -72,7 +72,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
         },
     );
 
-    it('with growing memory has its node ended before the node exceeds twice its limit', async () => {
+    it('with growing memory is stopped before its node exceeds twice the memory limit', async () => {
         const innocent = await service.develop('innocent', showing('x'));
         const growing = await service.develop('growing', GROWING);
         const asked = service.render(growing).catch(() => 'failed');

@@ -54,7 +54,7 @@ async function outcome(): Promise<string | undefined> {
     return told[0];
 }
 
-describe('While its workspace is replaced by a file', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
+describe('While its workspace is replaced by a file,', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('an integration gets 503 with Retry-After for its pending API request', async () => {
         const { space } = await service.develop(
             'slow',
@@ -78,7 +78,7 @@ describe('While its workspace is replaced by a file', { timeout: 2 * TEST_TIMEOU
     });
 });
 
-describe('In an overloaded workspace', () => {
+describe('In an overloaded workspace,', () => {
     const overload = () => fetch(`${host.url}/played/overload/beginRequest`);
 
     it.each([

@@ -16,7 +16,7 @@ async function openReadRequest(events: DomLocator): Promise<void> {
     await getRequests(events).getByRole('button', { name: /^GET/ }).click();
 }
 
-it('Add to manifest adds the missing scope of a rejected API call, which succeeds when the event is sent again', async () => {
+it('the button Add to manifest adds the missing scope of an API call, which succeeds when the event is sent again', async () => {
     const folder = await writeProject(UNSCOPED_PROJECT);
     const { ready, session } = await startReadySession(folder);
     const { page, errors } = await openStudio(ready.studioUrl);

@@ -53,7 +53,7 @@ describe('The Builds view', () => {
 });
 
 itAtFullSize(
-    'shows a component that the script does not register as a warning of one build',
+    'the Builds view shows a component that the script does not register as a warning of one build',
     async () => {
         const { project, page, errors } = await openBuilds();
         const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');
@@ -68,7 +68,7 @@ itAtFullSize(
 );
 
 itAtFullSize(
-    'lists the builds of the session with time, reason and size after a restart of the runtime',
+    'the Builds view lists the builds of the session with time, reason and size after a restart of the runtime',
     async () => {
         const { project, page, ready } = await openBuilds();
         const getRecent = () => getBuilds(page).getByRole('table', { name: 'Recent builds' }).getByRole('row');

@@ -22,7 +22,7 @@ async function openSecondSession(): Promise<OpenedStudio & { service: StartedSer
 }
 
 describe('An integration of an earlier session', () => {
-    it('is marked "earlier session" until a session publishes it again, unlike integrations of this session', async () => {
+    it('is marked "earlier session" until a session publishes it again', async () => {
         const { service, page, errors } = await openSecondSession();
         const old = page.getByRole('region', { name: 'Old one' });
         await old.getByText('earlier session').waitFor();

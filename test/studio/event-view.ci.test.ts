@@ -118,7 +118,7 @@ describe('The event view', () => {
 });
 
 // Runs last, as it runs the tasks of earlier events.
-it('Advance clock runs the tasks that become due', async () => {
+it('the button Advance clock runs the tasks that become due', async () => {
     const control = connectControl(service);
     const { page } = await openPath('#/~tasks');
     const waiting = getMain(page).getByRole('listitem').filter({ hasText: 'waiting' });

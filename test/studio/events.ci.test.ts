@@ -41,7 +41,7 @@ it('the Events panel adds new events without requesting a list, and renders fewe
     expect(errors).toEqual([]);
 });
 
-itAtFullSize('Load older events requests and lists the remaining events, and is then removed', async () => {
+itAtFullSize('the button Load older events requests and lists the remaining events, and is then removed', async () => {
     const service = await startResponding();
     await sendRequests(service, 52, 'before');
     const { page, errors } = await openStudio(service.studioUrl);
@@ -65,7 +65,7 @@ itAtFullSize('the event list stays filtered to failed events while events arrive
     expect(await eventRows(page).count()).toBe(1);
 });
 
-itAtFullSize('Find lists events that were not loaded yet, also by text that no row shows', async () => {
+itAtFullSize('the field Find events lists events that were not loaded yet, also by text that no row shows', async () => {
     const service = await startResponding();
     const { publicUrl } = service;
     await fetch(`${publicUrl}/v1/integrations/demo/integration/needle`, { headers: { 'x-shop': 'teapots' } });
@@ -88,7 +88,7 @@ itAtFullSize('Find lists events that were not loaded yet, also by text that no r
     expect(errors).toEqual([]);
 });
 
-it('Failed counts and lists all failed events of the journal, and counts new ones', async () => {
+it('the button Failed counts and lists all failed events of the journal, and counts new ones', async () => {
     const service = await startResponding();
     const bad = `${service.publicUrl}/v1/integrations/demo/integration/bad`;
     await fetch(bad);
@@ -101,7 +101,7 @@ it('Failed counts and lists all failed events of the journal, and counts new one
     await expect.poll(() => eventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
 });
 
-itAtFullSize('Load older events loads further matching events until all are listed', async () => {
+itAtFullSize('the button Load older events loads further matching events until all are listed', async () => {
     const service = await startResponding();
     await Promise.all(Array.from({ length: 4 }, (_, at) => sendRequests(service, 30, `order-${at}`)));
     const { page } = await openStudio(service.studioUrl);
@@ -116,7 +116,7 @@ itAtFullSize('Load older events loads further matching events until all are list
     await older.waitFor({ state: 'detached' });
 });
 
-itAtFullSize('All integrations searches and counts the events of every integration', async () => {
+itAtFullSize('the choice All integrations searches and counts the events of every integration', async () => {
     const service = await startResponding();
     await service.develop('other', RESPONDING_SCRIPT);
     await fetch(`${service.publicUrl}/v1/integrations/other/integration/bad`);
@@ -175,7 +175,7 @@ it('the event list shows events that match the search and the type', async () =>
     expect(errors).toEqual([]);
 });
 
-it('Clear list hides the current events until Show cleared events is pressed', async () => {
+it('the button Clear list hides the current events until Show cleared events is pressed', async () => {
     const { page, service, rows, errors } = await openSimilarEvents();
     await page.getByRole('button', { name: 'Clear list' }).click();
     await page.getByText('Events appear here as they happen.').waitFor();

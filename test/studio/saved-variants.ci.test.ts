@@ -14,7 +14,7 @@ async function saveVariant(page: DomPage, name: string): Promise<void> {
     await page.getByRole('button', { name: 'Save as a variant' }).click();
 }
 
-it('Save as a variant writes the current props and settings to a file, and rejects a name in use', async () => {
+it('the button Save as a variant writes the current props and settings to a file, and rejects a name in use', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);

@@ -73,7 +73,7 @@ describe('Input into a rendered component', () => {
         expect(form.state).toMatchObject({ picked: ['milk'], plan: 'month' });
     });
 
-    it('into a code block triggers its change action, and is rejected for a checkbox', async () => {
+    it('triggers the change action of a code block, and is rejected for a checkbox', async () => {
         await form.type('Script', 'let a = 2;');
         expect(form.state).toMatchObject({ code: 'let a = 2;', chosen: 1 });
         await expect(form.type('Tea', 'x')).rejects.toThrow('"Tea" can\'t be typed into.');
