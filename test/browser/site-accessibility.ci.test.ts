@@ -51,7 +51,7 @@ it.each(THEMES)(
 );
 
 it.each(THEMES_WITHIN)(
-    'search, "Page not found" and menu of a site have no accessibility issue and fit their window, in $colorScheme',
+    'search, "Page not found" and menu of a site have no accessibility issue and fit the window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page } = await openInTheme('/', colorScheme, 'Start');
         const field = page.getByRole('combobox', { name: 'Search' });

@@ -16,7 +16,7 @@ function createTemporaryFolder(): string {
     return folder;
 }
 
-it('emulator start, dev and export fail with STATE_UNKNOWN for a workspace of an earlier build, which stays unchanged', async () => {
+it('svc-int dev, emulator start and export fail with STATE_UNKNOWN for a workspace of an earlier build', async () => {
     const project = createTemporaryFolder();
     const state = join(project, STATE_FOLDER_NAME);
     await (await startTemporaryService({ statePath: state })).dispose();
