@@ -47,28 +47,28 @@ type Different = {
 
 type Names<Groups> = { -readonly [Group in keyof Groups]: keyof Groups[Group] };
 
-describe("the client's types", () => {
-    it('have the operations of the contract and no other', () => {
+describe('ApiClient type', () => {
+    it('has exactly the groups and operations of the contract', () => {
         expectTypeOf<Names<ApiClient>>().toEqualTypeOf<Names<Contract>>();
     });
 
-    it('take and give what the contract says, field by field', () => {
+    it('has the argument and data types of the contract for each operation', () => {
         expectTypeOf<Different>().toBeNever();
     });
 });
 
-describe('the comparison', () => {
+describe('the type comparison of this test', () => {
     interface Tree {
         name: string;
         nodes?: Tree[] | undefined;
     }
     type SpelledOut = { nodes?: { name: string; nodes?: SpelledOut[] }[]; name: string };
 
-    it('takes a type for the same when only names differ', () => {
+    it('treats a named and a written-out type with equal fields as equal', () => {
         expectTypeOf<Same<Tree, SpelledOut>>().toEqualTypeOf<true>();
     });
 
-    it('sees that one field is another, can be left out, or is further', () => {
+    it('detects a field, array item or union member that differs, is optional or is additional', () => {
         expectTypeOf<Same<Tree, { name: number; nodes?: Tree[] }>>().toEqualTypeOf<false>();
         expectTypeOf<Same<Tree, { name?: string; nodes?: Tree[] }>>().toEqualTypeOf<false>();
         expectTypeOf<Same<Tree, { name: string; nodes?: Tree[]; note?: string }>>().toEqualTypeOf<false>();

@@ -6,8 +6,8 @@ import type { Integration, IntegrationEventRecord, RequestOptions, User } from '
 const { integrations, user } = createClient({ endpoint: 'http://127.0.0.1' });
 const listed = integrations.listIntegrations;
 
-describe('the client', () => {
-    it('takes path parameters, then query or body, then options', () => {
+describe('client method types', () => {
+    it('take path parameters, then the query or body, then options', () => {
         expectTypeOf(user.getAuthenticatedUser).parameters.toEqualTypeOf<[options?: RequestOptions]>();
         expectTypeOf(integrations.getIntegrationEvent).parameters.toEqualTypeOf<
             [string, string, options?: RequestOptions]
@@ -20,7 +20,7 @@ describe('the client', () => {
         }>();
     });
 
-    it('gives the data of the operation, down to its enumerations', async () => {
+    it('return the data type of the operation, including its enumerations', async () => {
         expectTypeOf((await user.getAuthenticatedUser()).data).toEqualTypeOf<User>();
         expectTypeOf((await listed()).data.items).toEqualTypeOf<Integration[]>();
         expectTypeOf((await listed()).data.next).toEqualTypeOf<{ page: string } | undefined>();
@@ -30,7 +30,7 @@ describe('the client', () => {
         expectTypeOf((await integrations.unpublishIntegration('a')).data).toBeUndefined();
     });
 
-    it('refuses wrong calls', () => {
+    it('reject missing and mistyped arguments, unknown options and operations, and a client without an endpoint', () => {
         // @ts-expect-error a path parameter is missing
         void integrations.getIntegrationByName();
         // @ts-expect-error a path parameter is text
@@ -56,14 +56,14 @@ describe('the client', () => {
     });
 });
 
-describe('paginate', () => {
-    it('gives the items of the list', () => {
+describe('paginate types', () => {
+    it("return an AsyncGenerator of the list's items", () => {
         expectTypeOf(paginate(listed, { limit: 100 })).toEqualTypeOf<AsyncGenerator<Integration, void>>();
         const events = paginate(integrations.listIntegrationEvents, 'a', undefined, { retries: 0 });
         expectTypeOf(events).toEqualTypeOf<AsyncGenerator<IntegrationEventRecord, void>>();
     });
 
-    it('refuses what its method would', () => {
+    it('reject a method without a list, an unknown query parameter and a missing path parameter', () => {
         // @ts-expect-error no list
         paginate(user.getAuthenticatedUser);
         // @ts-expect-error no such parameter

@@ -38,8 +38,8 @@ afterEach(() => {
     server.close();
 });
 
-describe('a call', () => {
-    it('sends path parameters, query and body where they belong', async () => {
+describe('a client method', () => {
+    it('encodes path parameters, the query and the JSON body into the request', async () => {
         await client.integrations.getIntegrationEvent('my demo', 'a/b');
         await client.integrations.listIntegrations({ search: 'a b', limit: 2, category: undefined });
         await client.integrations.listIntegrations();
@@ -52,7 +52,7 @@ describe('a call', () => {
         ]);
     });
 
-    it('gives data, status and headers, and no data for an empty body', async () => {
+    it('returns data, status and headers, and undefined data for an empty body', async () => {
         expect(await client.user.getAuthenticatedUser()).toMatchObject({ data: { ok: true }, status: 200 });
         answer = { status: 204, body: '' };
         expect((await client.integrations.unpublishIntegration('demo')).data).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a call', () => {
             { status: 200, body: '<html>' },
             { message: 'Not JSON', code: 502 },
         ],
-    ])('fails with what the service said: %j', async (given, expected) => {
+    ])('rejects with the message and code of the response %j', async (given, expected) => {
         answer = given;
         const failed = client.user.getAuthenticatedUser();
         await expect(failed).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a call', () => {
         });
     });
 
-    it.each([301, 302, 303, 307, 308])('follows no %i, and says where it leads', async (status) => {
+    it.each([301, 302, 303, 307, 308])('follows no %i redirect, and rejects with the URL of its Location header', async (status) => {
         answer = { status, body: '', headers: { location: `${endpoint}/other` } };
         const message = `HTTP ${status} to ${endpoint}/other`;
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, message });
@@ -108,7 +108,7 @@ describe('a call', () => {
         expect(calls.filter(({ line }) => line.includes('other'))).toEqual([]);
     });
 
-    it('fails with status 0 when there is no answer, in time or at all', async () => {
+    it('rejects with status 0 if the response exceeds the timeout or the service is unreachable', async () => {
         answer = undefined;
         const late = client.user.getAuthenticatedUser({ timeout: 50 });
         await expect(late).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a call', () => {
         await expect(nobody).rejects.toMatchObject({ status: 0, message: 'http://127.0.0.1:1 could not be reached' });
     });
 
-    it("fails with the caller's own reason when the caller aborts it", async () => {
+    it("rejects with the abort reason of the caller's signal", async () => {
         const reason = new Error('changed my mind');
         await expect(client.user.getAuthenticatedUser({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     });

@@ -13,17 +13,17 @@ function rowOf([id, { method, path, body, query }]: [string, Operation]) {
     return [id, path.replace(/\{\w+\}/g, '{}'), method, ...input];
 }
 
-describe("the client's table", () => {
+describe('OPERATION_TREES', () => {
     it('has the groups of the contract', () => {
         expect(Object.keys(OPERATION_TREES)).toEqual(Object.keys(groups));
     });
 
-    it.each(Object.entries(OPERATION_TREES))('has each operation of %s as the contract has it', (group, tree) => {
+    it.each(Object.entries(OPERATION_TREES))('lists each operation of %s with the path, method and input of the contract', (group, tree) => {
         const rows = new Map([...parseOperationTree(group, tree)].map((row) => [row[0], row]));
         expect(rows).toEqual(new Map(Object.entries(groups[group] ?? {}).map((entry) => [entry[0], rowOf(entry)])));
     });
 
-    it('keeps an id that shares its end with the one before', () => {
+    it('parseOperationTree restores ids that share an ending with the previous id', () => {
         const tree = '1listSites/1getSiteById3delete/run2runSite)),files1listFiles';
         expect([...parseOperationTree('sites', tree)].map(([id, path]) => [id, path])).toEqual([
             ['listSites', '/sites'],
@@ -35,10 +35,10 @@ describe("the client's table", () => {
     });
 });
 
-describe('the groups of a client', () => {
+describe("a client's groups of methods", () => {
     const client = createClient({ endpoint: 'http://127.0.0.1' });
 
-    it('hold the operations of the contract, under their own names', () => {
+    it('hold the operations of the contract, each method named by its operation id', () => {
         const names = Object.entries(client).map(([group, methods]) => [
             group,
             Object.values<{ name: string }>(methods)
@@ -48,7 +48,7 @@ describe('the groups of a client', () => {
         expect(names).toEqual(Object.entries(groups).map(([group, ids]) => [group, Object.keys(ids).toSorted()]));
     });
 
-    it('are made once', () => {
+    it('are created once per client', () => {
         expect(client.orgs.getSiteById).toBe(client.orgs.getSiteById);
         expect(createClient({ endpoint: 'http://127.0.0.1' }).orgs).not.toBe(client.orgs);
     });

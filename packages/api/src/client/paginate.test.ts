@@ -32,7 +32,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('paginate', () => {
-    it('gives the items of all pages in order, and keeps the query', async () => {
+    it('yields the items of all pages in order, and sends the query with each request', async () => {
         const { client, lines } = await serving([
             { items: ['a', 'b'], next: 'p 2' },
             { items: [], next: 'p3' },
@@ -47,7 +47,7 @@ describe('paginate', () => {
         ]);
     });
 
-    it('takes path parameters, with and without a query, and begins where the query says', async () => {
+    it('accepts path parameters with and without a query, and starts at the page of the query', async () => {
         const { client, lines } = await serving([{ items: [], next: 'z' }, { items: [] }, { items: [] }]);
         await collect(paginate(client.integrations.listIntegrationEvents, 'my demo'));
         await collect(paginate(client.integrations.listIntegrationEvents, 'demo', { page: 'q', limit: 5 }));
@@ -58,13 +58,13 @@ describe('paginate', () => {
         ]);
     });
 
-    it('asks for a page only when its items are wanted', async () => {
+    it('requests the next page only after the items of the previous page are consumed', async () => {
         const { client, lines } = await serving([{ items: ['a', 'b'], next: 'p2' }]);
         for await (const { name } of paginate(client.integrations.listIntegrations)) if (name === 'b') break;
         expect(lines).toHaveLength(1);
     });
 
-    it('passes options to each call', async () => {
+    it('passes its request options to each request', async () => {
         const { client, lines } = await serving([{ items: ['a'], next: 'p2' }]);
         const aborter = new AbortController();
         const items = paginate(client.integrations.listIntegrations, undefined, { signal: aborter.signal });
@@ -75,7 +75,7 @@ describe('paginate', () => {
         expect(lines).toHaveLength(1);
     });
 
-    it('fails as the call does that fails', async () => {
+    it('rejects with the ApiError of a failed request', async () => {
         const { client } = await serving([{ items: ['a'], next: 'p2' }]);
         const items = collect(paginate(client.integrations.listIntegrations));
         await expect(items).rejects.toMatchObject({ name: 'ApiError', status: 500, operation: 'listIntegrations' });
@@ -85,7 +85,7 @@ describe('paginate', () => {
         [[undefined, 'a', 'a'], 'a'],
         [['a', 'b', 'a'], 'a'],
         [['a', 'a'], 'a'],
-    ])('fails when the list returns to an earlier page: %j', async ([start, ...nexts], repeated) => {
+    ])('rejects if the list returns to an earlier page: %j', async ([start, ...nexts], repeated) => {
         const { client, lines } = await serving(nexts.map((next) => ({ items: ['x'], next: String(next) })));
         const items = collect(paginate(client.integrations.listIntegrations, { page: start }));
         await expect(items).rejects.toMatchObject({

@@ -56,20 +56,20 @@ async function closedPort(): Promise<number> {
 
 const TASK = { task: { type: 'x' } };
 
-describe('a call that can be repeated safely', () => {
-    it.each([429, 502, 503, 504])('is repeated after %d until it succeeds', async (status) => {
+describe("a client's idempotent request", () => {
+    it.each([429, 502, 503, 504])('is retried after status %d until it succeeds', async (status) => {
         const { client, asked } = await serving([failing(status), failing(status)]);
         expect((await client.user.getAuthenticatedUser()).status).toBe(200);
         expect(asked).toHaveLength(3);
     });
 
-    it('is repeated when the connection breaks off', async () => {
+    it('is retried if the connection is lost before or during the response', async () => {
         const { client, asked } = await serving([lost, cutOff]);
         expect((await client.user.getAuthenticatedUser()).status).toBe(200);
         expect(asked).toHaveLength(3);
     });
 
-    it('is repeated when it is a PUT or a DELETE, with the same body', async () => {
+    it('is retried with the same body if its method is PUT or DELETE', async () => {
         const bodies: string[] = [];
         const busy: Answer = async (response, request) => {
             let body = '';
@@ -84,13 +84,13 @@ describe('a call that can be repeated safely', () => {
         expect(bodies).toEqual([put, put, 'DELETE ', 'DELETE ']);
     });
 
-    it('a success that is not JSON is not requested again', async () => {
+    it('is not retried after a successful response that is not JSON', async () => {
         const { client, asked } = await serving([(response) => response.end('<html>')]);
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status: 502, message: 'Not JSON' });
         expect(asked).toEqual(['GET']);
     });
 
-    it('fails with the last answer and its request id after two retries', async () => {
+    it('rejects with the last response and its request id after two retries', async () => {
         const { client, asked } = await serving(['a', 'b', 'c'].map((id) => failing(503, { 'x-request-id': id })));
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({
             status: 503,
@@ -102,13 +102,13 @@ describe('a call that can be repeated safely', () => {
         expect(asked).toHaveLength(3);
     });
 
-    it.each([400, 401, 403, 404, 409, 412, 422, 500])('is not repeated after %d', async (status) => {
+    it.each([400, 401, 403, 404, 409, 412, 422, 500])('is not retried after status %d', async (status) => {
         const { client, asked } = await serving([failing(status)]);
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, requestId: undefined });
         expect(asked).toHaveLength(1);
     });
 
-    it('is not repeated when an integration was reached and failed', async () => {
+    it('is not retried after a 502 that an integration caused', async () => {
         const { client, asked } = await serving([failing(502, { 'x-svc-int-event': 'e1' })]);
         const rendering = client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' });
         await expect(rendering).rejects.toMatchObject({ status: 502 });
@@ -116,7 +116,7 @@ describe('a call that can be repeated safely', () => {
     });
 
     it.each([lost, failing(502)])(
-        'is not repeated when it is a render, which an integration may have begun',
+        "is not retried if it renders an integration's component",
         async (end) => {
             const { client, asked } = await serving([end]);
             await expect(client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' })).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('a call that can be repeated safely', () => {
         },
     );
 
-    it('is repeated as often as the client or the call says', async () => {
+    it('is retried as often as the option `retries` of the client or of the call allows', async () => {
         const { client, asked } = await serving(Array(9).fill(failing(503)), { retries: 0 });
         await expect(client.user.getAuthenticatedUser()).rejects.toThrow();
         expect(asked).toHaveLength(1);
@@ -133,8 +133,8 @@ describe('a call that can be repeated safely', () => {
     });
 });
 
-describe('a call that could do something twice', () => {
-    it.each([502, 503, 504])('is not repeated after %d', async (status) => {
+describe("a client's non-idempotent request", () => {
+    it.each([502, 503, 504])('is not retried after status %d', async (status) => {
         const { client, asked } = await serving([failing(status)]);
         await expect(client.integrations.queueIntegrationTask('demo', TASK)).rejects.toMatchObject({ status });
         expect(asked).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a call that could do something twice', () => {
     it.each([
         ['before', lost],
         ['in the middle of', cutOff],
-    ])('is not repeated when the connection breaks off %s the answer', async (_, end) => {
+    ])('is not retried if the connection is lost %s the response', async (_, end) => {
         const { client, asked } = await serving([end]);
         await expect(client.integrations.queueIntegrationTask('demo', TASK)).rejects.toMatchObject({ status: 0 });
         expect(asked).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a call that could do something twice', () => {
         ['503', failing(503)],
         ['409 while the first is under way', failing(409, { 'retry-after': '0' })],
         ['a connection that broke off', lost],
-    ])('is repeated after %s with the key that the caller gave it', async (_, end) => {
+    ])('is retried after %s if the caller set an Idempotency-Key, with the same key', async (_, end) => {
         const keys: unknown[] = [];
         const noting: Answer = (response, request) => {
             keys.push(request.headers['idempotency-key']);
@@ -169,7 +169,7 @@ describe('a call that could do something twice', () => {
         ['503 with Retry-After', failing(503, { 'retry-after': '0' })],
         ['409 while the first is under way', failing(409, { 'retry-after': '0' })],
     ])(
-        'is repeated after %s with one key of its own for all attempts, and another one for the next call',
+        'is retried after %s with one generated key, and the next call gets another key',
         async (_, end) => {
             const keys: unknown[] = [];
             const noting =
@@ -188,7 +188,7 @@ describe('a call that could do something twice', () => {
         },
     );
 
-    it('is sent with a key from a browser page without a secure origin, which has no crypto.randomUUID', async () => {
+    it('is sent from a page without a secure origin, which lacks crypto.randomUUID', async () => {
         const getRandomValues = crypto.getRandomValues.bind(crypto);
         vi.stubGlobal('crypto', { getRandomValues });
         onTestFinished(() => void vi.unstubAllGlobals());
@@ -196,27 +196,27 @@ describe('a call that could do something twice', () => {
         expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
     });
 
-    it('is not repeated where it renders, which runs an integration', async () => {
+    it("is not retried after 503 if it renders an integration's component", async () => {
         const { client, asked } = await serving([failing(503, { 'retry-after': '0' })]);
         const render = client.integrations.renderIntegrationUIWithPost('demo', {} as never);
         await expect(render).rejects.toMatchObject({ status: 503 });
         expect(asked).toHaveLength(1);
     });
 
-    it('is not repeated with a key after 409 for another reason', async () => {
+    it('with an Idempotency-Key is not retried after 409 without Retry-After', async () => {
         const { client, asked } = await serving([failing(409)]);
         const headers = { 'idempotency-key': 'once' };
         await expect(client.integrations.queueIntegrationTask('demo', TASK, { headers })).rejects.toThrow();
         expect(asked).toHaveLength(1);
     });
 
-    it('is repeated after 429', async () => {
+    it('is retried after 429', async () => {
         const { client, asked } = await serving([failing(429)]);
         expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
         expect(asked).toHaveLength(2);
     });
 
-    it('is repeated when nobody took the connection', async () => {
+    it('is retried if the connection is refused', async () => {
         const endpoint = `http://127.0.0.1:${await closedPort()}`;
         let attempts = 0;
         const counting: typeof fetch = (...args) => {
@@ -229,7 +229,7 @@ describe('a call that could do something twice', () => {
     });
 });
 
-describe('the wait before a retry', () => {
+describe("the delay before a client's retry", () => {
     it.each([
         ['as long as Retry-After asks for, in seconds', 503, { 'retry-after': '2' }],
         ['until the date in Retry-After', 429, { 'retry-after': new Date(2000).toUTCString() }],
@@ -257,19 +257,19 @@ describe('the wait before a retry', () => {
         { 'retry-after': '-5' },
         { 'x-ratelimit-reset': '1' },
         { 'x-ratelimit-reset': 'x' },
-    ])('is none when an answer asks for nothing that makes sense: %j', async (headers) => {
+    ])('is the default if the response has an invalid or past retry time: %j', async (headers) => {
         const { client, asked } = await serving([failing(429, headers)]);
         await client.user.getAuthenticatedUser({ timeout: 2_000 });
         expect(asked).toHaveLength(2);
     });
 
-    it('is not begun when it would outlast the timeout', async () => {
+    it('makes the call fail at once with 429 if it would exceed the timeout', async () => {
         const { client, asked } = await serving([failing(429, { 'retry-after': '3600' })]);
         await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status: 429 });
         expect(asked).toHaveLength(1);
     });
 
-    it('ends when the caller aborts, and nothing is sent any more', async () => {
+    it('ends if the caller aborts, without another request', async () => {
         const { client, asked } = await serving([failing(503, { 'retry-after': '20' })]);
         const aborter = new AbortController();
         const reason = new Error('changed my mind');
@@ -281,7 +281,7 @@ describe('the wait before a retry', () => {
     });
 });
 
-it('all attempts together take no longer than the timeout', async () => {
+it("a client's timeout covers all attempts of a call together", async () => {
     const silent: Answer = () => {};
     const { client, asked } = await serving([failing(503), silent, fine]);
     await expect(client.user.getAuthenticatedUser({ timeout: 200 })).rejects.toMatchObject({

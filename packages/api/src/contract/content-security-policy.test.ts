@@ -52,7 +52,7 @@ describe('listContentSecurityPolicyIssues', () => {
             Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${'-'.repeat(at)}`, '*'.repeat(8192)])),
             'where a directive is expected',
         ],
-    ])('checks %s in time', (_, policy, fault) => {
+    ])("checks %s within the test's time limit", (_, policy, fault) => {
         expect(faults(policy)).toContain(fault);
     });
 
@@ -70,10 +70,10 @@ it.each([
         'connect-src cdn.example.com; other.example.com',
     ],
     ['an unknown directive', 'not a policy !!', 'not a policy !!'],
-])('the schema accepts %s, and the header holds one line', (_, policy, header) => {
+])('contentSecurityPolicySchema accepts %s, and formatContentSecurityPolicy returns one line', (_, policy, header) => {
     expect(formatContentSecurityPolicy(contentSecurityPolicySchema.parse(policy))).toBe(header);
 });
 
-it.each(['default-src é', { 'default src': '*' }])('the schema rejects %j, which no header can hold', (policy) => {
+it.each(['default-src é', { 'default src': '*' }])('contentSecurityPolicySchema rejects %j, which is invalid in a header', (policy) => {
     expect(contentSecurityPolicySchema.safeParse(policy).success).toBe(false);
 });

@@ -11,8 +11,8 @@ const faults = (pictures: object) => {
     return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-describe('the pictures of an integration', () => {
-    it('may be as large as it is said, and are refused when they have a byte more', () => {
+describe('publishIntegrationBodySchema', () => {
+    it('accepts an icon of 256000 bytes and a preview image of 1048576 bytes, and rejects one byte more', () => {
         const icon = 250 * KILOBYTE;
         const preview = KILOBYTE ** 2;
         const largest = { icon: pngOf(icon), previewImages: [jpegOf(preview)] };
@@ -24,7 +24,7 @@ describe('the pictures of an integration', () => {
         ]);
     });
 
-    it('are three previews at most', () => {
+    it('accepts three preview images and rejects four', () => {
         expect(faults({ previewImages: Array(3).fill(pngOf(60)) })).toEqual([]);
         expect(faults({ previewImages: Array(4).fill(pngOf(60)) })).toEqual([
             expect.stringContaining('previewImages: '),
@@ -37,7 +37,7 @@ describe('the pictures of an integration', () => {
         ['data URL', `data:image/png;base64,${pngOf(60)}`],
         ['text that is not Base64', `${pngOf(60)}!`],
         ['empty text', ''],
-    ])('are refused as a %s', (_, picture) => {
+    ])('rejects an icon and a preview image given as %s', (_, picture) => {
         const message = 'Expected a PNG or JPEG in base64';
         expect(faults({ icon: picture, previewImages: [picture] })).toEqual([
             `icon: ${message}`,

@@ -6,7 +6,7 @@ import { createOpenApiDocument } from './openapi.js';
 
 const DOCUMENT = createOpenApiDocument('1.0.0');
 
-it('the document is OpenAPI 3.1 to an independent validator, with every reference resolved', async () => {
+it('the OpenAPI document is valid OpenAPI 3.1 with resolvable references', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(DOCUMENT));
     expect(errors).toBeUndefined();
@@ -14,13 +14,13 @@ it('the document is OpenAPI 3.1 to an independent validator, with every referenc
     expect(() => validator.resolveRefs()).not.toThrow();
 });
 
-it('summaries of operations name no method, status or encoding of the protocol', () => {
+it('operation summaries contain no HTTP method, status code or encoding', () => {
     const protocol = /\b(GET|POST|PUT|PATCH|DELETE|HTTP|JSON|[1-5]\d\d)\b|%[0-9A-F]{2}/;
     const summaries = listOperations().map(([id, { summary }]) => `${id}: ${summary}`);
     expect(summaries.filter((summary) => protocol.test(summary))).toEqual([]);
 });
 
-it('the document describes every operation once, with its success status and its path parameters', () => {
+it('the OpenAPI document describes each operation with its success status and path parameters', () => {
     const { paths } = DOCUMENT as {
         paths: Record<
             string,
@@ -36,7 +36,7 @@ it('the document describes every operation once, with its success status and its
     }
 });
 
-it('the document says of every operation with a body that it can be too large', () => {
+it('the OpenAPI document lists status 413 for each operation with a body', () => {
     const { paths } = DOCUMENT as {
         paths: Record<string, Record<string, { responses: object }>>;
     };

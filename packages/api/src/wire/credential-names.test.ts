@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listConfigurationCredentials, isCredentialName, isSecretProperty } from './credential-names.js';
 
-describe('a name', () => {
+describe('isCredentialName', () => {
     it.each([
         'api_key',
         'apiKey',
@@ -12,30 +12,30 @@ describe('a name', () => {
         'password',
         'oauth credentials',
         'authKey',
-    ])('is that of a credential: %s', (name) => expect(isCredentialName(name)).toBe(true));
+    ])('returns true for "%s"', (name) => expect(isCredentialName(name)).toBe(true));
 
     it.each(['', 'key', 'tokens', 'page_token', 'nextToken', 'secretary', 'token_type', 'sort key', 'passwordless'])(
-        'is that of nothing secret: "%s"',
+        'returns false for "%s"',
         (name) => expect(isCredentialName(name)).toBe(false),
     );
 });
 
-describe('a property', () => {
+describe('isSecretProperty', () => {
     it.each([
         ['account', { secret: true }],
         ['api_key', {}],
         ['key', { title: 'API key' }],
-    ])('is secret: %s %o', (name, property) => expect(isSecretProperty(name, property)).toBe(true));
+    ])('returns true for %s %o', (name, property) => expect(isSecretProperty(name, property)).toBe(true));
 
     it.each([
         ['api_key', { secret: false }],
         ['password', { enum: ['required', 'none'] }],
         ['token', { completion_url: '/tokens' }],
         ['account', {}],
-    ])('is for all to see: %s %o', (name, property) => expect(isSecretProperty(name, property)).toBe(false));
+    ])('returns false for %s %o', (name, property) => expect(isSecretProperty(name, property)).toBe(false));
 });
 
-it('credentials of a configuration are found at any depth, and those that are declared', () => {
+it('listConfigurationCredentials finds credentials by name at any depth and by declaration', () => {
     const configuration = {
         account: 'marked',
         api_key: 'named',

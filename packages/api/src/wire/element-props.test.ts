@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { listElementProps } from './element-props.js';
 
-it('listElementProps lists each element with its props, also elements that only a prop or a stepper contains', () => {
+it('listElementProps lists the props of each element, including elements allowed only in a prop or a stepper', () => {
     const props = listElementProps();
     expect([...props.keys()]).toEqual(
         expect.arrayContaining(['block', 'modal', 'configuration', 'stepper', 'step', 'button', 'text', 'link']),

@@ -16,12 +16,12 @@ interface Tree extends Leaf {
 const leaf = z.object({ name: z.string(), size: z.number().optional() });
 const shape = { ...leaf.shape, kind: z.enum(['a', 'b']), leaves: z.array(leaf) };
 
-describe('a schema and its type', () => {
-    it('go together where they are the same', () => {
+describe('defineExactSchema', () => {
+    it('accepts a schema whose output type is identical to the type', () => {
         defineExactSchema<Tree>()(z.object(shape));
     });
 
-    it('do not where one has an optional field that the other has not, however deep', () => {
+    it('rejects a schema if schema or type has an additional optional field, also in a nested object', () => {
         // @ts-expect-error -- the schema has more
         defineExactSchema<Tree>()(z.object({ ...shape, more: z.string().optional() }));
         // @ts-expect-error -- the type has more
@@ -33,7 +33,7 @@ describe('a schema and its type', () => {
         defineExactSchema<Tree>()(z.object({ ...shape, leaves: longerLeaves }));
     });
 
-    it('do not where one has another value, another alternative, or must be there where the other need not', () => {
+    it('rejects a schema that differs in a literal, a union member or a required field', () => {
         // @ts-expect-error -- the schema has one kind more
         defineExactSchema<Tree>()(z.object({ ...shape, kind: z.enum(['a', 'b', 'c']) }));
         // @ts-expect-error -- the type has one kind more

@@ -105,16 +105,16 @@ const INLINES: object[] = [
 const placeOf = (...nodes: unknown[]) =>
     documentSchema.safeParse(documentOf(...nodes)).error?.issues.map(({ path }) => path.join('.'));
 
-describe('a document', () => {
-    it.each(BLOCKS)('may hold %j', (block) => {
+describe('documentSchema', () => {
+    it.each(BLOCKS)('accepts the block %j', (block) => {
         expect(placeOf({ key: 'k', ...block })).toBeUndefined();
     });
 
-    it.each(INLINES)('may hold in a line %j', (node) => {
+    it.each(INLINES)('accepts the inline %j in a paragraph', (node) => {
         expect(placeOf({ ...paragraph, nodes: [{ key: 'k', ...node }] })).toBeUndefined();
     });
 
-    it.each([...BLOCKS, ...INLINES])('refuses a field that it does not know, with its place: %j', (node) => {
+    it.each([...BLOCKS, ...INLINES])('rejects an unknown field, with the path of its node: %j', (node) => {
         const odd = { ...node, odd: 1 };
         const placed = 'object' in node && node.object === 'inline' ? { ...paragraph, nodes: [odd] } : odd;
         expect(placeOf(placed)).toEqual([placed === odd ? 'nodes.0' : 'nodes.0.nodes.0']);
@@ -134,11 +134,11 @@ describe('a document', () => {
         ],
         ['a picture of a page', thing('image', { ref: { kind: 'page', page: 'p' } }), 'nodes.0.type'],
         ['no data where there are some', { object: 'block', type: 'divider', isVoid: true }, 'nodes.0.data'],
-    ])('refuses %s, with its place', (_, node, place) => {
+    ])('rejects %s, with its path', (_, node, place) => {
         expect(placeOf(node)?.[0]).toBe(place);
     });
 
-    it('refuses a second fragment of one name', () => {
+    it('rejects a second fragment of the same name, with its path', () => {
         const caption = { object: 'fragment', fragment: 'caption', nodes: [] };
         const images = { ...BLOCKS[8], nodes: [thing('image', { ref: url }, { fragments: [caption, caption] })] };
         expect(placeOf(images)).toEqual(['nodes.0.nodes.0.fragments.1']);
