@@ -28,7 +28,7 @@ const go = { action: 'go' } as const;
 const element = (type: string, props: object = {}) => ({ type, ...props });
 const block = (...children: unknown[]) => element('block', { children });
 
-it('an object with a JSON form of its own, such as a URL, stands for that', async () => {
+it('a value with a toJSON method, such as a URL, is sent and checked as its JSON form', async () => {
     const url = new URL('https://a.test/b');
     const image = element('image', { source: { url }, aspectRatio: 1 });
     const button = element('button', { onPress: { action: 'go', at: new Date(0) } });
@@ -48,7 +48,7 @@ it('an object with a JSON form of its own, such as a URL, stands for that', asyn
     );
 });
 
-describe('a tree that is wrong fails in development and names component and path:', () => {
+describe('an invalid element tree causes status 500 in development, with component and path in the error:', () => {
     const cyclic: Record<string, unknown> = { action: 'go' };
     cyclic.self = { cyclic };
     const around: { type: string; children: unknown[] } = { type: 'box', children: [] };
@@ -175,7 +175,7 @@ describe('a tree that is wrong fails in development and names component and path
     });
 });
 
-describe('what a host draws all the same is warned about in development, with component and path:', () => {
+describe('a displayable mistake in an element tree causes a warning in development, with component and path:', () => {
     it.each<[string, unknown, string]>([
         [
             'a prop that the element does not have',
@@ -239,7 +239,7 @@ describe('what a host draws all the same is warned about in development, with co
         expect(logged.join()).toContain(`Component poll: ${problem}`);
     });
 
-    it('but not where it is a child, which would not be seen', async () => {
+    it('but causes status 500 if the element is a child, which the host would omit', async () => {
         const { status, problem } = await render(block(element('card', { children: [element('marquee')] })));
         expect([status, problem]).toEqual([
             500,
@@ -247,13 +247,13 @@ describe('what a host draws all the same is warned about in development, with co
         ]);
     });
 
-    it('and hides no other that keeps it from being drawn', async () => {
+    it('and the response reports an error instead of a warning if the tree has both', async () => {
         const odd = element('divider', { colour: 'red' });
         const { status, problem } = await render(block(odd, element('markdown'), odd));
         expect([status, problem]).toEqual([500, 'Component poll: block > markdown[1] has no "content"']);
     });
 
-    it('also where what is told can not be encoded, or is too long for a header', async () => {
+    it('and status stays 200 if the warning is no valid Unicode or too long for a header', async () => {
         for (const name of ['\ud800', 'x'.repeat(10_000)]) {
             const { status } = await render(block(element('divider', { [name]: 1 })));
             expect(status).toBe(200);
@@ -261,7 +261,7 @@ describe('what a host draws all the same is warned about in development, with co
     });
 });
 
-it('a wrong element is named with the file and line that it was written in, or the nearest that are known', async () => {
+it("an element's warning names the file and line of its JSX, else those of the nearest known ancestor", async () => {
     const at = (lineNumber: number) => [undefined, false, { fileName: 'src/poll.tsx', lineNumber }] as const;
     const Panel = ({ colour }: { colour: string }) => jsxDEV('divider', { colour }, ...at(3)) as never;
     const Late = async () => jsxDEV('divider', { colour: 'red' }, ...at(7));
@@ -275,7 +275,7 @@ it('a wrong element is named with the file and line that it was written in, or t
     }
 });
 
-it('a list that holds itself is named with the tag and the line', async () => {
+it('the error for a list that contains itself names the tag, file and line', async () => {
     const list: unknown[] = ['words'];
     list.push([list]);
     const poll = createComponent({
@@ -289,7 +289,7 @@ it('a list that holds itself is named with the tag and the line', async () => {
     );
 });
 
-it('the check passes what is right: props that are undefined, fields of an author in plain objects, one object in two places', async () => {
+it('the element check accepts undefined props, additional fields in an option and an object used twice', async () => {
     const shared = { action: 'go', payload: { type: 'text', list: [null] } } as const;
     const options = [{ id: 'a', label: 'A', email: 'a@a.test' }];
     const tree = (
@@ -302,7 +302,7 @@ it('the check passes what is right: props that are undefined, fields of an autho
     expect(await render(tree)).toMatchObject({ status: 200, problem: '' });
 });
 
-it('the check passes every element of the contract', async () => {
+it('the element check accepts every element of the contract', async () => {
     const step = { activeStep: 'a', onStepChange: go, onComplete: go };
     const image = <image source={{ url: 'u' }} aspectRatio={1} />;
     const confirm = { title: 't', text: 't', confirm: 'c', style: 'danger' } as const;

@@ -14,6 +14,6 @@ it.each([
     ['section', undefined],
     ['', undefined],
     ['x'.repeat(100_000), undefined],
-])('%.20s is meant as %s', (word, meant) => {
+])('findClosestWord for "%.20s" returns %s', (word, meant) => {
     expect(findClosestWord(word, TYPES)).toBe(meant);
 });

@@ -34,8 +34,8 @@ interface State {
 }
 type Own = { action: 'inc' } | { action: 'set'; value: number };
 
-describe('a component', () => {
-    it('narrows its own actions by name', () => {
+describe('createComponent types', () => {
+    it('narrow an action of the component by its name', () => {
         createComponent<Props, State, Own, Context>({
             componentId: 'counter',
             initialState: ({ title }) => ({ count: title.length }),
@@ -68,7 +68,7 @@ describe('a component', () => {
         });
     });
 
-    it('tells reserved actions that reach it from its own', () => {
+    it("distinguish reserved actions from the component's own actions", () => {
         createComponent<Props, State, ComponentAction<Own>>({
             componentId: 'opener',
             action: (_element, action) => {
@@ -87,7 +87,7 @@ describe('a component', () => {
         });
     });
 
-    it('may read the fields of its own actions at once, which are undefined for reserved ones', () => {
+    it('allow destructuring the fields of all own actions, undefined for other actions', () => {
         createComponent<Props, State, { action: 'book'; seats: number } | { action: 'name'; guest: string }>({
             componentId: 'booking',
             action({ state }, { action, seats, guest }) {
@@ -99,7 +99,7 @@ describe('a component', () => {
         });
     });
 
-    it('may describe a reserved action itself', () => {
+    it("accept the component's own type for a reserved action", () => {
         createComponent<Props, State, { action: '@ui.modal.close'; returnValue: { title: string } }>({
             componentId: 'opener',
             action(_element, action) {
@@ -111,7 +111,7 @@ describe('a component', () => {
         });
     });
 
-    it('may render nothing, and what a function gives that says so', () => {
+    it('accept a render that returns null, undefined, or the result of a typed function', () => {
         const notFound = (): BlockElement => <block>Not found</block>;
         const asked = async (): Promise<ModalElement> => <modal>Sure?</modal>;
         createComponent<Props>({ componentId: 'a', render: ({ props }) => (props.title ? notFound() : null) });
@@ -124,7 +124,7 @@ describe('a component', () => {
         });
     });
 
-    it('takes its types from the definition alone', () => {
+    it('are inferred from the definition', () => {
         createComponent({
             componentId: 'inferred',
             initialState: { count: 0, name: 'a' },
@@ -138,7 +138,7 @@ describe('a component', () => {
         });
     });
 
-    it('refuses a state of another type and a render that gives no element', () => {
+    it('reject a state of another type and a render that returns a string', () => {
         createComponent<Props, State, Own>({
             componentId: 'wrong',
             // @ts-expect-error count is a number
@@ -151,8 +151,8 @@ describe('a component', () => {
     });
 });
 
-describe('an integration', () => {
-    it('narrows events by name and carries the types of the author', () => {
+describe('createIntegration types', () => {
+    it('narrow events by name, type tasks and reject unknown events', () => {
         const onFetch: FetchEventCallback<Context> = async (request, { environment, integration }) => {
             await integration.queueTask({ task: { type: 'mail', payload: { to: environment.secrets.API_KEY } } });
             // @ts-expect-error no such task
@@ -177,12 +177,12 @@ describe('an integration', () => {
         });
     });
 
-    it('takes one callback for several events', () => {
+    it('accept one callback for several events', () => {
         const onAny: EventCallback<'site_view' | 'space_view', Context> = (event) => event.url;
         createIntegration<Context>({ events: { site_view: onAny, space_view: [onAny] } });
     });
 
-    it('infers its context from annotated callbacks', () => {
+    it('infer the context from annotated callbacks', () => {
         const onView: EventCallback<'site_view', Context> = (_event, context) => context.environment.secrets.API_KEY;
         createIntegration({ events: { site_view: onView } });
         createIntegration({
@@ -192,13 +192,13 @@ describe('an integration', () => {
         });
     });
 
-    it('refuses a fetch handler that gives no response', () => {
+    it('reject a fetch handler that returns no Response', () => {
         // @ts-expect-error not a Response
         createIntegration({ fetch: async () => 'text' });
     });
 });
 
-it('content sources, configuration props and tasks are typed', () => {
+it("types of content sources, configuration props and tasks carry the author's types", () => {
     createContentSource<ContentSourceInput<{ owner: string }, { repo: { ref: string; value: number } }>, Context>({
         sourceId: 'pages',
         getRevision: async ({ props, dependencies }, { environment }) => {

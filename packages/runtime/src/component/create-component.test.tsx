@@ -28,8 +28,8 @@ async function expectFailure(response: Response, text: string) {
     expect(logged.join()).toContain(text);
 }
 
-describe('a render', () => {
-    it('answers with element, state and props, as the contract has it, and without caching', async () => {
+describe("a component's render", () => {
+    it('responds with element, state and props as in the contract, without Cache-Control', async () => {
         const response = await render(
             {
                 initialState: { count: 1 },
@@ -54,11 +54,11 @@ describe('a render', () => {
         expect(response.headers.get('cache-control')).toBeNull();
     });
 
-    it('has an empty state where none is defined', async () => {
+    it('responds with an empty state if the component defines no initialState', async () => {
         expect(await (await render({})).json()).toMatchObject({ state: {} });
     });
 
-    it('makes the initial state from props and place, also later', async () => {
+    it('calls an async initialState with the props and the context', async () => {
         const initialState = async (props: Record<string, unknown>, place: RenderContext) => ({
             from: props.title,
             at: place.type,
@@ -67,7 +67,7 @@ describe('a render', () => {
         expect(await response.json()).toMatchObject({ state: { from: 'T', at: 'document' } });
     });
 
-    it('uses the state of the client where there is one', async () => {
+    it("uses the client's state instead of initialState", async () => {
         const initialState = vi.fn(() => ({ count: 0 }));
         expect(await (await render({ initialState }, { state: { count: 7 } })).json()).toMatchObject({
             state: { count: 7 },
@@ -75,7 +75,7 @@ describe('a render', () => {
         expect(initialState).not.toHaveBeenCalled();
     });
 
-    it('never sees what an earlier one did to the initial state', async () => {
+    it('starts from an unchanged initialState after an earlier render mutated its state', async () => {
         const poll = createComponent({
             componentId: 'poll',
             initialState: { list: [] as number[] },
@@ -91,7 +91,7 @@ describe('a render', () => {
         });
     });
 
-    it('may be cached after setCache, also when the action asked for it', async () => {
+    it('responds with the max-age that render or action passed to setCache', async () => {
         const cached = await render({
             render: (element) => {
                 element.setCache({ maxAge: 60 });
@@ -106,7 +106,7 @@ describe('a render', () => {
         expect(acted.headers.get('cache-control')).toBe('max-age=5');
     });
 
-    it('awaits async elements and takes modals, configurations and plain objects', async () => {
+    it('awaits async elements, and may return a modal, a configuration or a plain object', async () => {
         const Late = async () => <text>late</text>;
         const late = await (
             await render({
@@ -124,7 +124,7 @@ describe('a render', () => {
         expect(plain).toMatchObject({ element: { type: 'modal' } });
     });
 
-    it('hands on bindings to the state', async () => {
+    it('may return bindings to its state', async () => {
         const bound = await render({
             initialState: { code: '' },
             render: ({ dynamicState }) => (
@@ -136,15 +136,15 @@ describe('a render', () => {
         expect(await bound.json()).toMatchObject({ element: { children: [{ content: { $state: 'code' } }] } });
     });
 
-    it('is a 404 when no component has the id', async () => {
+    it('responds 404 if no component has the requested id', async () => {
         expect((await render({}, { componentId: 'nope' })).status).toBe(404);
     });
 });
 
-describe('an action', () => {
+describe("a component's action", () => {
     const before = { props: { title: 'old', kept: 1 }, state: { count: 1, kept: 1 }, action: { action: 'inc', by: 2 } };
 
-    it('replaces props and state, then the component renders them', async () => {
+    it('replaces props and state before the component renders', async () => {
         const response = await render(
             {
                 action: async (element, action) => ({
@@ -167,7 +167,7 @@ describe('an action', () => {
         ['nothing', undefined],
         ['null', null],
         ['an empty update', {}],
-    ])('changes nothing when it gives %s', async (_, update) => {
+    ])('keeps props and state if its function returns %s', async (_, update) => {
         const response = await render({ action: async () => update as undefined }, before);
         expect(await response.json()).toMatchObject({ props: before.props, state: before.state });
     });
@@ -185,7 +185,7 @@ describe('an action', () => {
         expect(drawn).not.toHaveBeenCalled();
     });
 
-    it('begins from the initial state where the client has none', async () => {
+    it('starts from initialState if the client sends no state', async () => {
         const response = await render(
             { initialState: { count: 5 }, action: ({ state }) => ({ state: { count: Number(state.count) + 1 } }) },
             { action: { action: '@link.unfurl', url: 'https://a.test' } },
@@ -193,23 +193,23 @@ describe('an action', () => {
         expect(await response.json()).toMatchObject({ state: { count: 6 } });
     });
 
-    it('that the component does not take is passed over', async () => {
+    it('is ignored if the component has no action function', async () => {
         expect(await (await render({}, before)).json()).toMatchObject({ type: 'element', state: before.state });
     });
 });
 
-it.each([null, undefined])('a component that renders %j is an empty block', async (nothing) => {
+it.each([null, undefined])('a component that renders %j returns an empty block', async (nothing) => {
     expect(await (await render({ render: () => nothing })).json()).toMatchObject({
         element: { type: 'block', children: [] },
     });
 });
 
-describe('a component that fails', () => {
+describe('a component', () => {
     it.each<[string, unknown, string]>([
         ['a container', <hstack>x</hstack>, 'hstack is not allowed here: expected <block>, <modal> or <configuration>'],
         ['a fragment', <>x</>, 'a list of 1 is not an element'],
         ['words', 'words', '"words" is not an element'],
-    ])('is a 500 and named in the log when it renders %s', async (_, element, text) => {
+    ])('responds 500 and is named in the log if it renders %s', async (_, element, text) => {
         await expectFailure(await render({ render: () => element as never }), text);
     });
 
@@ -229,11 +229,11 @@ describe('a component that fails', () => {
             },
             'bad getter',
         ],
-    ])('is a 500 and named in the log when its state holds %s', async (_, value, text) => {
+    ])('responds 500 and is named in the log if its state holds %s', async (_, value, text) => {
         await expectFailure(await render({ action: () => ({ state: { value } }) }, { action: { action: 'a' } }), text);
     });
 
-    it('is a 500 and named in the log when it completes with what is not JSON', async () => {
+    it('responds 500 and is named in the log if it completes with a value that JSON cannot hold', async () => {
         await expectFailure(
             await render(
                 { action: () => ({ type: 'complete', returnValue: { cyclic } }) },
@@ -243,14 +243,14 @@ describe('a component that fails', () => {
         );
     });
 
-    it('keeps dates and other values with a JSON form', async () => {
+    it("responds with a state's dates and URLs in their JSON form", async () => {
         const response = await render({ initialState: () => ({ at: new Date(0), url: new URL('https://a.test') }) });
         expect(await response.json()).toMatchObject({
             state: { at: '1970-01-01T00:00:00.000Z', url: 'https://a.test/' },
         });
     });
 
-    it('is a 500 when its state, action, render or an async element throws', async () => {
+    it('responds 500 if its initialState, action, render or an async element throws', async () => {
         const broken = (): never => {
             throw new Error('broken');
         };
@@ -273,7 +273,7 @@ describe('a component that fails', () => {
         expect(logged).toHaveLength(4);
     });
 
-    it('tells the reason of an ExposableError', async () => {
+    it('responds with the message and status of a thrown ExposableError', async () => {
         const response = await render({
             render: () => {
                 throw new ExposableError('Sign in first', 403);

@@ -43,14 +43,14 @@ function context(...places: ('installation' | 'space' | 'site')[]): RuntimeConte
     return createContext(all as ReturnType<typeof createTestEnvironment>);
 }
 
-it('readConfiguration gives what is stored on the closest installation, or on the kind that is asked for', async () => {
+it('readConfiguration returns the configuration of the closest or of the requested installation', async () => {
     expect(await readConfiguration(context('installation'))).toEqual({ region: 'eu', plan: 'a' });
     expect(await readConfiguration(context('installation', 'space'))).toEqual({ channel: 'c' });
     expect(await readConfiguration(context('installation', 'site'))).toEqual({});
     expect(await readConfiguration(context('installation', 'space'), { at: 'account' })).toMatchObject({ plan: 'a' });
 });
 
-it('saveConfiguration stores the keys that it is given, keeps the others, and removes what is undefined', async () => {
+it('saveConfiguration stores the given keys, keeps other keys, and removes keys set to undefined', async () => {
     const saved = await saveConfiguration(context('installation'), {
         region: 'us',
         plan: undefined,
@@ -64,7 +64,7 @@ it('saveConfiguration stores the keys that it is given, keeps the others, and re
     expect(stored[`${WHOLE}/spaces/s1`]?.externalIds).toEqual(['y']);
 });
 
-it('saveConfiguration loses nothing of many saves at once, also when one of them is refused', async () => {
+it('saveConfiguration keeps the keys of 19 concurrent saves if one more is rejected', async () => {
     refusals = 1;
     const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
     const results = await Promise.allSettled(
@@ -74,7 +74,7 @@ it('saveConfiguration loses nothing of many saves at once, also when one of them
     expect(Object.keys(stored[WHOLE]?.configuration ?? {})).toEqual(['region', 'plan', ...keys.slice(1)]);
 });
 
-it('readConfiguration and saveConfiguration reject with what the service says, and where there is no such installation', async () => {
+it("readConfiguration and saveConfiguration reject with the service's error, or if the installation is missing", async () => {
     refusals = 1;
     const refused = saveConfiguration(context('installation'), { region: 'moon' });
     await expect(refused).rejects.toThrow(ApiError);

@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a context', () => {
-    it('has clients with the token of the installation and of the integration, made once', async () => {
+describe('createContext', () => {
+    it("creates one client with the installation's token and one with the integration's token", async () => {
         status = 200;
         const context = createContext(createTestEnvironment(endpoint));
         expect(context.api).toBe(context.api);
@@ -42,7 +42,7 @@ describe('a context', () => {
         expect(calls[0]?.request.headers['user-agent']).toBe('integration-demo/3');
     });
 
-    it('uses the token of the integration where there is no installation', async () => {
+    it("uses the integration's token if there is no installation", async () => {
         status = 200;
         const { apiTokens, ...rest } = createTestEnvironment(endpoint);
         await createContext({
@@ -52,7 +52,7 @@ describe('a context', () => {
         expect(calls[0]?.request.headers.authorization).toBe('Bearer integration-token');
     });
 
-    it('queues a task in the name of the integration', async () => {
+    it("queues a task with the integration's token", async () => {
         await createContext(createTestEnvironment(endpoint)).integration.queueTask({
             task: { type: 'sync' },
             schedule: 60,
@@ -70,7 +70,7 @@ describe('a context', () => {
         });
     });
 
-    it('has clients that say where and as what they call, and are made for other installations', async () => {
+    it('creates clients with endpoint and user agent, and clients for other installations', async () => {
         const { api, integration } = createContext(createTestEnvironment(endpoint));
         expect([api.endpoint, api.userAgent, integration.api.userAgent]).toEqual([
             endpoint,
@@ -92,14 +92,14 @@ describe('a context', () => {
         ]);
     });
 
-    it('fails with an ApiError when a task is refused', async () => {
+    it('queueTask rejects with an ApiError if the service rejects the task', async () => {
         status = 422;
         const queued = createContext(createTestEnvironment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
         await expect(queued).rejects.toThrow(ApiError);
         await expect(queued).rejects.toMatchObject({ status: 422, operation: 'queueIntegrationTask' });
     });
 
-    it('keeps the event open for background work, whose failure is logged and goes no further', async () => {
+    it('passes background work to waitUntil, and logs its failure without rejecting', async () => {
         const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
         const kept: Promise<unknown>[] = [];
         const context = createContext(createTestEnvironment(), { waitUntil: (promise) => kept.push(promise) });
@@ -111,7 +111,7 @@ describe('a context', () => {
     });
 });
 
-it('createInstallationClient rejects an undefined id of an installation, and requests nothing', async () => {
+it('createInstallationClient rejects an undefined installation id without a request', async () => {
     const { api } = createContext(createTestEnvironment('http://127.0.0.1:1'));
     const missing = undefined as unknown as string;
     const message = 'The id of the installation is missing';

@@ -7,8 +7,8 @@ declare const guide: ContentDocument;
 
 type TopType = ContentDocument['nodes'][number]['type'];
 
-describe('the nodes of a document', () => {
-    it('are told apart by their type, which says what they hold', () => {
+describe('types of document nodes', () => {
+    it("narrow by `type` to the node's own children, data and fragments", () => {
         for (const node of guide.nodes) {
             if (node.type === 'tabs') {
                 expectTypeOf(node.nodes[0]?.type).toEqualTypeOf<'tabs-item' | undefined>();
@@ -23,7 +23,7 @@ describe('the nodes of a document', () => {
         }
     });
 
-    it('have nothing that no document has', () => {
+    it('reject fields and block types that no document has', () => {
         for (const node of guide.nodes) {
             // @ts-expect-error items of tabs are nodes
             if (node.type === 'tabs') void node.data?.tabs;
@@ -34,15 +34,15 @@ describe('the nodes of a document', () => {
         }
     });
 
-    it('complete: parts of blocks stand in these alone', () => {
+    it('exclude parts of blocks, such as list items, from the top level of a document', () => {
         expectTypeOf<'paragraph' | 'heading-1' | 'stepper' | 'if' | 'openapi-operation'>().toExtend<TopType>();
         expectTypeOf<Extract<TopType, 'tabs-item' | 'list-item' | 'code-line' | 'column'>>().toEqualTypeOf<never>();
         expectTypeOf<'tabs-item' | 'list-item' | 'code-line' | 'column'>().toExtend<DocumentBlock['type']>();
     });
 });
 
-describe('the functions on documents', () => {
-    it('hand out nodes that are told apart', () => {
+describe('types of document functions', () => {
+    it('pass typed nodes to walkDocument\'s callback, which may return "skip" or "stop"', () => {
         walkDocument(guide, (node, ancestors) => {
             expectTypeOf(node).toEqualTypeOf<DocumentNode>();
             expectTypeOf(ancestors).toEqualTypeOf<readonly DocumentNode[]>();
@@ -55,7 +55,7 @@ describe('the functions on documents', () => {
         walkDocument(guide, () => 'end');
     });
 
-    it('give text, and what they were given', () => {
+    it("return a string from documentText, and the argument's type from mapDocument", () => {
         expectTypeOf(documentText(guide)).toEqualTypeOf<string>();
         expectTypeOf(mapDocument(guide, () => null)).toEqualTypeOf<ContentDocument>();
         // @ts-expect-error the document is no part of itself

@@ -110,8 +110,8 @@ function visited(
     return names;
 }
 
-describe('a walk', () => {
-    it('visits the node, its nodes and then its fragments, in the order of reading', () => {
+describe('walkDocument', () => {
+    it('visits a node, then its child nodes, then its fragments', () => {
         expect(visited(GUIDE).slice(0, 9)).toEqual([
             'document',
             'heading-1',
@@ -126,7 +126,7 @@ describe('a walk', () => {
         expect(visited(GUIDE).slice(-4)).toEqual(['expandable-body', 'paragraph', 'text', 'math']);
     });
 
-    it('tells the ancestors of each node, the outermost first', () => {
+    it('passes the ancestors of each node, outermost first', () => {
         const paths: string[] = [];
         walkDocument(GUIDE, (node, ancestors) => {
             if (node.object === 'text') paths.push(ancestors.map(nameOf).join(' > '));
@@ -136,30 +136,30 @@ describe('a walk', () => {
         expect(paths.at(-1)).toBe('document > expandable > expandable-body > paragraph');
     });
 
-    it('leaves out what a skipped node holds, and goes on beside it', () => {
+    it('omits the descendants of a skipped node and continues with its siblings', () => {
         const names = visited(GUIDE, (name) => (name === 'tabs' ? 'skip' : undefined));
         expect(names).not.toContain('tabs-item');
         expect(names.at(-1)).toBe('math');
     });
 
-    it('ends where it is stopped', () => {
+    it('ends if the callback returns "stop"', () => {
         expect(visited(GUIDE, (name) => (name === 'heading-1' ? 'stop' : undefined))).toEqual([
             'document',
             'heading-1',
         ]);
     });
 
-    it('begins at any node', () => {
+    it('accepts any node as its root', () => {
         expect(visited(paragraph('one'))).toEqual(['paragraph', 'text']);
     });
 });
 
-describe('the text', () => {
-    it('of a document has a line for each block with words, without remarks and expressions', () => {
+describe('documentText', () => {
+    it('returns a line for each block with text, without annotations and expressions', () => {
         expect(documentText(GUIDE)).toBe('Guide\nSee this🚀\nOne\nFirst\nSecond\nMore\nInside\nx^2');
     });
 
-    it('of code has its lines, and of a node of a line its words', () => {
+    it('returns the title and lines of a code block, and the text of a text node', () => {
         const line = (words: string): DocumentBlockCodeLine => ({
             object: 'block',
             type: 'code-line',
@@ -172,23 +172,23 @@ describe('the text', () => {
         expect(documentText(text('alone'))).toBe('alone');
     });
 
-    it('of a remark is its own, where that is asked for', () => {
+    it('returns the text of an annotation passed by itself', () => {
         const remark = { object: 'fragment', type: 'annotation-body', nodes: [paragraph('A remark')] } as const;
         expect(documentText({ ...remark, nodes: [...remark.nodes] })).toBe('A remark');
     });
 
-    it('of an empty document is empty', () => {
+    it('returns an empty string for an empty document', () => {
         expect(documentText({ object: 'document', data: {}, nodes: [] })).toBe('');
     });
 });
 
-describe('a copy', () => {
-    it('is the document itself where nothing was replaced', () => {
+describe('mapDocument', () => {
+    it('returns the same document if the callback replaces no node', () => {
         expect(mapDocument(GUIDE, () => undefined)).toBe(GUIDE);
         expect(mapDocument(GUIDE, (node) => node)).toBe(GUIDE);
     });
 
-    it('has other nodes in fragments too, and what did not change is what it was', () => {
+    it('replaces nodes in fragments, and reuses unchanged nodes', () => {
         const copy = mapDocument(GUIDE, (node) =>
             node.object === 'text' && documentText(node) === 'Inside' ? text('Changed') : undefined,
         );
@@ -200,7 +200,7 @@ describe('a copy', () => {
         expect(changed.fragments[0]).toBe(former.fragments[0]);
     });
 
-    it('is without what was removed, and has several nodes for one', () => {
+    it('removes a node for null, and replaces one node by several', () => {
         const copy = mapDocument(GUIDE, (node) => {
             if (node.object !== 'block') return undefined;
             if (node.type === 'tabs') return [paragraph('a'), paragraph('b')];
@@ -209,7 +209,7 @@ describe('a copy', () => {
         expect(copy.nodes.map(nameOf)).toEqual(['heading-1', 'paragraph', 'paragraph', 'paragraph']);
     });
 
-    it('asks about a node after what it holds, and not about what it was given', () => {
+    it('calls the callback for children before their parent, and not for replacements', () => {
         const asked: string[] = [];
         mapDocument({ ...GUIDE, nodes: GUIDE.nodes.slice(0, 1) }, (node) => {
             asked.push(nameOf(node));
@@ -219,7 +219,7 @@ describe('a copy', () => {
     });
 });
 
-it('documents that are deeper than functions can call each other are walked, read and copied', () => {
+it('walkDocument, documentText and mapDocument process documents nested 100000 levels deep', () => {
     const deep = deepDocument();
     let deepest = 0;
     walkDocument(deep, (_, ancestors) => void (deepest = Math.max(deepest, ancestors.length)));

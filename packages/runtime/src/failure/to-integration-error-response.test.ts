@@ -29,8 +29,8 @@ const hostile = {
     },
 };
 
-describe('what a handler throws', () => {
-    it('becomes its code and message when it is an ExposableError', async () => {
+describe('a value thrown by a handler', () => {
+    it('determines status and message of the response if it is an ExposableError', async () => {
         const failing = (error: Error) =>
             createIntegration({
                 fetch: () => {
@@ -43,7 +43,7 @@ describe('what a handler throws', () => {
         expect(logged).toEqual([]);
     });
 
-    it('is recognised as an ExposableError of another copy of the runtime', async () => {
+    it('is recognized as an ExposableError of another copy of the runtime', async () => {
         vi.resetModules();
         const other = await import('./exposable-error.js');
         expect(other.ExposableError).not.toBe(ExposableError);
@@ -54,7 +54,7 @@ describe('what a handler throws', () => {
         expect([response.status, await response.json()]).toEqual([409, { error: 'Other copy' }]);
     });
 
-    it.each([42, 99, 600, Number.NaN, 204])('is a 500 when its code %d is no status of an answer', async (code) => {
+    it.each([42, 99, 600, Number.NaN, 204])('causes status 500 if it is an ExposableError with the code %d, not a valid error status', async (code) => {
         await expectInternalError(
             await sendTestEvent(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), {
                 type: 'task',
@@ -76,7 +76,7 @@ describe('what a handler throws', () => {
         ['a cyclic object', cyclic, 'Unknown error'],
         ['an object that throws when it is read', hostile, 'Unknown error'],
         ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), 'bare'],
-    ])('is a 500 and is logged: %s', async (_, thrown, text) => {
+    ])('causes status 500 and one log line: %s', async (_, thrown, text) => {
         const definitions: [IntegrationRuntimeDefinition, Record<string, unknown>][] = [
             [{ fetch: () => Promise.reject(thrown) }, page],
             [
@@ -107,7 +107,7 @@ describe('what a handler throws', () => {
         }
     });
 
-    it('is logged with the stack of where it was thrown', async () => {
+    it('is logged with the stack trace of its origin', async () => {
         await sendTestEvent(
             createIntegration({
                 task: function failingTask() {
@@ -127,14 +127,14 @@ describe('what a handler throws', () => {
         ],
         ['a text that is no whole text', 'half \ud800', '"half \\ud800"'],
         ['an error whose text is no whole text', new Error('half \ud800'), 'Error: half \ufffd'],
-    ])('is told to the service by a development build: %s', async (_, thrown, text) => {
+    ])('is reported to the service in a header by a development build: %s', async (_, thrown, text) => {
         const { headers } = await sendTestEvent(createIntegration({ task: () => Promise.reject(thrown) }), {
             type: 'task',
         });
         expect(decodeURIComponent(headers.get(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER) ?? '')).toBe(text);
     });
 
-    it('is told by the log alone when it is longer than a header should be', async () => {
+    it('is only logged if it is too long for a header', async () => {
         const integration = createIntegration({ task: () => Promise.reject(new Error('x'.repeat(5000))) });
         expect(
             (await sendTestEvent(integration, { type: 'task' })).headers.get(SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER),

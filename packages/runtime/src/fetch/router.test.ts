@@ -52,7 +52,7 @@ async function ask(address: string, init: RequestInit = {}, environment = at('ac
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
-describe('a router', () => {
+describe('createRouter', () => {
     it.each([
         ['/', 'root'],
         ['', 'root'],
@@ -61,7 +61,7 @@ describe('a router', () => {
         ['/pages/a%2Fb%20c/notes/%C3%A9', '{"page":"a/b c","note":"é"}'],
         ['/files/a/b%20c', 'GET a/b c'],
         ['/files', 'GET '],
-    ])('answers %s below the endpoint that was reached', async (path, answer) => {
+    ])('routes "%s" below the public endpoint of the integration and of each kind of installation', async (path, answer) => {
         for (const [place, environment] of [
             ['', at()],
             ['/installations/i', at('account')],
@@ -73,17 +73,17 @@ describe('a router', () => {
         }
     });
 
-    it("answers at the origin of webframes' pages, and where the environment names no address", async () => {
+    it('routes requests at the public content endpoint, and at any origin if no endpoint is set', async () => {
         expect(await (await ask('https://content.test/t/pages', {}, at('account', 'site'))).text()).toBe('all');
         expect(await (await ask('https://demo.test/pages', {}, createTestEnvironment())).text()).toBe('all');
     });
 
-    it('takes the method and body that came', async () => {
+    it('routes by method, and passes the request body', async () => {
         expect(await (await ask('/pages', { method: 'POST', body: 'one' })).text()).toBe('made one');
         expect(await (await ask('/files/x', { method: 'PURGE' })).text()).toBe('PURGE x');
     });
 
-    it('answers a HEAD as a GET without its body', async () => {
+    it('responds to HEAD with the status and headers of GET, without a body', async () => {
         const response = await ask('/pages', { method: 'HEAD' });
         expect([response.status, response.headers.get('x-count'), await response.text()]).toEqual([200, '3', '']);
     });
@@ -94,13 +94,13 @@ describe('a router', () => {
         ['/pages', 'DELETE', 405, 'Use POST, GET'],
         ['/pages/%ff/notes/1', 'GET', 400, 'The address is malformed: "%ff" cannot be decoded'],
         ['/refused', 'GET', 403, 'Not you'],
-    ])('says why it has no answer for %s by %s', async (path, method, status, error) => {
+    ])('responds with status and reason if no route handles %s by %s', async (path, method, status, error) => {
         const response = await ask(path, { method });
         expect([response.status, await response.json()]).toEqual([status, { error }]);
         expect(response.headers.get('allow')).toBe(status === 405 ? 'POST, GET' : null);
     });
 
-    it("types a path's parts", () => {
+    it('types the parameters of a path', () => {
         createRouter().get('/a/:b/c/:d', (_, __, params) => {
             const { b, d }: { b: string; d: string } = params;
             // @ts-expect-error The path has no such part.
@@ -108,7 +108,7 @@ describe('a router', () => {
         });
     });
 
-    it('is not needed: one of another maker works below the public endpoint', async () => {
+    it('can be replaced by a third-party router below the public endpoint', async () => {
         const fetch = (request: Request, context: RuntimeContext) =>
             IttyRouter({ base: new URL(publicEndpoint(context)).pathname })
                 .get('/hello/:name', ({ params }) => new Response(`Hello ${params.name}`))
@@ -121,8 +121,8 @@ describe('a router', () => {
     });
 });
 
-describe('the public endpoint', () => {
-    it('is that of the closest installation, or of the one that is asked for', () => {
+describe('publicEndpoint', () => {
+    it('returns the URL of the closest or of the requested installation', () => {
         const context = createContext(at('account', 'site'));
         expect(publicEndpoint(context)).toBe(`${BASE}/installations/i/sites/t/integration`);
         expect(publicEndpoint(context, { content: true })).toBe('https://content.test/t');
@@ -136,12 +136,12 @@ describe('the public endpoint', () => {
     });
 });
 
-describe("a select's options", () => {
+describe('selectOptions', () => {
     const context = createContext(createTestEnvironment());
     const get = (query: string, find: Parameters<typeof selectOptions>[0]) =>
         selectOptions(find)(new Request(`https://demo.test/options${query}`), context);
 
-    it('are found by what was typed and the page, and may be read by any origin', async () => {
+    it('passes the search text and page to its function, and responds to any origin', async () => {
         const response = await get('?q=a%20b&page=2', (query) => ({
             items: [{ id: '1', label: query.q }],
             nextPage: 3,
@@ -157,7 +157,7 @@ describe("a select's options", () => {
     it.each([
         [new ExposableError('Connect first', 409), 409, 'Connect first'],
         [new Error('secret reason'), 500, 'Internal server error'],
-    ])('that are not found say why, which any origin may read, too', async (error, status, message) => {
+    ])('responds with the reason of a thrown error to any origin', async (error, status, message) => {
         const response = await get('', () => {
             throw error;
         });

@@ -21,7 +21,7 @@ async function expectInternalError(response: Response) {
 }
 
 describe('a fetch event', () => {
-    it('reaches the handler as the request that was made, and its response is handed back', async () => {
+    it('calls the handler with the original request, and responds with its response', async () => {
         const integration = createIntegration({
             fetch: (request, context) => {
                 const { method, url, headers, body } = request;
@@ -42,7 +42,7 @@ describe('a fetch event', () => {
         });
     });
 
-    it('carries each byte of the body untouched, and no content type that was not sent', async () => {
+    it('passes the body byte for byte, without a content type the request did not have', async () => {
         const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
         const integration = createIntegration({
             fetch: async (request) =>
@@ -57,20 +57,20 @@ describe('a fetch event', () => {
         expect(response.headers.get('x-type')).toBe('null');
     });
 
-    it('has its method in upper case, as recorded events have it in lower case', async () => {
+    it('passes its method in upper case', async () => {
         const integration = createIntegration({ fetch: ({ method }) => new Response(method) });
         const patch = { type: 'fetch', request: { method: 'patch', url: 'https://demo.test/', headers: {} } };
         expect(await (await sendTestEvent(integration, patch)).text()).toBe('PATCH');
     });
 
-    it('may have an empty body part with any method', async () => {
+    it('may have an empty body part with GET and POST', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(`<${await request.text()}>`) });
         const empty = { 'fetch-body': new Blob([]) };
         expect(await (await sendTestEvent(integration, page, empty)).text()).toBe('<>');
         expect(await (await sendTestEvent(integration, post, empty)).text()).toBe('<>');
     });
 
-    it('is answered with the first chunk while the handler still streams', async () => {
+    it('responds with the first chunk while the handler still streams', async () => {
         let finish = () => {};
         const stream = new ReadableStream<Uint8Array>({
             start(controller) {
@@ -93,14 +93,14 @@ describe('a fetch event', () => {
         ['a value of the type string', 'text'],
         ['null', null],
         ['a list', []],
-    ])('is a 500 when the handler returns %s, which the log names', async (kind, given) => {
+    ])('responds 500 and logs the value if the handler returns %s', async (kind, given) => {
         await expectInternalError(
             await sendTestEvent(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
         expect(logged.join()).toContain(`fetch returned no unused Response: the handler returned ${kind};`);
     });
 
-    it('is a 500 when the response was already read', async () => {
+    it('responds 500 if the handler returns a response whose body was read', async () => {
         const used = new Response('x');
         await used.text();
         await expectInternalError(await sendTestEvent(createIntegration({ fetch: () => used }), page));
@@ -108,8 +108,8 @@ describe('a fetch event', () => {
     });
 });
 
-describe('the other events with a handler of their own', () => {
-    it('get a script, or one that only holds a comment', async () => {
+describe('a special event', () => {
+    it("fetch_published_script responds with the handler's script, or with a comment if there is none", async () => {
         const script = createIntegration({ fetch_published_script: ({ siteId }) => new Response(`run('${siteId}')`) });
         const event = { type: 'fetch_published_script', installationId: 'i', siteId: 'site' };
         expect(await (await sendTestEvent(script, event)).text()).toBe("run('site')");
@@ -119,7 +119,7 @@ describe('the other events with a handler of their own', () => {
         expect(await none.text()).toMatch(/^\/\/.*$/);
     });
 
-    it('get the redirect of a visitor authentication, which may not be left out', async () => {
+    it("fetch_visitor_authentication responds with the handler's redirect, and 500 without one", async () => {
         const event = { type: 'fetch_visitor_authentication', installationId: 'i', siteId: 'site', location: '/x' };
         const redirecting = createIntegration({
             fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
@@ -131,7 +131,7 @@ describe('the other events with a handler of their own', () => {
         await expectInternalError(await sendTestEvent(silent, event));
     });
 
-    it('get OK for a task, whatever it returns', async () => {
+    it('task responds OK, whatever its handler returns', async () => {
         const tasks: unknown[] = [];
         const integration = createIntegration({ task: async (task) => tasks.push(task) });
         const response = await sendTestEvent(integration, { type: 'task', task: { type: 'sync', n: 1 } });
@@ -140,7 +140,7 @@ describe('the other events with a handler of their own', () => {
     });
 
     it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])(
-        'are a 400 without a handler: %s',
+        'responds 400 if the integration has no handler for it: %s',
         async (type) => {
             const response = await sendTestEvent(createIntegration({}), { ...page, type });
             expect(response.status).toBe(400);
@@ -175,7 +175,7 @@ describe('a content source', () => {
     });
 
     it.each(['content_compute_revision', 'content_compute_document', 'ui_render'])(
-        'that does not exist is a 404: %s',
+        'responds 404 if the integration does not have the requested source or component: %s',
         async (type) => {
             const event = { type, sourceId: 'other', componentId: 'other', ...compute };
             expect((await sendTestEvent(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('a content source', () => {
         },
     );
 
-    it('that computes nothing is a 500 that names it in the log', async () => {
+    it('responds 500 and is named in the log if it returns no document', async () => {
         const empty = createContentSource({
             sourceId: 'pages',
             getRevision: async () => ({}),
@@ -197,22 +197,22 @@ describe('a content source', () => {
     });
 });
 
-describe('any other event', () => {
-    it('reaches its callback and is answered with OK', async () => {
+describe('an event with callbacks', () => {
+    it('calls its callback and responds OK', async () => {
         const seen: string[] = [];
         const integration = createIntegration({ events: { space_view: (event) => seen.push(event.url) } });
         const response = await sendTestEvent(integration, { type: 'space_view', url: 'https://a.test' });
         expect([response.status, await response.text(), seen]).toEqual([200, 'OK', ['https://a.test']]);
     });
 
-    it('runs the callbacks of an array at the same time', async () => {
+    it('runs the callbacks of an array concurrently', async () => {
         let meet = () => {};
         const met = new Promise<void>((resolve) => (meet = resolve));
         const integration = createIntegration({ events: { space_view: [() => met, () => meet()] } });
         expect((await sendTestEvent(integration, { type: 'space_view' })).status).toBe(200);
     });
 
-    it('is answered after all callbacks settled, even when one fails', async () => {
+    it('responds 500 after all callbacks have settled if one throws', async () => {
         let done = false;
         const integration = createIntegration({
             events: {
@@ -235,7 +235,7 @@ describe('any other event', () => {
     });
 
     it.each(['space_view', 'constructor', '__proto__', 'toString', 'made_up'])(
-        'is a 406 without a callback: %s',
+        'responds 406 if the integration has no callback for it: %s',
         async (type) => {
             for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
                 expect((await sendTestEvent(createIntegration(definition), { type })).status).toBe(406);
@@ -244,7 +244,7 @@ describe('any other event', () => {
     );
 });
 
-describe('a malformed dispatch', () => {
+describe('a malformed dispatch request', () => {
     const integration = createIntegration({ events: { space_view: () => undefined } });
     const event = JSON.stringify({ eventId: 'e', type: 'space_view' });
 
@@ -258,7 +258,7 @@ describe('a malformed dispatch', () => {
         ['an environment that is null', { event, environment: 'null' }],
         ['an environment without tokens', { event, environment: '{}' }],
         ['an environment that is not JSON', { event, environment: 'x' }],
-    ])('is a 500: %s', async (_, parts) => {
+    ])('responds 500: %s', async (_, parts) => {
         await expectInternalError(await integration.fetch(createDispatchRequest(null, parts)));
         expect(logged).toHaveLength(1);
     });
@@ -274,11 +274,11 @@ describe('a malformed dispatch', () => {
                 headers: { 'content-type': 'multipart/form-data; boundary=x' },
             },
         ],
-    ])('is a 500: %s', async (_, init) => {
+    ])('responds 500: %s', async (_, init) => {
         await expectInternalError(await integration.fetch(new Request('http://integration.test/v1', init)));
     });
 
-    it('is a 500 when a fetch event has no request that can be made', async () => {
+    it('responds 500 if its fetch event lacks a request or has an invalid URL', async () => {
         const fetching = createIntegration({ fetch: () => new Response('x') });
         await expectInternalError(await sendTestEvent(fetching, { type: 'fetch' }));
         await expectInternalError(
@@ -287,15 +287,15 @@ describe('a malformed dispatch', () => {
     });
 });
 
-describe('a dispatch', () => {
-    it('may carry its JSON as files', async () => {
+describe('a dispatch request', () => {
+    it('may carry event and environment as JSON files', async () => {
         const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
         const integration = createIntegration({ events: { space_view: () => undefined } });
         const parts = { event: json({ type: 'space_view' }), environment: json(createTestEnvironment()) };
         expect((await integration.fetch(createDispatchRequest(null, parts))).status).toBe(200);
     });
 
-    it('may have any path where no mode, or development, is defined', async () => {
+    it('may have any path if MODE is undefined or "development"', async () => {
         const integration = createIntegration({ events: { space_view: () => undefined } });
         expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
             200,
@@ -307,7 +307,7 @@ describe('a dispatch', () => {
         vi.unstubAllGlobals();
     });
 
-    it('has to come to /v1 in production', async () => {
+    it('responds 400 in production unless its path is /v1', async () => {
         vi.stubGlobal('MODE', 'production');
         const integration = createIntegration({ events: { space_view: () => undefined } });
         expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
@@ -318,7 +318,7 @@ describe('a dispatch', () => {
         vi.unstubAllGlobals();
     });
 
-    it('can be one of many at the same time', async () => {
+    it('is handled concurrently with 49 others', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(await request.text()) });
         const answers = await Promise.all(
             Array.from({ length: 50 }, async (_, index) =>
@@ -329,7 +329,7 @@ describe('a dispatch', () => {
     });
 });
 
-it('an integration tells what it has registered', () => {
+it('createIntegration lists registered components, content sources and events', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),
@@ -348,7 +348,7 @@ it('an integration tells what it has registered', () => {
     expect(createIntegration({}).registered).toEqual({ components: [], contentSources: [], events: [] });
 });
 
-it('an integration has no two content sources of one id, as only the first would be asked', () => {
+it('createIntegration throws if two content sources have the same id', () => {
     const source = createContentSource({
         sourceId: 'pages',
         getRevision: async () => ({}),

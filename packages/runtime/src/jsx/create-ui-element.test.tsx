@@ -17,8 +17,8 @@ async function Later({ text }: { text: string }): Promise<JSX.Element> {
     return <text>{text}</text>;
 }
 
-describe('an element', () => {
-    it('is a plain object with its type and props', () => {
+describe('a JSX element', () => {
+    it('becomes a plain object with its type and props', () => {
         expect(<button label="Go" onPress={{ action: 'go', to: [1] }} disabled />).toStrictEqual({
             type: 'button',
             label: 'Go',
@@ -28,7 +28,7 @@ describe('an element', () => {
         expect(<divider />).toStrictEqual({ type: 'divider' });
     });
 
-    it('has a lone child in an array', () => {
+    it('wraps a single child in an array', () => {
         expect(<hstack>one</hstack>).toStrictEqual({ type: 'hstack', children: ['one'] });
         expect(
             <hstack>
@@ -37,19 +37,19 @@ describe('an element', () => {
         ).toStrictEqual({ type: 'hstack', children: [{ type: 'divider' }] });
     });
 
-    it('has its children flattened to any depth, without null, undefined, true and false', () => {
+    it('flattens nested children, and omits null, undefined, true and false', () => {
         expect(<box>{[1, [null, ['two', [undefined, show, !show, [[[0, '']]]]]]]}</box>).toStrictEqual({
             type: 'box',
             children: [1, 'two', 0, ''],
         });
     });
 
-    it('has no children left when all were dropped', () => {
+    it('has an empty array of children if all children are omitted', () => {
         expect(<vstack>{undefined}</vstack>).toStrictEqual({ type: 'vstack', children: [] });
         expect(<vstack>{!show && <divider />}</vstack>).toStrictEqual({ type: 'vstack', children: [] });
     });
 
-    it('takes the children of fragments in their place', () => {
+    it('replaces fragments by their children', () => {
         expect(
             <box>
                 a
@@ -61,19 +61,19 @@ describe('an element', () => {
         ).toStrictEqual({ type: 'box', children: ['a', 'b', 'c', 'd'] });
     });
 
-    it('loses its key, given apart or spread', () => {
+    it('omits `key`, also if it is spread', () => {
         const spread = { key: 'k' };
         expect(<divider key="k" />).toStrictEqual({ type: 'divider' });
         expect(<divider {...spread} />).toStrictEqual({ type: 'divider' });
     });
 
-    it('leaves the props that it was given as they were', () => {
+    it('does not mutate its props', () => {
         const props = { children: [null, ['a']] };
         production.jsx('box', props);
         expect(props).toStrictEqual({ children: [null, ['a']] });
     });
 
-    it('has a lone element in a list where a list of elements is wanted', async () => {
+    it('wraps a single element in an array if its prop takes a list of elements', async () => {
         const text = { type: 'text', children: ['a'] };
         const button = { type: 'button', onPress: { action: 'a' } };
         expect(<card hint={<text>a</text>} buttons={<button onPress={{ action: 'a' }} />} />).toStrictEqual({
@@ -99,12 +99,12 @@ describe('an element', () => {
         });
     });
 
-    it('keeps the groups of its controls', () => {
+    it('keeps the nested groups of `controls`', () => {
         const edit = { label: 'Edit', onPress: { action: 'edit' as const } };
         expect(<block controls={[edit, [edit, edit]]}>x</block>).toMatchObject({ controls: [edit, [edit, edit]] });
     });
 
-    it('has lists of elements in props flattened like children', () => {
+    it('flattens lists of elements in props', () => {
         expect(
             <card
                 title="t"
@@ -120,14 +120,14 @@ describe('an element', () => {
     });
 });
 
-describe('words', () => {
-    it('stand in a list, also alone in a text, a link or a hint', () => {
+describe('JSX text', () => {
+    it('becomes an array of children, also as the only child of a text, link or hint', () => {
         expect(<text style="bold">one</text>).toStrictEqual({ type: 'text', style: 'bold', children: ['one'] });
         expect(<link target={{ url: 'https://a.test' }}>a</link>).toMatchObject({ children: ['a'] });
         expect(<hint>a</hint>).toStrictEqual({ type: 'hint', children: ['a'] });
     });
 
-    it('include numbers, which stay numbers in a container', () => {
+    it('converts numbers to strings in a text or hint, and keeps numbers in a container', () => {
         expect(<text>{3}</text>).toMatchObject({ children: ['3'] });
         expect(
             <text>
@@ -140,8 +140,8 @@ describe('words', () => {
     });
 });
 
-describe('a function', () => {
-    it('gets its props with flat children, and what it gives stands in its place', () => {
+describe('a function component', () => {
+    it('receives flat children, and is replaced by its result', () => {
         let seen: unknown;
         const Spy = (props: { title: string; children?: Node }) => {
             seen = props;
@@ -157,7 +157,7 @@ describe('a function', () => {
         expect(seen).toStrictEqual({ title: 't', children: ['a', 'b'] });
     });
 
-    it('may give a list, words or nothing', () => {
+    it('may return a list, text or null', () => {
         const Nothing = () => null;
         const Words = ({ children }: { children?: Children<string> }) => ['<', children, '>'];
         expect(
@@ -168,7 +168,7 @@ describe('a function', () => {
         ).toStrictEqual({ type: 'box', children: ['<', 'w', '>'] });
     });
 
-    it('throws where it is used', () => {
+    it('throws its error to the surrounding expression', () => {
         const Broken = (): JSX.Element => {
             throw new Error('broken');
         };
@@ -180,8 +180,8 @@ describe('a function', () => {
     });
 });
 
-describe('an async function', () => {
-    it('makes a promise of everything around it, which gives the whole tree', async () => {
+describe('an async function component', () => {
+    it('turns each surrounding element into a promise of the whole tree', async () => {
         const tree = (
             <block>
                 <Row>
@@ -200,7 +200,7 @@ describe('an async function', () => {
         });
     });
 
-    it('may give nothing, a list, or a list that holds further async elements', async () => {
+    it('may return undefined, a list, or further async elements', async () => {
         const Nothing = async () => undefined;
         const Many = async () => (
             <>
@@ -219,7 +219,7 @@ describe('an async function', () => {
         });
     });
 
-    it('may stand in every prop that takes elements', async () => {
+    it('may be used in every prop that takes elements', async () => {
         const Button = async ({ name }: { name: string }) => <button label={name} onPress={{ action: 'go' }} />;
         const Picture = async () => <image source={{ url: 'https://a.test' }} aspectRatio={1} />;
         const button = (label: string) => ({ type: 'button', label, onPress: { action: 'go' } });
@@ -255,7 +255,7 @@ describe('an async function', () => {
         });
     });
 
-    it('fails the tree that it is in, and nothing else when the tree is dropped', async () => {
+    it('rejects its tree, without an unhandled rejection if the tree is discarded', async () => {
         const unhandled: unknown[] = [];
         const listen = (reason: unknown) => unhandled.push(reason);
         process.on('unhandledRejection', listen);
@@ -275,7 +275,7 @@ describe('an async function', () => {
     });
 });
 
-it('the JSX runtime offers the same functions to builds of both kinds', () => {
+it('the JSX runtimes for development and production export the same functions', () => {
     expect(new Set(Object.keys(development))).toEqual(new Set(['Fragment', 'jsx', 'jsxDEV', 'jsxs']));
     expect(new Set(Object.keys(production))).toEqual(new Set(Object.keys(development)));
     expect(development.jsxDEV('box', { children: ['a', 'b'] })).toStrictEqual({ type: 'box', children: ['a', 'b'] });

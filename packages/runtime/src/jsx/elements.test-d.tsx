@@ -25,8 +25,8 @@ interface Increment {
     by: number;
 }
 
-describe('what compiles', () => {
-    it('every element of the wire as a tag', () => {
+describe('JSX types accept', () => {
+    it('every element of the contract as a tag', () => {
         expectTypeOf<keyof JSX.IntrinsicElements>().toEqualTypeOf<UIElement['type']>();
     });
 
@@ -113,7 +113,7 @@ describe('what compiles', () => {
         ).toEqualTypeOf<JSX.Element>();
     });
 
-    it('functions, async ones, fragments, keys and plain elements of the wire', () => {
+    it('function components, async components, fragments, keys and plain element objects', () => {
         expectTypeOf(
             <block>
                 <Panel title="P" key="k">
@@ -129,7 +129,7 @@ describe('what compiles', () => {
         ).toEqualTypeOf<JSX.Element>();
     });
 
-    it('one element where a list of them is wanted, or nothing', () => {
+    it('one element, null or undefined instead of a list of elements', () => {
         const button = <button onPress={{ action: 'a' }} />;
         void (<card hint={<text>hint</text>} buttons={button} />);
         void (<card hint={show && <link target={{ url: 'https://a.test' }}>hint</link>} buttons={show && button} />);
@@ -145,12 +145,12 @@ describe('what compiles', () => {
         );
     });
 
-    it('own actions whose names begin with "@", but not as those of the protocol', () => {
+    it('own actions that start with "@", but with no reserved prefix', () => {
         for (const action of ['@select.x', '@edit.x', '@link-all', '@webframes.x', '@uix', '@1'] as const)
             void (<button onPress={{ action }} />);
     });
 
-    it('actions that are typed by an interface, a variable or a template', () => {
+    it('actions typed by an interface, a union or a template literal', () => {
         const typed: Increment = { action: 'inc', by: 1 };
         const either: Action = show ? { action: 'a' } : { action: '@ui.modal.close', returnValue: {} };
         expectTypeOf(<button onPress={typed} />).toEqualTypeOf<JSX.Element>();
@@ -159,7 +159,7 @@ describe('what compiles', () => {
     });
 });
 
-describe('what does not compile', () => {
+describe('JSX types reject', () => {
     it('a tag that is not an element', () => {
         // @ts-expect-error there is no such element
         void (<div />);
@@ -184,14 +184,14 @@ describe('what does not compile', () => {
         void (<button onPress={{ action: 'a' }} confirm={{ title: 't' }} />);
     });
 
-    it('an icon that the host cannot draw', () => {
+    it('an unknown icon', () => {
         // @ts-expect-error no such icon
         void (<button onPress={{ action: 'a' }} icon="rocket" />);
         // @ts-expect-error no such icon in a control
         void (<block controls={[{ label: 'a', onPress: { action: 'a' }, icon: 'rocket' }]}>x</block>);
     });
 
-    it('a reserved action that the protocol does not know or that lacks a field', () => {
+    it('a reserved action that is unknown or lacks a field', () => {
         void (<button onPress={{ action: '@ui.url.open', url: undefined }} />);
         void (<button onPress={{ action: '@ui.url.open', url: new URL('https://a.test') }} />);
         void (<button onPress={{ action: '@ui.modal.close', returnValue: {}, more: 1 }} />);
@@ -210,7 +210,7 @@ describe('what does not compile', () => {
         void (<select state="s" options={[]} onValueChange={{}} />);
     });
 
-    it('children that are missing or not allowed', () => {
+    it('missing or disallowed children', () => {
         // @ts-expect-error a block has children
         void (<block />);
         // @ts-expect-error a stack has children
@@ -252,7 +252,7 @@ describe('what does not compile', () => {
         void (<modal submit="Go">x</modal>);
     });
 
-    it('wrong props of a function', () => {
+    it('wrong props of a function component, and a component that returns no element', () => {
         // @ts-expect-error title is missing
         void (<Panel>x</Panel>);
         // @ts-expect-error id is a number

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each(['debug', 'info', 'warn', 'error'] as const)(
-    'a logger writes %s lines under its namespace, with fields',
+    'a logger writes %s lines with its namespace and fields',
     (level) => {
         Logger('sync')[level]('Done', { pages: 3 });
         Logger()[level]('Plain');
@@ -28,7 +28,7 @@ it.each(['debug', 'info', 'warn', 'error'] as const)(
     },
 );
 
-it('a logger writes no line below its level, and none at all when it is silent', () => {
+it('a logger omits lines below its level, and all lines if its level is "silent"', () => {
     const speak = (logger: Logger) => {
         logger.debug('d');
         logger.info('i');
@@ -39,7 +39,7 @@ it('a logger writes no line below its level, and none at all when it is silent',
     expect(written).toEqual([['error', '[a:b] e', { n: 1 }]]);
 });
 
-it('a logger leaves debug lines out in production', () => {
+it('a logger omits debug lines in production unless its level is "debug"', () => {
     vi.stubGlobal('MODE', 'production');
     Logger().debug('d');
     Logger().info('i');
@@ -50,7 +50,7 @@ it('a logger leaves debug lines out in production', () => {
     ]);
 });
 
-it('a logger adds fields to each line, of which those of the line win, and names parts', () => {
+it("a logger adds its fields to each line, overridden by the line's fields, and appends child namespaces", () => {
     const logger = Logger('sync', { fields: { run: 1 } }).with({ space: 's' });
     logger.info('Began', { run: 2 });
     logger.child('pages').info('Read');
@@ -62,7 +62,7 @@ it('a logger adds fields to each line, of which those of the line win, and names
     expect(written.at(-1)).toEqual(['info', '[alone] x']);
 });
 
-it('a logger tells words, errors and objects apart, and writes what JSON has no word for', () => {
+it('a logger formats primitive values, lists, errors and fields, including values that JSON cannot hold', () => {
     const cycle: Record<string, unknown> = { name: 'c' };
     cycle.self = cycle;
     Logger().error(
@@ -136,7 +136,7 @@ const HOSTILE: [name: string, value: unknown][] = [
     ['weak maps', new WeakMap()],
 ];
 
-it.each(HOSTILE)('a logger never throws nor hangs, and writes the line: %s', (_, value) => {
+it.each(HOSTILE)('a logger writes one line without throwing or hanging for %s', (_, value) => {
     const logger = Logger('any', { fields: { first: 1 } });
     logger.info('Before', value, 'behind', { fine: 1 });
     logger.info('In a field', { value }, [value]);
@@ -147,7 +147,7 @@ it.each(HOSTILE)('a logger never throws nor hangs, and writes the line: %s', (_,
     expect(written[2]?.[1]).toMatch(/^\[any\]/);
 });
 
-it('a logger keeps what is beside a cycle, and takes nothing for one that only stands there twice', () => {
+it('a logger marks circular references only, and repeats an object that occurs twice', () => {
     const set = new Set<unknown>([1]);
     set.add({ set });
     const twice = { a: 1 };
@@ -158,7 +158,7 @@ it('a logger keeps what is beside a cycle, and takes nothing for one that only s
     ]);
 });
 
-it('a logger writes neither secrets nor tokens of the events that were sent, in whatever spelling and place', async () => {
+it('a logger redacts secrets and tokens of handled events in messages, fields, URLs and errors', async () => {
     const secrets = { API_KEY: 'key "of" acme', SHORT: 'abc' };
     const installation = { configuration: { oauth_credentials: { access_token: 'oauth-token', expires_at: 123456 } } };
     const sent = JSON.stringify({ ...createTestEnvironment(), secrets, installation });
@@ -180,14 +180,14 @@ it('a logger writes neither secrets nor tokens of the events that were sent, in 
     expect(text).toContain('123456');
 });
 
-it('a logger writes on after a dispatch without an environment', async () => {
+it('a logger still writes after a dispatch request without an environment', async () => {
     const parts = { event: '{"type":"space_view"}', environment: 'null' };
     expect((await createIntegration({}).fetch(createDispatchRequest(null, parts))).status).toBe(500);
     Logger().info('On', { fine: 1 });
     expect(written.at(-1)).toEqual(['info', 'On', { fine: 1 }]);
 });
 
-it('a logger forgets no secret of an event while a hundred others are handled', () => {
+it("a logger redacts an event's secret after 99 later events", () => {
     createContext({ ...createTestEnvironment(), secrets: { KEY: 'the-first-one' } });
     const bare = { ...createTestEnvironment(), installation: undefined } as unknown as ReturnType<
         typeof createTestEnvironment

@@ -75,7 +75,7 @@ it.each([
     [500, '<html>', 'The provider answered 500 without an access token.'],
     [200, 'null', 'The provider answered 200 without an access token.'],
 ])(
-    'an OAuth connection returns the reason of the provider for giving no token (%i %s), and stores nothing',
+    "an OAuth connection responds with the provider's reason for issuing no token (%i %s), and stores nothing",
     async (status, body, reason) => {
         tokenAnswer = { status, body };
         const response = await connect();

@@ -20,25 +20,25 @@ it.each([
     '$& $1',
     { __proto__: null, nested: [1, true, null], __proto: 'x' },
     JSON.parse('{"__proto__":{"admin":true}}'),
-])('fillScript hands %j to a script unchanged', (value) => {
+])('fillScript passes %j to a script unchanged', (value) => {
     const script = fillScript('tell(JSON.stringify(VALUE))', { VALUE: value });
     expect(run(script)).toEqual([JSON.stringify(value)]);
     expect(script).not.toMatch(/<\/?script|<!--|[\u2028\u2029]/);
 });
 
-it('fillScript keeps what a script declares and is given to the script', () => {
+it('fillScript keeps declared names and passed values local to the script', () => {
     const script = fillScript('const mine = A + B; tell(mine) // the end', { A: 1, B: 2 });
     expect(run(`${script}; tell(typeof mine, typeof A)`)).toEqual([3, 'undefined', 'undefined']);
 });
 
-it('fillScript throws for names that are no identifiers, and values that JSON cannot hold', () => {
+it('fillScript throws for a name that is no identifier, and for a value that JSON cannot hold', () => {
     for (const name of ['a-b', '1a', '', 'a}){evil(', 'a b'])
         expect(() => fillScript('', { [name]: 1 })).toThrow(`"${name}"`);
     expect(() => fillScript('', { ID: undefined })).toThrow('ID has a value');
     expect(() => fillScript('', { ID: () => 1 })).toThrow('ID has a value');
 });
 
-it('a script response is asked for each time, unless it may be kept', async () => {
+it('scriptResponse sets Cache-Control to no-cache, or to public with the given maxAge', async () => {
     const response = scriptResponse('tell(1)');
     expect(await response.text()).toBe('tell(1)');
     expect(Object.fromEntries(response.headers)).toEqual({

@@ -12,7 +12,7 @@ it.each([
     ['text', body],
     ['bytes', new TextEncoder().encode(body)],
     ['a buffer', new TextEncoder().encode(body).buffer],
-])('verifySignature takes the signature of a body as %s', async (_, given) => {
+])('verifySignature accepts the signature of a body given as %s', async (_, given) => {
     expect(await verifySignature({ secret, signature, body: given })).toBe(true);
     expect(await verifySignature({ secret, signature: signature.toUpperCase(), body: given })).toBe(true);
 });
@@ -25,10 +25,10 @@ it.each([
     ['more than it', { signature: `${signature}00` }],
     ['no digits', { signature: 'z'.repeat(64) }],
     ['nothing', { signature: '' }],
-])('verifySignature refuses %s', async (_, change) => {
+])('verifySignature returns false for %s', async (_, change) => {
     expect(await verifySignature({ secret, signature, body, ...change })).toBe(false);
 });
 
-it('verifySignature rejects an empty secret, with which anybody could sign', async () => {
+it('verifySignature rejects an empty secret', async () => {
     await expect(verifySignature({ secret: '', signature, body })).rejects.toThrow('empty');
 });

@@ -40,7 +40,7 @@ async function load(page: Response) {
 
 const ready = [{ action: { action: '@webframe.ready' } }, '*'];
 
-it('the page of a webframe tells its host that it listens, also without a script of its own', async () => {
+it('webframePage sends "@webframe.ready" to its host, also without a script', async () => {
     const page = webframePage({ body: html`<p>${'<hi>'}</p>` });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const { body, sent } = await load(page);
@@ -48,7 +48,7 @@ it('the page of a webframe tells its host that it listens, also without a script
     expect(sent()).toEqual([ready]);
 });
 
-it('the page of a webframe takes state from its host alone, and gives the latest to who comes later', async () => {
+it('webframePage accepts state from its host only, and passes the latest state to a late subscriber', async () => {
     const script = `
         webframe.onState(({ n }) => show(n));
         const end = webframe.onState(({ n }) => { show('once'); end(); setLate(); });
@@ -63,7 +63,7 @@ it('the page of a webframe takes state from its host alone, and gives the latest
     expect(shown).toEqual([1, 'once', 'late 1', 2, 'late 2']);
 });
 
-it('the page of a webframe sends actions, asks for sizes and pages, and follows its height until it is told not to', async () => {
+it("webframePage's script sends actions, navigation and sizes, and reports its height until it stops", async () => {
     const script = `
         webframe.send({ action: 'pick', id: 3 });
         webframe.navigate('/guide'); webframe.navigate('/guide', 'part');
@@ -87,13 +87,13 @@ it('the page of a webframe sends actions, asks for sizes and pages, and follows 
     ]);
 });
 
-it('the page of a webframe keeps a script whole that holds what would end it', async () => {
+it('webframePage keeps a script that contains a closing script tag or a comment start', async () => {
     const script = `show('</script><!-- <script>'); show(/<\\/script>|<!--/.test('<!--')); // </SCRIPT>`;
     const { shown } = await load(webframePage({ body: html``, script }));
     expect(shown).toEqual(['</script><!-- <script>', true]);
 });
 
-it('the page of a webframe has a head, a language, and the status and headers that it is given', async () => {
+it('webframePage returns the given head, language, status and headers', async () => {
     const page = webframePage(
         {
             body: html`<p>x</p>`,
