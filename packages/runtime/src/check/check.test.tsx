@@ -48,7 +48,7 @@ it('a value with a toJSON method, such as a URL, is sent and checked as its JSON
     );
 });
 
-describe('an invalid element tree causes status 500 in development, with component and path in the error:', () => {
+describe('an invalid element tree', () => {
     const cyclic: Record<string, unknown> = { action: 'go' };
     cyclic.self = { cyclic };
     const around: { type: string; children: unknown[] } = { type: 'box', children: [] };
@@ -167,7 +167,7 @@ describe('an invalid element tree causes status 500 in development, with compone
             'block > button[0] has "onPress.self.cyclic": a circular reference, which JSON cannot hold',
         ],
         ['an element within itself', block(around), 'block > box[0] > box[0] > box[0] is a circular reference'],
-    ])('%s', async (_, root, problem) => {
+    ])('causes status 500 in development, with component and path in the error: %s', async (_, root, problem) => {
         const told = await render(root);
         expect([told.status, told.body]).toEqual([500, { error: 'Internal server error' }]);
         expect(told.problem).toContain(`Component poll: ${problem}`);
@@ -175,7 +175,7 @@ describe('an invalid element tree causes status 500 in development, with compone
     });
 });
 
-describe('a displayable mistake in an element tree causes a warning in development, with component and path:', () => {
+describe('a displayable mistake in an element tree', () => {
     it.each<[string, unknown, string]>([
         [
             'a prop that the element does not have',
@@ -232,14 +232,14 @@ describe('a displayable mistake in an element tree causes a warning in developme
             block(element('codeblock', { content: 'a', footer: [element('textinput')] })),
             'block > codeblock[0] > footer > textinput[0] has no "state"',
         ],
-    ])('%s', async (_, root, problem) => {
+    ])('causes a warning in development, with component and path: %s', async (_, root, problem) => {
         const told = await render(root);
         expect([told.status, told.body]).toMatchObject([200, { type: 'element' }]);
         expect(told.problem).toContain(`Component poll: ${problem}`);
         expect(logged.join()).toContain(`Component poll: ${problem}`);
     });
 
-    it('but causes status 500 if the element is a child, which the host would omit', async () => {
+    it('causes status 500 if the element is a child, which the host would omit', async () => {
         const { status, problem } = await render(block(element('card', { children: [element('marquee')] })));
         expect([status, problem]).toEqual([
             500,
@@ -247,13 +247,13 @@ describe('a displayable mistake in an element tree causes a warning in developme
         ]);
     });
 
-    it('and the response reports an error instead of a warning if the tree has both', async () => {
+    it('is not reported if the tree also has an error, which is reported with status 500', async () => {
         const odd = element('divider', { colour: 'red' });
         const { status, problem } = await render(block(odd, element('markdown'), odd));
         expect([status, problem]).toEqual([500, 'Component poll: block > markdown[1] has no "content"']);
     });
 
-    it('and status stays 200 if the warning is no valid Unicode or too long for a header', async () => {
+    it('keeps status 200 if its warning is no valid Unicode or too long for a header', async () => {
         for (const name of ['\ud800', 'x'.repeat(10_000)]) {
             const { status } = await render(block(element('divider', { [name]: 1 })));
             expect(status).toBe(200);

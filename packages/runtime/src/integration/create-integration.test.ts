@@ -70,7 +70,7 @@ describe('a fetch event', () => {
         expect(await (await sendTestEvent(integration, post, empty)).text()).toBe('<>');
     });
 
-    it('responds with the first chunk while the handler still streams', async () => {
+    it('results in a response that starts while the handler still streams', async () => {
         let finish = () => {};
         const stream = new ReadableStream<Uint8Array>({
             start(controller) {
@@ -93,14 +93,14 @@ describe('a fetch event', () => {
         ['a value of the type string', 'text'],
         ['null', null],
         ['a list', []],
-    ])('responds 500 and logs the value if the handler returns %s', async (kind, given) => {
+    ])('results in status 500 and a log entry with the type if the handler returns %s', async (kind, given) => {
         await expectInternalError(
             await sendTestEvent(createIntegration({ fetch: async () => given as unknown as Response }), page),
         );
         expect(logged.join()).toContain(`fetch returned no unused Response: the handler returned ${kind};`);
     });
 
-    it('responds 500 if the handler returns a response whose body was read', async () => {
+    it('results in status 500 if the handler returns a response whose body was read', async () => {
         const used = new Response('x');
         await used.text();
         await expectInternalError(await sendTestEvent(createIntegration({ fetch: () => used }), page));
@@ -108,8 +108,8 @@ describe('a fetch event', () => {
     });
 });
 
-describe('a special event', () => {
-    it("fetch_published_script responds with the handler's script, or with a comment if there is none", async () => {
+describe('the handler of an event', () => {
+    it('fetch_published_script returns a script; if it returns undefined, the response is a comment', async () => {
         const script = createIntegration({ fetch_published_script: ({ siteId }) => new Response(`run('${siteId}')`) });
         const event = { type: 'fetch_published_script', installationId: 'i', siteId: 'site' };
         expect(await (await sendTestEvent(script, event)).text()).toBe("run('site')");
@@ -119,7 +119,7 @@ describe('a special event', () => {
         expect(await none.text()).toMatch(/^\/\/.*$/);
     });
 
-    it("fetch_visitor_authentication responds with the handler's redirect, and 500 without one", async () => {
+    it('fetch_visitor_authentication returns a redirect; if it returns undefined, the status is 500', async () => {
         const event = { type: 'fetch_visitor_authentication', installationId: 'i', siteId: 'site', location: '/x' };
         const redirecting = createIntegration({
             fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
@@ -131,7 +131,7 @@ describe('a special event', () => {
         await expectInternalError(await sendTestEvent(silent, event));
     });
 
-    it('task responds OK, whatever its handler returns', async () => {
+    it('task results in the response OK, whatever it returns', async () => {
         const tasks: unknown[] = [];
         const integration = createIntegration({ task: async (task) => tasks.push(task) });
         const response = await sendTestEvent(integration, { type: 'task', task: { type: 'sync', n: 1 } });
@@ -140,7 +140,7 @@ describe('a special event', () => {
     });
 
     it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])(
-        'responds 400 if the integration has no handler for it: %s',
+        'results in status 400 if it is missing: %s',
         async (type) => {
             const response = await sendTestEvent(createIntegration({}), { ...page, type });
             expect(response.status).toBe(400);
@@ -175,7 +175,7 @@ describe('a content source', () => {
     });
 
     it.each(['content_compute_revision', 'content_compute_document', 'ui_render'])(
-        'responds 404 if the integration does not have the requested source or component: %s',
+        'results in status 404 if the integration lacks the requested source or component: %s',
         async (type) => {
             const event = { type, sourceId: 'other', componentId: 'other', ...compute };
             expect((await sendTestEvent(createIntegration({ contentSources: [source] }), event)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('a content source', () => {
         },
     );
 
-    it('responds 500 and is named in the log if it returns no document', async () => {
+    it('results in status 500 and a log entry with its id if it returns no document', async () => {
         const empty = createContentSource({
             sourceId: 'pages',
             getRevision: async () => ({}),
@@ -198,7 +198,7 @@ describe('a content source', () => {
 });
 
 describe('an event with callbacks', () => {
-    it('calls its callback and responds OK', async () => {
+    it('calls its callback and results in the response OK', async () => {
         const seen: string[] = [];
         const integration = createIntegration({ events: { space_view: (event) => seen.push(event.url) } });
         const response = await sendTestEvent(integration, { type: 'space_view', url: 'https://a.test' });
@@ -212,7 +212,7 @@ describe('an event with callbacks', () => {
         expect((await sendTestEvent(integration, { type: 'space_view' })).status).toBe(200);
     });
 
-    it('responds 500 after all callbacks have settled if one throws', async () => {
+    it('results in status 500 after all callbacks have settled if one throws', async () => {
         let done = false;
         const integration = createIntegration({
             events: {
@@ -235,7 +235,7 @@ describe('an event with callbacks', () => {
     });
 
     it.each(['space_view', 'constructor', '__proto__', 'toString', 'made_up'])(
-        'responds 406 if the integration has no callback for it: %s',
+        'results in status 406 if the integration has no callback for it: %s',
         async (type) => {
             for (const definition of [{}, { events: {} }, { events: { site_view: () => undefined } }]) {
                 expect((await sendTestEvent(createIntegration(definition), { type })).status).toBe(406);
@@ -258,7 +258,7 @@ describe('a malformed dispatch request', () => {
         ['an environment that is null', { event, environment: 'null' }],
         ['an environment without tokens', { event, environment: '{}' }],
         ['an environment that is not JSON', { event, environment: 'x' }],
-    ])('responds 500: %s', async (_, parts) => {
+    ])('results in status 500: %s', async (_, parts) => {
         await expectInternalError(await integration.fetch(createDispatchRequest(null, parts)));
         expect(logged).toHaveLength(1);
     });
@@ -274,11 +274,11 @@ describe('a malformed dispatch request', () => {
                 headers: { 'content-type': 'multipart/form-data; boundary=x' },
             },
         ],
-    ])('responds 500: %s', async (_, init) => {
+    ])('results in status 500: %s', async (_, init) => {
         await expectInternalError(await integration.fetch(new Request('http://integration.test/v1', init)));
     });
 
-    it('responds 500 if its fetch event lacks a request or has an invalid URL', async () => {
+    it('results in status 500 if its fetch event lacks a request or has an invalid URL', async () => {
         const fetching = createIntegration({ fetch: () => new Response('x') });
         await expectInternalError(await sendTestEvent(fetching, { type: 'fetch' }));
         await expectInternalError(
@@ -307,7 +307,7 @@ describe('a dispatch request', () => {
         vi.unstubAllGlobals();
     });
 
-    it('responds 400 in production unless its path is /v1', async () => {
+    it('results in status 400 in production unless its path is /v1', async () => {
         vi.stubGlobal('MODE', 'production');
         const integration = createIntegration({ events: { space_view: () => undefined } });
         expect((await integration.fetch(createDispatchRequest({ type: 'space_view' }, {}, '/secret/v1'))).status).toBe(
