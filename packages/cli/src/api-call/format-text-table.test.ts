@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatTextTable } from './format-text-table.js';
 
-it('a table has the plain fields, those that say most first, and clips what is long', () => {
+it('formatTextTable prints plain fields, most informative first, and truncates long values', () => {
     const items = [
         { object: 'space', visibility: 'public', title: 'A\nB', id: 's1', urls: {} },
         { object: 'space', id: 's22', title: 'x'.repeat(50), visibility: null, urls: {} },

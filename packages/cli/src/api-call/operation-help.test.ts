@@ -31,7 +31,7 @@ it('help on an operation shows the fields of a body that is an object with defau
     expect(text).not.toContain('any JSON object');
 });
 
-it('the help on operations has a type for each field of the contract', () => {
+it('help on operations shows a specific type for each field of the contract', () => {
     const unknown = listOperations().flatMap(([id]) =>
         help(id)
             .split('\n')

@@ -40,7 +40,7 @@ async function load(result: BuildResult): Promise<unknown> {
 
 describe('a bundle', () => {
     it.each(['development', 'production'] as const)(
-        "has JSX from the hosted service's own runtime where the manifest is of its kit, for %s",
+        "uses JSX of the hosted service's runtime for a manifest of the hosted kit, in mode %s",
         async (mode) => {
             const folder = await createFolder({
                 'index.tsx': 'export default <block>x</block>;',
@@ -59,7 +59,7 @@ describe('a bundle', () => {
         },
     );
 
-    it("holds the manifest's variables, however they are read, and no others", async () => {
+    it("contains the manifest's variables for each way to read process.env, and no other variables", async () => {
         const source = `const { PLACE, HOME } = process.env;
             export default [process.env.PLACE, process.env['PLACE'], process.env?.PLACE, PLACE, HOME, process.env.HOME];`;
         const { bundler } = await open({ 'index.ts': source }, 'production', { PLACE: 'the "moon"\n' });
@@ -67,7 +67,7 @@ describe('a bundle', () => {
         expect(await load(result)).toEqual([...Array(4).fill('the "moon"\n'), undefined, undefined]);
     });
 
-    it('has JSX from the runtime, in development with its place, raw files as text, and knows its mode', async () => {
+    it('contains JSX of the runtime, raw files as text and its mode, and source locations of JSX in development', async () => {
         const files = {
             'src/index.tsx': `import js from './page.raw.js'; import css from '../page.raw.css';
                 export default { element: <block>x</block>, js, css, mode: MODE, env: process.env.NODE_ENV };`,
@@ -90,7 +90,7 @@ describe('a bundle', () => {
         });
     });
 
-    it('keeps JSX from the runtime where the tsconfig leaves JSX alone', async () => {
+    it('uses JSX of the runtime if tsconfig.json sets jsx to "preserve"', async () => {
         const files = {
             'index.tsx': 'export default <block>x</block>;',
             'tsconfig.json': '{"compilerOptions": {"jsx": "preserve"}}',
@@ -100,7 +100,7 @@ describe('a bundle', () => {
         expect(await load(await build(files))).toEqual({ type: 'block', children: 'x', at: ['index.tsx', 1] });
     });
 
-    it('takes the build for workers of a package, and its production condition', async () => {
+    it('uses a package\'s worker and browser builds, and its "production" condition', async () => {
         const files = {
             'index.ts':
                 "import a from 'fields'; import b from 'conditions'; import c from 'maps'; export default [a, b, c];",
@@ -120,7 +120,7 @@ describe('a bundle', () => {
         expect(await load(await build(files))).toEqual(['worker', 'production', 'web']);
     });
 
-    it('leaves modules of the platform to the platform', async () => {
+    it('keeps imports of platform modules', async () => {
         const result = await build({
             'index.ts':
                 "import { env } from 'cloudflare:workers'; import b from 'node:buffer'; export default { env, b };",
@@ -128,7 +128,7 @@ describe('a bundle', () => {
         expect(result.ok && result.script).toMatch(/from "cloudflare:workers"[^]*from "node:buffer"/);
     });
 
-    it('is minified for production only, and its source map stands apart', async () => {
+    it('is minified in production only, and has a separate source map', async () => {
         const files = {
             'index.ts': 'const aLongName = { value: 1 };\nexport default { first: aLongName, second: aLongName };',
         };
@@ -140,7 +140,7 @@ describe('a bundle', () => {
         expect(JSON.parse(small.sourceMap)).toMatchObject({ version: 3, sources: ['index.ts'] });
     });
 
-    it('says which files it was made from', async () => {
+    it('reports its input files', async () => {
         const { folder, bundler } = await open({
             'src/index.ts': "export { default } from '../lib/value';",
             'lib/value.ts': 'export default {};',
@@ -150,8 +150,8 @@ describe('a bundle', () => {
     });
 });
 
-describe('a build that fails', () => {
-    it('shows the place, in characters and not in bytes', async () => {
+describe('a bundler', () => {
+    it('reports a syntax error with its column in characters, not bytes', async () => {
         const result = await build({ 'index.ts': "const a = 'ä😀'; const = 1;\nexport default {};" });
         expect(result).toMatchObject({
             ok: false,
@@ -163,7 +163,7 @@ describe('a build that fails', () => {
         );
     });
 
-    it('names a module that cannot be found, and every other error', async () => {
+    it('reports each module that cannot be resolved, with a hint', async () => {
         const result = await build({
             'index.ts':
                 "import './a.js'; import 'of-nobody'; import '@of/nobody/part'; import 'fs';\nexport default {};",
@@ -176,7 +176,7 @@ describe('a build that fails', () => {
         ]);
     });
 
-    it('says what to do about an import that only looks like a package', async () => {
+    it('suggests a relative path, an export or an alias for an import that only looks like a package', async () => {
         const result = await build({
             'index.ts': "import 'helper'; import 'there/part'; import '~/z'; import '@/lib/x';\nexport default {};",
             'helper.ts': '',
@@ -190,7 +190,7 @@ describe('a build that fails', () => {
         ]);
     });
 
-    it('shows the place that it speaks of beside the one that is wrong', async () => {
+    it('names a second source location in the hint of an error', async () => {
         const { folder, bundler } = await open({
             'index.tsx': 'export default (\n  <block>\n  </blok>\n);',
             ...JSX_RUNTIME,
@@ -205,7 +205,7 @@ describe('a build that fails', () => {
         });
     });
 
-    it('says what to do when there is no default export', async () => {
+    it('reports a script without a default export, with a hint', async () => {
         const result = await build({ 'index.ts': 'export const integration = {};' });
         expect(result).toMatchObject({
             ok: false,
@@ -213,7 +213,7 @@ describe('a build that fails', () => {
         });
     });
 
-    it('knows the file to watch, and works again when it is mended', async () => {
+    it('reports the files to watch of a failed build, and succeeds after the fix', async () => {
         const { folder, bundler } = await open({
             'index.ts': "import v from './v'; export default { v };",
             'v.ts': 'export default 1;',
@@ -228,7 +228,7 @@ describe('a build that fails', () => {
         expect(await load(await bundler.rebuild())).toEqual({ v: 2 });
     });
 
-    it('is a result as well when the script is gone', async () => {
+    it('returns an error if the script does not exist', async () => {
         const folder = await createFolder();
         const bundler = await createBundler({ folder, script: join(folder, 'gone.ts') }, 'development');
         onTestFinished(() => bundler.dispose());
@@ -240,7 +240,7 @@ describe('a build that fails', () => {
     });
 
     it.skipIf(process.platform === 'win32')(
-        'names a pipe that is imported later, and works again without it',
+        'reports an imported named pipe, and succeeds once the import is gone',
         async () => {
             const { bundler, folder } = await open({ 'index.ts': 'export default { v: 1 };' });
             await bundler.rebuild();
@@ -256,7 +256,7 @@ describe('a build that fails', () => {
     );
 
     it.skipIf(process.platform === 'win32').each(['tsconfig.json', 'package.json'])(
-        'names a pipe in the place of %s, which it reads by itself, and works again without it',
+        'reports a named pipe in place of %s, and succeeds after its removal',
         async (name) => {
             const { bundler, folder } = await open({ 'index.ts': 'export default { v: 1 };' });
             await bundler.rebuild();
@@ -270,19 +270,19 @@ describe('a build that fails', () => {
         },
     );
 
-    it('does not disturb another one at the same time', async () => {
+    it('succeeds in three concurrent rebuilds', async () => {
         const { bundler } = await open({ 'index.ts': 'export default { ok: true };' });
         const results = await Promise.all([bundler.rebuild(), bundler.rebuild(), bundler.rebuild()]);
         expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
     });
 });
 
-describe.skipIf(process.platform !== 'linux')("when esbuild's process is killed", () => {
+describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed", () => {
     const kill = () => {
         for (const { pid, name } of descendantsOf(process.pid)) if (name === 'esbuild') process.kill(pid, 'SIGKILL');
     };
 
-    it('each bundler goes on with the next build, and they share a new process', async () => {
+    it('all bundlers continue with the next build and share one new process', async () => {
         const bundlers = await Promise.all(
             ['a', 'b', 'c'].map((name) => open({ 'index.ts': `export default '${name}';` })),
         );
@@ -296,7 +296,7 @@ describe.skipIf(process.platform !== 'linux')("when esbuild's process is killed"
         expect(await build()).toEqual(['a', 'b', 'c']);
     });
 
-    it('a build that is under way is made again', async () => {
+    it('a running build is repeated', async () => {
         const { bundler } = await open({ 'index.ts': 'export default 1;' });
         await bundler.rebuild();
         const building = bundler.rebuild();

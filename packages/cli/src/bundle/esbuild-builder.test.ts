@@ -36,7 +36,7 @@ function holdingUp() {
     return { plugin, begun, letGo };
 }
 
-describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in the place of a source', () => {
+describe.skipIf(process.platform === 'win32')('a builder whose source was replaced by a named pipe', () => {
     async function readPipe() {
         const folder = await createFolder({ 'index.ts': 'export default 1;', 'other.ts': 'export default 2;' });
         const builder = builderOf(folder, 'index.ts');
@@ -47,14 +47,14 @@ describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in th
         return { folder, builder, stopped };
     }
 
-    it('ends when it is disposed of, and so does its build', async () => {
+    it('rejects its running build on dispose', async () => {
         const { folder, builder, stopped } = await readPipe();
         await builder.dispose();
         await stopped;
         expect((await builderOf(folder, 'other.ts').rebuild()).errors).toEqual([]);
     });
 
-    it('does not hold up what another one builds when it ends', async () => {
+    it("does not block another builder's build on dispose", async () => {
         const { folder, builder, stopped } = await readPipe();
         const { plugin, begun, letGo } = holdingUp();
         const building = builderOf(folder, 'other.ts', [plugin]).rebuild();

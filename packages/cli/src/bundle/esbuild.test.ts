@@ -25,7 +25,7 @@ it.each([
         { code: 3, signal: null },
         "process.once('SIGTERM', () => setTimeout(() => process.exit(3), 100));",
     ],
-])('the process of the bundler says nothing when %s', async (_, ending, expected, before = '') => {
+])('the bundler process prints nothing when %s', async (_, ending, expected, before = '') => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const { outputFiles } = buildSync({
         stdin: { contents: createEnding(ending), resolveDir: folder },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { toSourceMapPath } from './map-source.js';
 
-it('a source map names its sources by the way there, on other drives by their URL', () => {
+it('toSourceMapPath returns a relative path, and a file URL for a source on another drive', () => {
     expect(toSourceMapPath('/a/dist', '/a/src/index.ts', posix)).toBe('../src/index.ts');
     expect(toSourceMapPath('/a/dist', '/a/src/one\\two.ts', posix)).toBe('../src/one\\two.ts');
     expect(toSourceMapPath('C:\\a\\dist', 'C:\\a\\src\\index.ts', win32)).toBe('../src/index.ts');

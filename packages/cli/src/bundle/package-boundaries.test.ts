@@ -37,7 +37,7 @@ const evil = (source: string, manifest: object = {}) => ({
     'project/node_modules/evil/index.js': source,
 });
 
-describe('a package brings no file into the bundle that is not its own:', () => {
+describe("a package's import of a file outside of the package", () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         ['as text', evil("import t from '../../../secret.txt' with { type: 'text' }; export default t;")],
         ['as bytes', evil("import t from '../../../secret.txt' with { type: 'bytes' }; export default t;")],
@@ -105,7 +105,7 @@ describe('a package brings no file into the bundle that is not its own:', () => 
             },
             { 'project/node_modules/evil': '../../linked' },
         ],
-    ])('%s', async (_what, files, links) => {
+    ])('is rejected: %s', async (_what, files, links) => {
         const { result } = await build({ 'project/node_modules/.keep': '', ...files }, links);
         expect(result.ok ? result.script : result.errors.map(({ text, file }) => [text, file])).toEqual(
             expect.arrayContaining([
@@ -118,7 +118,7 @@ describe('a package brings no file into the bundle that is not its own:', () => 
         expect(JSON.stringify(result)).not.toContain(SECRET);
     });
 
-    it('an absolute path and a URL of a file', async () => {
+    it('is rejected if its specifier is an absolute path or a file URL', async () => {
         const { around } = await build(evil('export default 1;'));
         for (const specifier of [join(around, 'secret.json'), `file://${join(around, 'secret.json')}`]) {
             const { result } = await build(evil(`import t from '${specifier}'; export default t;`));
@@ -126,7 +126,7 @@ describe('a package brings no file into the bundle that is not its own:', () => 
         }
     });
 
-    it('the source that its map names', async () => {
+    it("is omitted from the bundle's source map if only the package's source map names the file", async () => {
         const map = {
             version: 3,
             sources: ['../../../secret.txt', 'own.ts', '../../data.json'],
@@ -143,7 +143,7 @@ describe('a package brings no file into the bundle that is not its own:', () => 
         expect(result.sourceMap).not.toContain(SECRET);
     });
 
-    it('which is shown where it is imported', async () => {
+    it('is reported with line, column and frame of the import', async () => {
         const { result } = await build(evil("const n = 1;\nimport t from '../../data.json'; export default [n, t];"));
         expect(result).toMatchObject({
             errors: [{ line: 2, column: 16, frame: expect.stringMatching(/^> 2 \| import.*\n +\| {16}\^{15}$/m) }],
@@ -151,7 +151,7 @@ describe('a package brings no file into the bundle that is not its own:', () => 
     });
 });
 
-describe('what a bundle may be made from:', () => {
+describe('a bundle may contain:', () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         [
             "the files of the author's repository",

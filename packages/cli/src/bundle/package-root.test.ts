@@ -10,16 +10,16 @@ it.each([
     ['C:\\a', 'C:\\ab', false],
     ['C:\\a', 'D:\\a\\b', false],
     ['C:\\a', '\\\\server\\share\\a', false],
-])('of folders on Windows, %s has %s in it: %s', (folder, path, is) => {
+])('isPathInFolder for the Windows folder %s and the path %s returns %s', (folder, path, is) => {
     expect(isPathInFolder(folder, path, win32)).toBe(is);
 });
 
-it('a folder whose name begins with two dots is inside', () => {
+it('isPathInFolder returns true for a subfolder whose name starts with two dots', () => {
     expect(isPathInFolder('/a', '/a/..b', posix)).toBe(true);
 });
 
 it.each(['C:\\a\\index.ts', 'c:/a/index.ts', '.\\a', '..\\a', '\\\\server\\share\\a'])(
-    'a path of Windows is not a package: %s',
+    'parsePackageName returns undefined for the Windows path %s',
     (specifier) => {
         expect(parsePackageName(specifier)).toBeUndefined();
     },

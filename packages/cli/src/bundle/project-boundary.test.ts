@@ -43,7 +43,7 @@ async function build(source: string, { files = {}, links = {}, mode = 'productio
 
 const shown = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
 
-describe('a bundle of a script that imports a file outside of its project fails:', () => {
+describe('a file outside of the project', () => {
     it.each<[what: string, source: string, files?: Build]>([
         ['JSON', shown('../secret.json')],
         ['a module', shown('../secret.js')],
@@ -105,7 +105,7 @@ describe('a bundle of a script that imports a file outside of its project fails:
             shown('./.git/config', " with { type: 'text' }"),
             { files: { 'project/.git/config': SECRET } },
         ],
-    ])('%s', async (_what, source, files) => {
+    ])('fails the build if the script imports it: %s', async (_what, source, files) => {
         for (const mode of ['production', 'development'] as const) {
             const result = await build(source, { ...files, mode });
             expect(result.ok ? result.script : result.errors).toEqual(
@@ -123,14 +123,14 @@ describe('a bundle of a script that imports a file outside of its project fails:
         }
     });
 
-    it('the script itself is outside', async () => {
+    it('fails the build if it is the script itself', async () => {
         for (const script of ['../secret.js', 'link.js']) {
             const result = await build('', { script, links: { 'project/link.js': '../secret.js' } });
             expect(result).toMatchObject({ ok: false, errors: [{ text: expect.stringContaining('is outside of') }] });
         }
     });
 
-    it('the import is added before a rebuild', async () => {
+    it('fails the next build if its import is added later', async () => {
         const around = await createFolder({ 'secret.json': JSON.stringify(SECRET), 'project/own.json': '1' });
         const folder = join(around, 'project');
         await writeFiles(folder, { 'index.ts': shown('./own.json') });
@@ -180,7 +180,7 @@ describe('a script may import files', () => {
         expect(result.ok ? [] : result.errors).toEqual([]);
     });
 
-    it('but not of a workspace that does not list its project', async () => {
+    it('of a workspace only if it lists the project', async () => {
         const result = await build(shown('../secret.json'), {
             files: { 'package.json': '{"workspaces": ["libs/*"]}' },
         });

@@ -23,7 +23,7 @@ describe('writeBundle', () => {
         expect(await readFile(join(folder, 'dist/script.js'), 'utf8')).toBe(built.script);
     });
 
-    it('writes a source map that finds the sources from where it lies', async () => {
+    it('writes a source map with source paths relative to the output folder', async () => {
         const { folder, built } = await build();
         const { sourceMap = '' } = await writeBundle(built, { outdir: join(folder, 'a/b'), sourcemap: true });
         expect(JSON.parse(await readFile(sourceMap, 'utf8'))).toMatchObject({ sources: ['../../index.ts'] });
@@ -32,7 +32,7 @@ describe('writeBundle', () => {
         );
     });
 
-    it('overwrites neither a source nor the manifest', async () => {
+    it('rejects an output file that is a source or the manifest', async () => {
         const { folder, built } = await build();
         const onto = (name: string) => writeBundle(built, { outfile: join(folder, name) });
         await expect(onto('index.ts')).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
@@ -40,7 +40,7 @@ describe('writeBundle', () => {
         expect(await readFile(join(folder, 'index.ts'), 'utf8')).toBe(SCRIPT);
     });
 
-    it('says which place cannot be written to', async () => {
+    it('names the output folder that cannot be written', async () => {
         const { folder, built } = await build({ dist: 'a file in the way' });
         const message = expect.stringContaining(join(folder, 'dist'));
         await expect(writeBundle(built, {})).rejects.toMatchObject({ code: 'FILE_UNUSABLE', message });
@@ -48,7 +48,7 @@ describe('writeBundle', () => {
 });
 
 describe('buildIntegration', () => {
-    it('gives the manifest and the script, and needs no secret', async () => {
+    it('returns the manifest and the script, without resolving secrets', async () => {
         const { built } = await build({
             'integration.yaml': `${MANIFEST}secrets: { KEY: "\${{ env.SURELY_NOT_SET }}" }\n`,
         });
@@ -59,7 +59,7 @@ describe('buildIntegration', () => {
         });
     });
 
-    it('fails with every error of the bundler', async () => {
+    it('rejects with every error of the bundler', async () => {
         const problems = [expect.objectContaining({ line: 1 }), expect.objectContaining({ line: 2 })];
         await expect(build({ 'index.ts': "import './a';\nimport './b';" })).rejects.toMatchObject({
             code: 'BUILD_FAILED',

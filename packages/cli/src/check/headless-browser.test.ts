@@ -19,7 +19,7 @@ sleep 0.2
 `;
 
 it.skipIf(process.platform === 'win32')(
-    'the profile of a browser is removed at its end, also where a process that it has left writes into that still',
+    'launchHeadlessBrowser removes the profile at the end, even if an orphaned process still writes to it',
     async () => {
         const around = await createFolder({ 'left/browser': LEAVING });
         const folder = join(around, 'temporary');

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { wrapHelpText } from './help-page.js';
 
-describe('the text of a help page', () => {
-    it('has each paragraph wrapped as a whole where one of its lines is too wide', () => {
+describe('wrapHelpText', () => {
+    it('rewraps a whole paragraph if one of its lines is too wide', () => {
         const text = ['One two three four', 'five six.', '', 'Seven eight nine ten', 'eleven.'].join('\n');
         expect(wrapHelpText(text, 15)).toBe(
             ['One two three', 'four five six.', '', 'Seven eight', 'nine ten', 'eleven.'].join('\n'),
         );
     });
 
-    it('keeps lines that fit, those of lists and those for a shell', () => {
+    it('keeps lines that fit, and wraps list items and shell commands with indentation', () => {
         const text = [
             'One two.',
             'Three.',

@@ -30,7 +30,7 @@ async function person(variables: Record<string, string> = {}) {
 }
 
 describe('svc-int login', () => {
-    it('keeps a token from standard input after the service has taken it; commands then use it', async () => {
+    it('stores a token from standard input after the service accepts it, and later commands use it', async () => {
         const service = await startPlainService();
         const { run, file, kept } = await person();
         const args = ['login', '--endpoint', `${service.url}/v1/`, '--with-token', '--json'];
@@ -48,7 +48,7 @@ describe('svc-int login', () => {
         });
     });
 
-    it('keeps nothing of a token that the service refuses', async () => {
+    it('exits with 3 and stores nothing if the service rejects the token, or the input is empty', async () => {
         const service = await startPlainService();
         const { run, kept } = await person();
         const args = ['login', '--endpoint', service.url, '--with-token'];
@@ -61,7 +61,7 @@ describe('svc-int login', () => {
         await expect(kept()).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    it('takes the token of the variable, and keeps a second service beside the first', async () => {
+    it('stores the token of SVC_INT_TOKEN, and keeps the profiles of two services', async () => {
         const [first, second] = await Promise.all([startPlainService(), startPlainService()]);
         const { run, kept } = await person();
         const logIn = (url: string, name: string) =>
@@ -73,7 +73,7 @@ describe('svc-int login', () => {
         expect(usual).toBe(one.stdout.includes('Use it with') ? 'two' : 'one');
     });
 
-    it('says what to do where a service offers no browser login, and where no service is named', async () => {
+    it('exits with a hint if the service has no browser login, no service is named or none responds', async () => {
         const service = await startPlainService();
         const { run } = await person();
         expect(await run(['login', '--endpoint', service.url])).toMatchObject({
@@ -91,7 +91,7 @@ describe('svc-int login', () => {
         expect(await run(named, TOKEN)).toMatchObject({ code: 2, stderr: expect.stringContaining('INPUT_INVALID') });
     });
 
-    it.runIf(process.platform === 'linux')('opens a browser, and keeps and renews what it ends with', async () => {
+    it.runIf(process.platform === 'linux')('opens a browser, and stores, refreshes and revokes the issued tokens', async () => {
         const provider = await startLoginProvider({ lifetime: 30 });
         const tools = await createFolder({ 'xdg-open': BROWSER });
         await chmod(join(tools, 'xdg-open'), 0o755);
@@ -126,7 +126,7 @@ describe('svc-int profile', () => {
         return { ...somebody, endpoint: service.url };
     }
 
-    it('lists the profiles, and chooses one for a folder or in general', async () => {
+    it('lists profiles, and selects one for a folder or as the default', async () => {
         const { run, cwd, endpoint } = await withTwo();
         expect((await run(['profile', 'list'])).stdout).toBe(`*  one  ${endpoint}\n   two  ${endpoint}\n`);
         expect((await run(['profile', 'use', 'two', '--folder', '.'])).code).toBe(0);
@@ -156,7 +156,7 @@ describe('svc-int profile', () => {
         [['profile', 'use', 'one', '--folder', 'nowhere'], '--folder "nowhere" does not exist'],
         [['whoami', '--profile', 'three'], 'PROFILE_UNKNOWN'],
         [['logout', '--profile', 'three'], 'PROFILE_UNKNOWN'],
-    ])('%j ends with 2 and changes nothing', async (args, words) => {
+    ])('exits with 2 and changes nothing for the arguments %j', async (args, words) => {
         const { run, kept } = await withTwo();
         const before = await kept();
         expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });

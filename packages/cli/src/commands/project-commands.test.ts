@@ -162,7 +162,7 @@ describe('svc-int build', () => {
 });
 
 describe.each([['build'], ['check']])('svc-int %s', (command) => {
-    it("svc-int build accepts a folder, a manifest file and a manifest of the hosted service's own kit", async () => {
+    it("accepts a folder, a manifest file and a manifest of the hosted service's own kit", async () => {
         const cwd = await createFolder({
             'ours/integration.yaml': MANIFEST,
             'ours/index.ts': SCRIPT,

@@ -4,12 +4,12 @@ import { runCommand } from '../../test/support/command.js';
 import { createManifestJsonSchema } from '../manifest/json-schema.js';
 import { getSchemaFactories } from '../schema/schema-kinds.js';
 
-it('the command prints the manifest’s schema', async () => {
+it('svc-int schema prints the JSON Schema of the manifest', async () => {
     const { stdout } = await runCommand(['schema']);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(createManifestJsonSchema())));
 });
 
-it('an event’s schema is that of its fields, an element’s has what it refers to', () => {
+it('the schema of an event describes its fields, and that of an element includes referenced types', () => {
     expect(getSchemaFactories('event').get('page_feedback')?.()).toMatchObject({
         properties: { type: { const: 'page_feedback' }, feedback: { type: 'object' } },
         required: expect.arrayContaining(['siteId', 'feedback']),
@@ -19,7 +19,7 @@ it('an event’s schema is that of its fields, an element’s has what it refers
     expect(button?.['$defs']).not.toHaveProperty('StepperElement');
 });
 
-it('an operation’s schema tells what it is sent and answers', () => {
+it('the schema of an operation describes its method, path, body and response', () => {
     expect(getSchemaFactories('operation').get('updateIntegrationInstallation')?.()).toMatchObject({
         method: 'PATCH',
         path: '/v1/integrations/{integrationName}/installations/{installationId}',
@@ -28,7 +28,7 @@ it('an operation’s schema tells what it is sent and answers', () => {
     });
 });
 
-it('without a name lists the names, as lines or as JSON', async () => {
+it('svc-int schema without a name lists the names as lines or as JSON', async () => {
     const names = [...getSchemaFactories('event').keys()].toSorted();
     expect((await runCommand(['schema', 'event'])).stdout).toBe(names.join('\n') + '\n');
     expect(JSON.parse((await runCommand(['schema', 'event', '--json'])).stdout)).toEqual({ kind: 'event', names });
@@ -39,7 +39,7 @@ it.each([
     [['schema', 'event', 'nothing-like-it'], '\\"svc-int schema event\\" lists them.'],
     [['schema', 'manifest', 'x'], 'The manifest has a single schema'],
     [['schema', 'things'], 'Allowed choices are manifest, event, element, operation'],
-])('%j is wrong usage', async (args, said) => {
+])('svc-int exits with 2 and a hint for %j', async (args, said) => {
     const { code, stdout } = await runCommand([...args, '--json']);
     expect(code).toBe(2);
     expect(stdout).toContain(said);

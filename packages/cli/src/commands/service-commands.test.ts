@@ -41,7 +41,7 @@ function contractCalls({ calls }: { calls: readonly RecordedCall[] }): RecordedC
 }
 
 describe('svc-int publish', () => {
-    it('sends the minified script with resolved secrets, and reads back', async () => {
+    it('sends the minified script with resolved secrets, and reads the integration back', async () => {
         const service = await startService(memory());
         const env = { SVC_INT_TOKEN, KEY: SECRET, SVC_INT_ENDPOINT: service.url };
         const { code, stdout, stderr } = await runCommand(['publish', '--yes', '--json'], {
@@ -68,7 +68,7 @@ describe('svc-int publish', () => {
         expect(calls[1]?.body).not.toHaveProperty('file');
     });
 
-    it('sends nothing on a dry run, and tells what would change', async () => {
+    it('sends nothing with --dry-run, and prints the changes', async () => {
         const service = await startService(memory());
         const env = { SVC_INT_TOKEN, KEY: SECRET };
         const { code, stdout } = await runCommand(['publish', '--dry-run', '--endpoint', service.url], {
@@ -83,7 +83,7 @@ describe('svc-int publish', () => {
         expect(stdout).not.toContain(SECRET);
     });
 
-    it('fails when the service says something else than it was told', async () => {
+    it('fails with PUBLISH_DIFFERS if the service stored another title than was sent', async () => {
         const service = await startService(() => [
             200,
             storedIntegration('demo', { title: 'Another', organization: 'acme' }, 7),
@@ -101,14 +101,14 @@ describe('svc-int publish', () => {
         });
     });
 
-    it('without a token ends with 3 and sends nothing', async () => {
+    it('exits with 3 without a token, and sends nothing', async () => {
         const service = await startService(memory());
         const { code, stderr } = await runCommand(['publish', '--endpoint', service.url], { cwd: await project() });
         expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('SVC_INT_TOKEN') });
         expect(service.calls).toEqual([]);
     });
 
-    it.each([301, 302, 303, 307, 308])('follows no %i, which would take token and secrets along', async (status) => {
+    it.each([301, 302, 303, 307, 308])('follows no redirect with status %i, and sends token and secrets to no other service', async (status) => {
         const other = await startService(memory());
         const service = await startService(({ path }) => [status, undefined, { location: other.url + path }]);
         const { code, stdout } = await runCommand(
@@ -136,7 +136,7 @@ describe('svc-int publish', () => {
         [409, 4, 'REFUSED'],
         [500, 1, 'SERVICE_FAILED'],
     ])(
-        'that is answered with %i ends with %i, and shows no secret that the service repeats',
+        'after status %i exits with %i, and redacts secrets that the response repeats',
         async (status, exitCode, errorCode) => {
             const service = await startService(() =>
                 refusal(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`),
@@ -157,7 +157,7 @@ describe('svc-int publish', () => {
         },
     );
 
-    it('that breaks off is sent again with the same key, and says what is published', async () => {
+    it('retries with the same idempotency key after 503, then prints the version that stays published', async () => {
         const answer = memory();
         let breaks = false;
         const service = await startService((call) =>
@@ -183,7 +183,7 @@ describe('svc-int publish', () => {
         expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([expect.any(String)]));
     });
 
-    it('is tried again where nothing was taken', async () => {
+    it('retries after 503 and 429, and succeeds', async () => {
         const answer = memory();
         const refused = new Set<string>();
         const service = await startService((call) => {
@@ -198,7 +198,7 @@ describe('svc-int publish', () => {
         expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Published demo, version 1') });
     });
 
-    it('to a dead endpoint names it and the next step', async () => {
+    it('exits with 1 and names the endpoint if it is unreachable', async () => {
         const endpoint = 'http://127.0.0.1:9';
         const { code, stderr } = await runCommand(['publish', '--yes', '--no-check', '--endpoint', endpoint], {
             cwd: await project(MANIFEST),
@@ -209,7 +209,7 @@ describe('svc-int publish', () => {
     });
 
     it.each([[undefined], ['<html>'], [{ hello: 'world' }], [[]]])(
-        'to something that answers %j says that it is no such service',
+        'exits with SERVICE_FAILED if the service responds with %j',
         async (body) => {
             const service = await startService(() => [200, body]);
             const { code, stdout } = await runCommand(['whoami', '--json', '--endpoint', service.url], {
@@ -222,7 +222,7 @@ describe('svc-int publish', () => {
 });
 
 describe('svc-int unpublish', () => {
-    it('asks for --yes where nobody can be asked, and removes nothing', async () => {
+    it('exits with 2 and deletes nothing without --yes if it cannot prompt', async () => {
         const service = await startService(memory());
         const { code, stderr } = await runCommand(['unpublish', 'demo', '--endpoint', service.url], {
             env: { SVC_INT_TOKEN },
@@ -231,7 +231,7 @@ describe('svc-int unpublish', () => {
         expect(service.calls).toEqual([]);
     });
 
-    it("removes the manifest's integration", async () => {
+    it("deletes the manifest's integration", async () => {
         const service = await startService(() => [204]);
         const { code, stdout } = await runCommand(['unpublish', '--yes', '--json', '--endpoint', service.url], {
             cwd: await project(MANIFEST),
@@ -244,7 +244,7 @@ describe('svc-int unpublish', () => {
         expect(service.calls).toMatchObject([{ method: 'DELETE', path: '/v1/integrations/demo' }]);
     });
 
-    it('ends with 4 when there is no such integration', async () => {
+    it('exits with 4 if the integration does not exist', async () => {
         const service = await startService(memory());
         const { code, stderr } = await runCommand(['unpublish', 'nope', '-y', '--endpoint', service.url], {
             env: { SVC_INT_TOKEN },
@@ -254,7 +254,7 @@ describe('svc-int unpublish', () => {
 });
 
 describe('svc-int whoami', () => {
-    it("shows the token's user and the endpoint", async () => {
+    it("prints the token's user and the endpoint", async () => {
         const service = await startService(memory());
         const { code, stdout } = await runCommand(['whoami', '--endpoint', `${service.url}/`], {
             env: { SVC_INT_TOKEN },
@@ -262,7 +262,7 @@ describe('svc-int whoami', () => {
         expect({ code, stdout }).toEqual({ code: 0, stdout: `Ada <ada@acme.test> (u1) at ${service.url}\n` });
     });
 
-    it('that is interrupted while it waits ends with 130', async () => {
+    it('exits with 130 if it is interrupted while it waits', async () => {
         const interrupt = new AbortController();
         const service = await startService(() => {
             interrupt.abort();
@@ -276,11 +276,11 @@ describe('svc-int whoami', () => {
     });
 });
 
-describe('what a service answers', () => {
+describe("control characters in a service's response", () => {
     const orders = '\u001B[2J\u009B31m\u202E';
     const shown = String.raw`\u001b[2J\u009b31m\u202e`;
 
-    it('gives no orders to a terminal', async () => {
+    it('are escaped on standard output', async () => {
         const service = await startService(() => [200, { ...USER, displayName: orders }]);
         const run = (...args: string[]) =>
             runCommand(['whoami', '--endpoint', service.url, ...args], { env: { SVC_INT_TOKEN } });
@@ -290,7 +290,7 @@ describe('what a service answers', () => {
         expect(JSON.parse(stdout)).toMatchObject({ user: { displayName: orders } });
     });
 
-    it('gives none when it refuses', async () => {
+    it('are escaped in the message of an error', async () => {
         const service = await startService(() => refusal(403, orders));
         const { stderr } = await runCommand(['whoami', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
         expect(stderr).toContain(`answered 403: ${shown}\n`);
@@ -298,7 +298,7 @@ describe('what a service answers', () => {
 });
 
 describe('svc-int render run', () => {
-    it('asks the service to render, and prints the answer', async () => {
+    it('sends a render request to the service, and prints the response', async () => {
         const answer = { type: 'element', element: { type: 'block', children: [] }, state: { n: 1 }, props: {} };
         const service = await startService(() => [200, answer]);
         const args = [
@@ -331,7 +331,7 @@ describe('svc-int render run', () => {
         });
     });
 
-    it('ends with 4 when the service refuses, and with 1 when the integration failed', async () => {
+    it('exits with 4 if the service rejects the request, and with 1 if the integration fails', async () => {
         const service = await startService(({ path }) =>
             path.includes('/a/') ? refusal(404, 'Not installed') : refusal(502, 'It threw'),
         );

@@ -70,14 +70,14 @@ async function beside() {
     return { run, asked };
 }
 
-describe('after a login, beside a running session', () => {
-    it('all commands that talk to a service are known', () => {
+describe('with both a default profile and a running session', () => {
+    it('this test lists all commands with --endpoint', () => {
         expect(takingEndpoint(createProgram(createContext().context)).toSorted()).toEqual(
             [...Object.keys(COMMANDS), ...OTHERS].toSorted(),
         );
     });
 
-    it.each(Object.entries(COMMANDS))('%s talks to the same one', async (command, [place, ...args]) => {
+    it.each(Object.entries(COMMANDS))('%s sends all requests to only one of the two services, with its token', async (command, [place, ...args]) => {
         const { run, asked } = await beside();
         const { stderr } = await run([...command.split(' '), ...args]);
         expect(
@@ -91,14 +91,14 @@ describe('after a login, beside a running session', () => {
     it.each([
         [['--profile', 'elsewhere'], {}],
         [[], { SVC_INT_PROFILE: 'elsewhere' }],
-    ] as const)('the profile that is named wins: %j %j', async (options, env) => {
+    ] as const)('svc-int whoami uses the named profile: %j %j', async (options, env) => {
         const { run, asked } = await beside();
         await run(['whoami', ...options], env);
         expect(asked().map(([name]) => name)).toEqual(['profile']);
     });
 });
 
-describe('a change of something elsewhere than on this machine', () => {
+describe('a command against a remote service', () => {
     const REMOTE = { SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
 
     it.each([
@@ -106,14 +106,14 @@ describe('a change of something elsewhere than on this machine', () => {
         [['openapi', 'publish', 'openapi.json', '--slug', 'shop', '--organization', 'acme'], 'Publish shop'],
         [['render', 'run', 'counter', '--space', 's1', '--action', '{"action":"a"}'], 'Take the action in demo'],
         [['unpublish', '--yes'], 'Unpublish demo'],
-    ])('shows first where that is: %j', async (args, what) => {
+    ])('prints first what it changes and where: %j', async (args, what) => {
         const { run } = await beside();
         const { stderr } = await run(args, REMOTE);
         expect(stderr.split('\n')[0]).toBe(`${what} at https://service.invalid`);
         expect(stderr).toContain('ENDPOINT_UNREACHABLE');
     });
 
-    it('is not told of by what only reads', async () => {
+    it('prints no such line if it only reads', async () => {
         const { run } = await beside();
         const { stderr } = await run(['api', 'GET', '/spaces/s1'], REMOTE);
         expect(stderr).toMatch(/^ENDPOINT_UNREACHABLE/);

@@ -9,8 +9,8 @@ const ENDPOINT = 'https://api.example.com';
 const read = (options: Parameters<typeof resolveOptionalRemoteTarget>[0], env: Record<string, string> = {}) =>
     resolveOptionalRemoteTarget(options, () => {}, createContext({ env: { SVC_INT_TOKEN: 'token', ...env } }).context);
 
-describe('the service elsewhere of a session', () => {
-    it('is none where no service is named, whatever the variables say', async () => {
+describe('resolveOptionalRemoteTarget', () => {
+    it('returns undefined without --endpoint, even if SVC_INT_ENDPOINT is set', async () => {
         expect(await read({ download: true }, { SVC_INT_ENDPOINT: ENDPOINT })).toBeUndefined();
     });
 
@@ -19,7 +19,7 @@ describe('the service elsewhere of a session', () => {
         ['--all', { all: true }],
         ['--yes', { yes: true }],
         ['--no-download', { download: false }],
-    ] as const)('refuses %s without a service', async (name, options) => {
+    ] as const)('rejects %s without --endpoint', async (name, options) => {
         await expect(read(options)).rejects.toMatchObject({ code: 'USAGE', message: expect.stringContaining(name) });
     });
 
@@ -29,11 +29,11 @@ describe('the service elsewhere of a session', () => {
         'https://user:word@dev.example.com',
         'ftp://dev.example.com',
         'dev.example.com',
-    ])('refuses the tunnel %s, by which secrets would go astray', async (tunnelUrl) => {
+    ])('rejects the tunnel URL %s, which could leak secrets', async (tunnelUrl) => {
         await expect(read({ endpoint: ENDPOINT, tunnelUrl })).rejects.toMatchObject({ code: 'USAGE' });
     });
 
-    it('tells, off a terminal, which flags say how a tunnel is opened', async () => {
+    it('lists the flags that open a tunnel if it cannot prompt', async () => {
         const env = { PATH: '', XDG_CACHE_HOME: temporaryFolder() };
         await expect(read({ endpoint: ENDPOINT }, env)).rejects.toMatchObject({
             code: 'ANSWER_NEEDED',
