@@ -55,8 +55,8 @@ function isInstalled(shell: string): boolean {
     return spawnSync(shell, ['--version'], { timeout: POLL_TIMEOUT_MS }).status === 0;
 }
 
-describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
-    it.runIf(isInstalled(shell))('a completion script offers the commands and their subcommands', () => {
+describe.each(Object.entries(SHELLS))('completion in %s', (shell, offers) => {
+    it.runIf(isInstalled(shell))('offers commands, subcommands and options', () => {
         expect(offers(['svc-int', 'migr'])).toEqual(['migrate']);
         expect(offers(['svc-int', 'render', '']).toSorted()).toEqual(
             expect.arrayContaining(['decode', 'encode', 'run']),
@@ -64,7 +64,7 @@ describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
         expect(offers(['svc-int', 'events', 'send', '--integ'])).toEqual(['--integration']);
     });
 
-    it.runIf(isInstalled(shell))('a completion script offers the possible values of options and arguments', () => {
+    it.runIf(isInstalled(shell))('offers the possible values of options and arguments', () => {
         expect(offers(['svc-int', 'render', 'run', '--theme', '']).toSorted()).toEqual(['dark', 'light']);
         expect(offers(['svc-int', 'new', '--template', 'site'])).toEqual(['site-script']);
         expect(offers(['svc-int', 'publish', '--approve', 's'])).toEqual(['scopes']);
@@ -73,7 +73,7 @@ describe.each(Object.entries(SHELLS))('%s', (shell, offers) => {
         );
     });
 
-    it.runIf(isInstalled(shell))('a completion script does not take the words of an argument for commands', () => {
+    it.runIf(isInstalled(shell))('does not treat the value of an argument as a command', () => {
         expect(offers(['svc-int', 'new', 'render', '--temp'])).toEqual(['--template']);
     });
 });

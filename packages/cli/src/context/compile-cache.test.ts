@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { spawnCommand } from '../../test/support/command.js';
 
-it('what Node compiled of the command is kept in the folder for caches of whoever runs it, where Node can do that', async () => {
+it("svc-int stores Node's compile cache in the user's cache folder if Node supports it", async () => {
     const caches = temporaryFolder();
     const { code } = await spawnCommand(['openapi', '--help'], { env: { XDG_CACHE_HOME: caches } });
     expect(code).toBe(0);

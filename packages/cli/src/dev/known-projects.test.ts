@@ -14,7 +14,7 @@ describe('openKnownProjects', () => {
         onTestFinished(() => rmSync(path, { recursive: true, force: true }));
     });
 
-    it('finds the newest recorded path of a manifest, and forgets the oldest of more than 100', () => {
+    it('returns the last recorded path of a manifest, and evicts the oldest of more than 100', () => {
         const known = openKnownProjects({ path });
         known.record('shop', '/a/integration.yaml');
         known.record('shop', '/b/integration.yaml');

@@ -23,7 +23,7 @@ function transferTo(
 const missing = (modules: Record<string, DevelopmentModule>) =>
     Object.values(modules).some((module) => 'hash' in module) ? new ControlError(412, 'no such text') : undefined;
 
-it('a transfer sends a text once, and again when it or its name has changed', async () => {
+it("createModuleTransfer sends a module's text once, and again after its text or name changes", async () => {
     const { sent, bring } = transferTo();
     await bring({ a: A, b: B });
     await bring({ a: A, b: C });
@@ -35,7 +35,7 @@ it('a transfer sends a text once, and again when it or its name has changed', as
     ]);
 });
 
-it('a transfer sends all texts at once to a service that has one of them no more', async () => {
+it('createModuleTransfer resends all texts if the service responds 412 to an unknown hash', async () => {
     const { sent, bring } = transferTo(missing);
     await bring({ a: A, b: B });
     expect(await bring({ a: A, b: C })).toBe(3);
@@ -45,7 +45,7 @@ it('a transfer sends all texts at once to a service that has one of them no more
     ]);
 });
 
-it('a transfer takes what was refused for not sent', async () => {
+it('createModuleTransfer resends the text of a module that the service rejected', async () => {
     const { sent, bring } = transferTo(() => new ControlError(422, 'it does not load'));
     await expect(bring({ a: A })).rejects.toThrow('does not load');
     await expect(bring({ a: A })).rejects.toThrow('does not load');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { startOneTimeRedirectServer } from './one-time-url.js';
 
-it('a door leads to its address once, and nowhere by any other path', async () => {
+it('startOneTimeRedirectServer redirects the first request to its URL, and responds 404 at other paths', async () => {
     const url = await startOneTimeRedirectServer('http://127.0.0.1:1/#token=secret');
     expect(url).not.toContain('secret');
     expect((await fetch(new URL('/guessed', url), { redirect: 'manual' })).status).toBe(404);

@@ -36,7 +36,7 @@ function good(build: ProjectBuild) {
     return build.ok ? build : expect.fail(JSON.stringify(build.problems));
 }
 
-it('a script has what it imports of the kit as modules beside it, which share what they have in common', async () => {
+it("a development build emits the kit's imported entry points as separate modules with a shared chunk", async () => {
     const { save } = await open();
     const one = good(await save({}));
     expect(Object.keys(one.modules)).toEqual(['@svc-int/runtime']);
@@ -51,13 +51,13 @@ it('a script has what it imports of the kit as modules beside it, which share wh
     ]);
 });
 
-it('the first build starts with the reading of the manifest, which it does not read again', async () => {
+it('the first build of a project uses the manifest read on opening, and a later build reads it again', async () => {
     const { project, openedAt } = await open();
     expect((await project.build(new Set())).startedAt).toBeLessThan(openedAt);
     expect((await project.build(new Set())).startedAt).toBeGreaterThanOrEqual(openedAt);
 });
 
-it('a change in the kit is built in, and its files are among those to watch', async () => {
+it("a development build includes changes to the kit's files, which are watched", async () => {
     const { folder, project, save } = await open();
     await save({});
     expect(project.files()).toContain(join(folder, KIT, 'mark.js'));
@@ -65,7 +65,7 @@ it('a change in the kit is built in, and its files are among those to watch', as
     expect(modules['@svc-int/runtime']?.text).toContain('"?"');
 });
 
-it('a kit that is broken stays a failed build until it is mended, whatever else is saved', async () => {
+it('a development build fails until a syntax error in the kit is fixed, even if other files change', async () => {
     const { save } = await open();
     const mark = `${KIT}/mark.js`;
     await save({});
@@ -74,7 +74,7 @@ it('a kit that is broken stays a failed build until it is mended, whatever else 
     expect((await save({ [mark]: "export const mark = '?';" })).ok).toBe(true);
 });
 
-it('a build that fails as variables of secrets are not set says once how to set them', async () => {
+it('a development build with several unset variables of secrets shows the hint once', async () => {
     const { save } = await open();
     const secrets = 'secrets:\n  ONE: ${{ env.SVC_INT_TEST_ONE }}\n  TWO: ${{ env.SVC_INT_TEST_TWO }}\n';
     expect(await save({ 'integration.yaml': `${MANIFEST}\n${secrets}` })).toMatchObject({
@@ -86,7 +86,7 @@ it('a build that fails as variables of secrets are not set says once how to set 
     });
 });
 
-it('a kit that is not installed is missed where it is imported', async () => {
+it('a development build reports a kit that is not installed at its import', async () => {
     const { folder, save } = await open();
     await rm(join(folder, KIT), { recursive: true });
     expect(await save({})).toMatchObject({
@@ -101,7 +101,7 @@ it.each([
     ['a module', 'word.ts', "export const word = 'bye';", '"bye"'],
     ['the script itself', 'index.ts', "export default 'bye';", '"bye"'],
 ])(
-    '%s that is just being written when another file is saved is built with its content',
+    'a development build waits for the content of %s that is being written when another file changes',
     async (_what, file, text, built) => {
         const write = () => writeFiles(folder, { [file]: text });
         const { folder, save } = await open({ waitForWriter: () => write() });
@@ -111,7 +111,7 @@ it.each([
     },
 );
 
-it('a module that stays empty is built as it is', async () => {
+it('a development build accepts a module that stays empty', async () => {
     const { save } = await open();
     const script = "import './word.js'; export default 1;";
     expect(good(await save({ 'index.ts': script, 'word.ts': '' })).body.script).toContain('1');

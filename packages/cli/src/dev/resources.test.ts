@@ -29,21 +29,21 @@ const fail = (text: string) => {
 const ALL = ['third', 'second', 'first'];
 
 describe('withResources', () => {
-    it('frees what was made last first', async () => {
+    it('releases resources in reverse order of their creation', async () => {
         expect(await useThree(() => {})).toEqual({ freed: ALL, error: undefined });
     });
 
-    it('frees everything after a fault, which is thrown', async () => {
+    it('releases all resources after an error, and rejects with that error', async () => {
         expect(await useThree(() => fail('fault'))).toEqual({ freed: ALL, error: 'Error: fault' });
     });
 
-    it('frees the rest where one can not be freed, and throws why', async () => {
+    it('releases the remaining resources if one release fails, and rejects with the first error', async () => {
         const stuck = (name: string) => name === 'second' && fail('stuck');
         expect(await useThree(() => {}, stuck)).toEqual({ freed: ALL, error: 'Error: stuck' });
         expect(await useThree(() => fail('fault'), stuck)).toEqual({ freed: ALL, error: 'Error: fault' });
     });
 
-    it('has an error for people tell of what could not be freed after it', async () => {
+    it('adds the errors of failed releases to the problems of a KitError', async () => {
         const ended = withResources(async (own) => {
             own(() => fail('left on'));
             throw new KitError('REFUSED', 'no', { hint: 'ask' });
@@ -56,7 +56,7 @@ describe('withResources', () => {
         });
     });
 
-    it('frees what it came to own before the fault alone', async () => {
+    it('releases only the resources that were created before the error', async () => {
         const freed: string[] = [];
         const ended = withResources(async (own) => {
             own(() => void freed.push('first'));

@@ -24,7 +24,7 @@ async function openSession(url = URL) {
 
 const ignoredBecause = (reason: string) => ({ ignored: expect.stringMatching(`session.json is ignored: .*${reason}`) });
 
-it('resolveSession returns address and token of a session in each folder that it serves', async () => {
+it('resolveSession returns URL and token of a session in each of its project folders', async () => {
     const [first, second] = [await createFolder(), await createFolder()];
     const states = [openStateFolder(first), openStateFolder(second)] as const;
     const remove = writeSessionFiles(states, URL);
@@ -34,7 +34,7 @@ it('resolveSession returns address and token of a session in each folder that it
     expect(resolveSession(first)).toEqual({});
 });
 
-it('resolveSession ignores a file that names another address than one of this machine', async () => {
+it('resolveSession ignores a file whose URL is not on this machine', async () => {
     const { folder } = await openSession('https://elsewhere.test');
     expect(resolveSession(folder)).toEqual(ignoredBecause('its address is not of this machine'));
 });
@@ -68,7 +68,7 @@ it('resolveSession ignores a file of a valid session that is filled up to more t
     expect(resolveSession(folder)).toEqual(ignoredBecause('no session of this version wrote it'));
 });
 
-it('resolveSession finds no session where the file is a folder', async () => {
+it('resolveSession returns no session if session.json is a folder', async () => {
     const folder = await createFolder();
     mkdirSync(join(openStateFolder(folder).path, 'session.json'));
     expect(resolveSession(folder)).toEqual({});

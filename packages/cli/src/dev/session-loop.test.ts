@@ -20,7 +20,7 @@ async function caughtUp({ push, told }: LoopSession): Promise<void> {
     await expect.poll(() => told).toContain(line);
 }
 
-describe('the first version', () => {
+describe('the first version in a development session', () => {
     it('the first version reaches the service when the service starts after its build', async () => {
         const session = await beginLoop();
         await session.finishBuild('first');
@@ -55,7 +55,7 @@ describe('the first version', () => {
     });
 });
 
-describe('changes', () => {
+describe('changes in a development session', () => {
     it('changes saved during a build are built together in one next build', async () => {
         const session = await beginServingLoop();
         for (const path of ['a', 'b', 'c', 'b']) session.change(path);
@@ -148,7 +148,7 @@ describe('changes', () => {
     });
 });
 
-describe('the end', () => {
+describe('the end of a development session', () => {
     it('a session ends with a signal, after earlier messages and before later messages', async () => {
         const session = await beginServingLoop();
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });

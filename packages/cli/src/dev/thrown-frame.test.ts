@@ -29,8 +29,8 @@ const FOLDER = {
     'secret.ts': 'hidden();\n',
 };
 
-describe('the lines of an error', () => {
-    it('are those of the first place of its stack in the folder', async () => {
+describe('findLastThrownErrorFrameInFolder', () => {
+    it("returns the first source location of the last error's stack that is in the folder", async () => {
         const folder = folderWith(FOLDER);
         const thrown = await findLastThrownErrorFrameInFolder(
             [
@@ -50,11 +50,11 @@ describe('the lines of an error', () => {
         ['a line that the file does not have', 'Error: x\n    at f (src/a.ts:9:1)'],
         ['a file that is not there', 'Error: x\n    at f (src/gone.ts:1:1)'],
         ['no place', 'Error: x'],
-    ])('are not those of %s', async (_, message) => {
+    ])('returns undefined for %s', async (_, message) => {
         expect(await findLastThrownErrorFrameInFolder([log(message)], folderWith(FOLDER))).toBeUndefined();
     });
 
-    it('are not those of a log that is no error', async () => {
+    it('returns undefined for a stack in a log line below level error', async () => {
         expect(
             await findLastThrownErrorFrameInFolder([log('x\n    at src/a.ts:1:1', 'info')], folderWith(FOLDER)),
         ).toBeUndefined();

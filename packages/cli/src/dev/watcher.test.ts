@@ -100,7 +100,7 @@ it('a file that was replaced by an older one before it was watched is reported',
     await expect.poll(() => told).toContain(file);
 });
 
-describe.each(['no time', 'so long that it is told'])('a folder that is away for %s', (away) => {
+describe.each(['no time', 'so long that it is told'])('a file in a folder that is away for %s', (away) => {
     type Watched = Awaited<ReturnType<typeof watchFile>>;
 
     const remove = async ({ timesTold }: Watched, act: () => void) => {
@@ -110,7 +110,7 @@ describe.each(['no time', 'so long that it is told'])('a folder that is away for
     };
 
     it.each(['words', 'words/short'])(
-        'a file is watched again when its folder was renamed and renamed back: %s',
+        'is watched again after its folder is renamed and renamed back: %s',
         async (name) => {
             const watched = await watchFile();
             const { folder, expectTold } = watched;
@@ -120,7 +120,7 @@ describe.each(['no time', 'so long that it is told'])('a folder that is away for
         },
     );
 
-    it('a file is watched again when it was removed and recreated', async () => {
+    it('is watched again after its folder is removed and recreated', async () => {
         const watched = await watchFile();
         const { folder, expectTold } = watched;
         await remove(watched, () => rmSync(join(folder, 'words'), { recursive: true }));
@@ -129,7 +129,7 @@ describe.each(['no time', 'so long that it is told'])('a folder that is away for
     });
 });
 
-it('a folder that goes away is reported by its files', async () => {
+it('the files of a folder that is renamed are reported as changed', async () => {
     const { folder, timesTold } = await watchFile();
     const before = timesTold();
     renameSync(join(folder, 'words'), join(folder, 'elsewhere'));
@@ -169,7 +169,7 @@ describe('a watcher of new files', () => {
     );
 
     it.each(['node_modules/lodash/lib', 'node_modules/@acme/words', '.git/refs/heads'])(
-        'a new file in %s is not reported, as there may be thousands of such folders',
+        'a new file in %s is not reported',
         async (within) => {
             const { folder, told, expectTold } = await watchPackages();
             await expectTold('parts');

@@ -29,7 +29,7 @@ async function doctor(cwd: string, env: Record<string, string> = {}) {
     return { code, ok, found: new Map(findings.map((one) => [one.name, one])) };
 }
 
-it('a project with nothing wrong is found fine, with a runtime that runs', async () => {
+it('svc-int doctor exits with 0 for a project without problems, and starts the runtime', async () => {
     const service = await startService(() => [200, { object: 'user', id: 'u', displayName: 'Ada' }]);
     const { code, ok, found } = await doctor(await createFolder(PROJECT), {
         SVC_INT_TOKEN,
@@ -41,14 +41,14 @@ it('a project with nothing wrong is found fine, with a runtime that runs', async
     expect(found.get('service')?.text).toBe(`${service.url} accepts it, as Ada`);
 });
 
-it('no token is only worth a note, and no project either', async () => {
+it('svc-int doctor only notes a missing token and a missing project', async () => {
     const { code, found } = await doctor(await createFolder());
     expect(code).toBe(0);
     expect(found.get('credentials')).toMatchObject({ state: 'note', hint: expect.stringContaining('SVC_INT_TOKEN') });
     expect(found.get('project')).toMatchObject({ state: 'note' });
 });
 
-it('a project that is named and not there is wrong; what is said of all things stands in one column', async () => {
+it('svc-int doctor exits with 1 if --manifest names no project, and aligns its findings in one column', async () => {
     const { code, stdout } = await runCommand(['doctor', '--manifest', 'nowhere'], { cwd: await createFolder() });
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^✗ project +none at .*nowhere$/m) });
     const { stdout: whole } = await runCommand(['doctor'], { cwd: await createFolder(PROJECT) });
@@ -56,7 +56,7 @@ it('a project that is named and not there is wrong; what is said of all things s
     expect(new Set(columns).size).toBe(1);
 });
 
-it('a service that refuses the token is wrong, and ends with 1', async () => {
+it('svc-int doctor exits with 1 if the service rejects the token', async () => {
     const service = await startService(() => refusal(401, 'Unknown token'));
     const { code, ok, found } = await doctor(await createFolder(PROJECT), {
         SVC_INT_TOKEN,
@@ -71,11 +71,11 @@ it.each([
     ['20.18.9', 'wrong'],
     ['20.19.0', 'fine'],
     ['24.1.0', 'fine'],
-])('Node %s is %s', (version, state) => {
+])('checkNode reports Node %s as %s', (version, state) => {
     expect(checkNode(version)).toMatchObject({ state });
 });
 
-it('a port that is taken is told with who holds it', async () => {
+it('checkPort names the process that uses the port', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
@@ -84,7 +84,7 @@ it('a port that is taken is told with who holds it', async () => {
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
 });
 
-it('the cloudflared that a session would take is looked at, and one that does not work is wrong', async () => {
+it('svc-int doctor checks the cloudflared that a session would use, and reports a missing one of CLOUDFLARED_BIN', async () => {
     const { folder, program } = playCloudflared('fine');
     const tunnel = async (env: Record<string, string>) => (await doctor(await createFolder(), env)).found.get('tunnel');
     expect(await tunnel({ CLOUDFLARED_BIN: program })).toMatchObject({ state: 'fine', text: program });
@@ -98,7 +98,7 @@ it('the cloudflared that a session would take is looked at, and one that does no
     });
 });
 
-it('a package of another version is told with its version', async () => {
+it('checkKitVersionsAgainstCli reports a package of another version than the CLI', async () => {
     const other = (version: string) => JSON.stringify({ version });
     const folder = await createFolder({
         'node_modules/@svc-int/runtime/package.json': other('9.9.9'),
@@ -110,7 +110,7 @@ it('a package of another version is told with its version', async () => {
     });
 });
 
-it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong', async () => {
+it.skipIf(process.getuid?.() === 0)('svc-int doctor exits with 1 if the state folder is not writable', async () => {
     const folder = await createFolder(PROJECT);
     await mkdir(join(folder, '.svc-int'));
     await chmod(join(folder, '.svc-int'), 0o500);
@@ -118,7 +118,7 @@ it.skipIf(process.getuid?.() === 0)('a workspace that cannot be written is wrong
     expect({ code, state: found.get('workspace')?.state }).toEqual({ code: 1, state: 'wrong' });
 });
 
-it('a development mode that a killed session left on is wrong, with what switches it off', async () => {
+it('svc-int doctor reports a development mode that a killed session left on, and how to switch it off', async () => {
     const folder = await createFolder(PROJECT);
     await mkdir(join(folder, '.svc-int'));
     saveDevelopmentModeRecord(

@@ -9,7 +9,7 @@ function createRecord(id: string, status: IntegrationEventRecord['status']): Int
     return { object: 'integration-event', id, integrationId: 'mood', createdAt: '', status, payload };
 }
 
-it('a watcher reports new failed events once, the oldest first, and leaves out events that arrived', async () => {
+it('the watcher of undelivered events reports new failed events once, oldest first, without events that arrived', async () => {
     const journal = [createRecord('before', 'failed')];
     let looks = 0;
     let isDown = false;
