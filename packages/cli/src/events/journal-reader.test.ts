@@ -5,7 +5,7 @@ import { createJournalEventFilter } from './event-filter.js';
 import { createJournalReader } from './journal-reader.js';
 import type { Journal } from './journal.js';
 
-it('a journal reader reports the events that are recorded while it reads the last ones, in their order', async () => {
+it('a journal reader reports events that were recorded during its first read, in order of completion', async () => {
     const events = [createRecord('a', 'success')];
     let calls = 0;
     const list = async function* () {

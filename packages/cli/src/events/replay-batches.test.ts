@@ -6,7 +6,7 @@ import { groupConsecutivePassiveRenders } from './replay-batches.js';
 const recordOf = (type: string, more: object = {}) =>
     ({ event: { id: type, payload: { type, ...more } }, trace: { logs: [] } }) as unknown as TracedEvent;
 
-it('renderings that act on nothing are replayed at once, and all others one after the other', () => {
+it('groupConsecutivePassiveRenders groups up to 8 renders without an action, and leaves other events single', () => {
     const look = recordOf('ui_render');
     const vote = recordOf('ui_render', { action: { action: 'vote' } });
     const view = recordOf('space_view');

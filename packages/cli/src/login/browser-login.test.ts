@@ -17,7 +17,7 @@ async function logIn(options: ProviderOptions = {}) {
     return { provider, tokens, page: await pages[0] };
 }
 
-it('a login goes to the service and back, and ends with tokens', async () => {
+it('logInWithBrowser redirects to the service with PKCE, and resolves with tokens', async () => {
     const { provider, tokens, page } = await logIn();
     expect(page).toContain('go back to the terminal');
     expect(await tokens).toEqual({
@@ -39,7 +39,7 @@ it.each([
     [{ code: '' }, 'no code'],
     [{ code: 'made-up' }, 'answered 400 (invalid_grant)'],
     [{ iss: 'https://other.test' }, 'came from https://other.test'],
-])('a login that comes back with %j fails', async (back, message) => {
+])('logInWithBrowser rejects with LOGIN_FAILED if the callback has %j', async (back, message) => {
     const { tokens } = await logIn({ back });
     await expect(tokens).rejects.toMatchObject({
         code: 'LOGIN_FAILED',
@@ -48,7 +48,7 @@ it.each([
     });
 });
 
-it('an answer with another state is turned away, and the login goes on waiting for its own', async () => {
+it('logInWithBrowser rejects a callback with another state, and continues to wait', async () => {
     const back: Record<string, string> = { state: 'forged' };
     const { tokens, page, provider } = await logIn({ back });
     expect(page).toContain('does not belong to the login');
@@ -59,7 +59,7 @@ it('an answer with another state is turned away, and the login goes on waiting f
     expect(await tokens).toMatchObject({ token: 'access-1' });
 });
 
-it('a login that nobody comes back from ends, and so does its address', async () => {
+it('logInWithBrowser rejects after its timeout and closes its callback URL', async () => {
     const server = await discoverLoginServer((await startLoginProvider()).url);
     if (!server) throw new Error('There is no login.');
     const urls: URL[] = [];
@@ -76,7 +76,7 @@ it.each([
     [{ authorization_endpoint: 'javascript:alert(1)' }, 'authorization_endpoint'],
     [{ token_endpoint: 'http://elsewhere.test/token' }, 'token_endpoint'],
     [{ token_endpoint: 7 }, 'token_endpoint'],
-])('a service that says %j is not trusted', async (metadata, message) => {
+])('discoverLoginServer rejects the metadata %j', async (metadata, message) => {
     const { url } = await startLoginProvider({ metadata });
     await expect(discoverLoginServer(url)).rejects.toMatchObject({
         code: 'LOGIN_FAILED',
@@ -89,12 +89,12 @@ it.each([
     [200, '<html>'],
     [200, { hello: 'world' }],
     [302, undefined],
-])('a service that answers %i with %j offers no login', async (status, body) => {
+])('discoverLoginServer returns undefined if the service responds %i with %j', async (status, body) => {
     const { url } = await startService(() => [status, body, { location: 'http://x.test' }]);
     expect(await discoverLoginServer(url)).toBeUndefined();
 });
 
-it('a refresh token gives the next tokens, until it was used; and is taken back', async () => {
+it('refreshTokens returns new tokens once per refresh token, and revokeRefreshToken revokes one', async () => {
     const { provider, tokens } = await logIn();
     const { refreshToken = '' } = await tokens;
     expect(await refreshTokens(provider.url, refreshToken)).toMatchObject({

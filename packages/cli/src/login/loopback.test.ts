@@ -13,7 +13,7 @@ async function fetchStatus(port: string, path: string): Promise<number | undefin
     return response.statusCode;
 }
 
-it('listenForRedirect waits on after requests whose target is no URL', async () => {
+it('listenForRedirect responds 400 to targets that are no URL, and continues to wait', async () => {
     const listener = await listenForRedirect();
     onTestFinished(() => listener.close());
     const { port } = new URL(listener.redirectUri);

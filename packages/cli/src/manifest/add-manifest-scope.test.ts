@@ -15,8 +15,8 @@ async function project(text = TEXT) {
     return { folder, file, text: () => readFile(file, 'utf8') };
 }
 
-describe('a scope that is added to a manifest', () => {
-    it('stands in it once, and the file keeps who may read it', async () => {
+describe('addManifestScope', () => {
+    it('adds a scope once, and keeps the permissions of the file', async () => {
         const { folder, file, text } = await project();
         await chmod(file, 0o640);
         await addManifestScope(file, 'space:content:read');
@@ -26,7 +26,7 @@ describe('a scope that is added to a manifest', () => {
         expect(await readdir(folder)).toEqual(['integration.yaml']);
     });
 
-    it('goes into the file in the same folder that a link leads to', async () => {
+    it('writes through a symbolic link to a file in the same folder', async () => {
         const { folder, file } = await project();
         const link = join(folder, 'link.yaml');
         await symlink(file, link);
@@ -38,14 +38,14 @@ describe('a scope that is added to a manifest', () => {
         ['is not valid YAML', 'scopes: [', 'not valid YAML in line 1'],
         ['would be too large', `scopes: []\n#${'x'.repeat(999_985)}\n`, 'more than 1000000 bytes'],
         ['is too large', `scopes: []\n#${'x'.repeat(1_000_000)}\n`, 'the limit is 1000000'],
-    ])('leaves a file as it was that %s', async (_, before, words) => {
+    ])('rejects and does not change a manifest that %s', async (_, before, words) => {
         const { folder, file, text } = await project(before);
         await expect(addManifestScope(file, 'space:content:read')).rejects.toThrow(words);
         expect(await text()).toBe(before);
         expect(await readdir(folder)).toEqual(['integration.yaml']);
     });
 
-    it('goes into no file that a link leads to elsewhere', async () => {
+    it('rejects a symbolic link to a file in another folder', async () => {
         const outside = await project();
         const { folder } = await project();
         const inner = join(folder, 'inner');
@@ -61,7 +61,7 @@ describe('a scope that is added to a manifest', () => {
         expect([await outside.text(), await readFile(join(folder, 'integration.yaml'), 'utf8')]).toEqual([TEXT, TEXT]);
     });
 
-    it('leaves a whole file, whatever is saved at the same time', async () => {
+    it('leaves a complete file after concurrent writes', async () => {
         const { file, text } = await project();
         const saved = '# Saved by the editor.\nscopes: []\n';
         const outcomes = await Promise.allSettled([

@@ -20,7 +20,7 @@ it('the .env file beside a manifest sets its variables', async () => {
     expect((await read({ '.env': text.replaceAll('\n', '\r\n') })).description).toBe('from the moon');
 });
 
-it('a variable of the process wins over the .env file', async () => {
+it('a variable of the process overrides the .env file', async () => {
     const files = { '.env': 'SVC_INT_TEST_PLACE=the moon' };
     expect((await read(files, { SVC_INT_TEST_PLACE: 'the sun' })).description).toBe('from the sun');
 });
@@ -31,7 +31,7 @@ it('the error about a variable that is not set says whether there is a .env file
     await expect(read({ '.env': 'OTHER=1' })).rejects.toMatchObject(failure('add it to '));
 });
 
-it('a .env that is not a file is an error that says so', async () => {
+it('readManifest rejects a .env that is a folder with FILE_UNUSABLE', async () => {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': '' });
     await mkdir(join(folder, '.env'));
     await expect(readManifest({ path: folder }, placeWith())).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });

@@ -6,17 +6,17 @@ import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { resolveManifestFilePath } from './find-manifest.js';
 
-describe('the manifest of a folder', () => {
+describe('resolveManifestFilePath', () => {
     it.each([
         [['gitbook-manifest.yml', 'gitbook-manifest.yaml', 'integration.yaml'], 'integration.yaml'],
         [['gitbook-manifest.yml', 'gitbook-manifest.yaml'], 'gitbook-manifest.yaml'],
         [['gitbook-manifest.yml', 'integration.yaml.bak'], 'gitbook-manifest.yml'],
-    ])('among %j is %s', async (names, found) => {
+    ])('among the files %j selects %s', async (names, found) => {
         const folder = await createFolder(Object.fromEntries(names.map((name) => [name, ''])));
         expect(await resolveManifestFilePath(folder, placeWith())).toBe(join(folder, found));
     });
 
-    it('that has none is told with the names that were looked for', async () => {
+    it('rejects a folder without a manifest, and lists the accepted names', async () => {
         const folder = await createFolder();
         await expect(resolveManifestFilePath(folder, placeWith())).rejects.toMatchObject({
             code: 'MANIFEST_MISSING',
@@ -24,7 +24,7 @@ describe('the manifest of a folder', () => {
         });
     });
 
-    it('is the file that the path names if that is not a folder, or does not exist', async () => {
+    it('returns a path that is a file or does not exist', async () => {
         const folder = await createFolder({ 'demo.yaml': '' });
         expect(await resolveManifestFilePath(join(folder, 'demo.yaml'), placeWith())).toBe(join(folder, 'demo.yaml'));
         expect(await resolveManifestFilePath(join(folder, 'other.yaml'), placeWith())).toBe(join(folder, 'other.yaml'));

@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { createManifestJsonSchema } from './json-schema.js';
 
 describe('the JSON Schema of the manifest', () => {
-    it('describes every field', () => {
+    it('has a description for every field', () => {
         expect(undescribed(createManifestJsonSchema(), '')).toEqual([]);
     });
 
-    it('is the one that the package ships', async () => {
+    it('equals the manifest.schema.json of the package', async () => {
         const shipped = await readFile(new URL('../../manifest.schema.json', import.meta.url), 'utf8');
         expect(JSON.parse(shipped)).toEqual(createManifestJsonSchema());
     });
 
-    it('knows the keys at any depth, through lists, maps and alternatives', () => {
+    it('lists keys at any depth, through lists, maps and alternatives', () => {
         const schema = createManifestJsonSchema();
         expect(listKeysAt([], schema)).toContain('contentSecurityPolicy');
         expect(listKeysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);

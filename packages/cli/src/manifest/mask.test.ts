@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { maskValuesUnderSecretsKeys } from './mask.js';
 
-describe('maskSecrets', () => {
-    it('hides the values below "secrets" and keeps names, references and columns', () => {
+describe('maskValuesUnderSecretsKeys', () => {
+    it('masks values below "secrets", and keeps keys, references and columns', () => {
         const masked = maskValuesUnderSecretsKeys('secrets:\n  KEY: hunter2\n  REF: a${{ env.X }}b\ntitle: shown');
         expect(masked).toBe('secrets:\n  KEY: *******\n  REF: *${{ env.X }}*\ntitle: shown');
     });
@@ -18,7 +18,7 @@ describe('maskSecrets', () => {
         ['windows line ends', 'secrets:\r\n  KEY: hunter2\r\n'],
         ['something that is not YAML', 'secrets:\n  KEY: "hunter2\n   hunter2: ['],
         ['what only looks like a reference', 'secrets:\n  KEY: ${{ hunter2 }}'],
-    ])('hides a value in %s', (_, text) => {
+    ])('masks a value in %s', (_, text) => {
         expect(maskValuesUnderSecretsKeys(text)).not.toContain('hunter2');
         expect(
             maskValuesUnderSecretsKeys(text)

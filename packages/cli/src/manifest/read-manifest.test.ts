@@ -385,7 +385,7 @@ describe('a file that the manifest names', () => {
 });
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a variable is not set because every object has a "%s"',
+    'a variable named like the inherited property "%s" is unset unless it is defined',
     async (name) => {
         const text = MANIFEST.replace('title: Demo', `title: "\${{ env.${name} }}"`);
         expect(await failure(text)).toMatchObject({
@@ -399,7 +399,7 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     },
 );
 
-describe('a manifest with a repeated mistake', () => {
+describe('a manifest with many problems of one kind', () => {
     const MANY = FULL_SIZE ? 10_000 : 2000;
     const stepsOf = countSteps();
     const times = (count: number, line: (index: number) => string) =>
@@ -416,7 +416,7 @@ describe('a manifest with a repeated mistake', () => {
     ];
 
     it.each(KINDS)(
-        'a repeated mistake gives at most 20 problems, in steps linear in the length of the manifest: %s',
+        'gets at most 20 problems, without quadratic processing steps: %s',
         async (_what, make) => {
             const stepsFor = (count: number) =>
                 stepsOf(async () => {

@@ -27,18 +27,18 @@ async function installOp(): Promise<string> {
     return folder + delimiter + process.env['PATH'];
 }
 
-it.skipIf(process.platform === 'win32')('a secret of 1Password is read by its command', async () => {
+it.skipIf(process.platform === 'win32')('readManifest reads a secret of 1Password with the op command', async () => {
     expect((await read('op://Team vault/item/field', await installOp())).secrets).toEqual({
         KEY: 'key from the vault',
     });
 });
 
-it('a secret of 1Password is taken from its variable, where that is set', async () => {
+it('readManifest reads a secret of 1Password from its variable if that is set', async () => {
     const { secrets } = await read('op://vault/item/field-2', '', { '.env': 'OP_VAULT_ITEM_FIELD_2=from a file\n' });
     expect(secrets).toEqual({ KEY: 'key from a file' });
 });
 
-it('a secret of 1Password that can not be read names its place and the variable that helps', async () => {
+it('readManifest rejects an unreadable secret of 1Password with its line and the variable to set', async () => {
     await expect(read('op://vault/other item/field', '')).rejects.toMatchObject({
         code: 'VARIABLE_UNSET',
         problems: [
