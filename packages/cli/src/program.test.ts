@@ -48,24 +48,24 @@ const COMMANDS = commandsOf(createProgram(createContext().context));
 
 const NAMES = COMMANDS.map(({ words }) => words.join(' '));
 
-describe('the definitions for a run', () => {
+describe('createProgram', () => {
     const namesFor = (word: string | undefined) =>
         createProgram(createContext().context, { word }).commands.map((one) => one.name());
     const all = namesFor(undefined);
 
     it.each(all.filter((name) => !['migrate', 'completion', 'help'].includes(name)))(
-        'are of %s alone where the first word names it',
+        'defines only the command %s if that is the first word',
         (name) => expect(namesFor(name)).toEqual([name]),
     );
 
-    it.each(['migrate', 'completion', 'help', 'dve', 'constructor', '--json'])('are of all commands for %s', (word) =>
+    it.each(['migrate', 'completion', 'help', 'dve', 'constructor', '--json'])('defines all commands for the first word %s', (word) =>
         expect(namesFor(word)).toEqual(all),
     );
 });
 
-describe('the help', () => {
+describe('a help page', () => {
     it.each(NAMES.flatMap((name) => [60, 80, 120].map((width) => ({ name, width }))))(
-        'of $name has examples, each of which is taken as it stands, and no line wider than $width',
+        'of $name has examples, all with valid arguments, and no line wider than $width',
         async ({ name, width }) => {
             const called: string[] = [];
             const help = helpOf(name.split(' '), width);
@@ -84,8 +84,8 @@ describe('the help', () => {
     });
 });
 
-describe('a word with a mistake', () => {
-    it.each(NAMES)('in place of %s is answered with what was meant', async (name) => {
+describe('a misspelt word', () => {
+    it.each(NAMES)('in place of the command %s results in a suggestion', async (name) => {
         const words = name.split(' ');
         const last = mistyped(words.at(-1) ?? '');
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${words.at(-1)}`) };
@@ -101,7 +101,7 @@ describe('a word with a mistake', () => {
     const options = COMMANDS.flatMap(({ words, command }) =>
         command.options.flatMap(({ long }) => (long ? [{ words, name: words.join(' '), long }] : [])),
     );
-    it.each(options)('in place of $long of $name is answered with what was meant', async ({ words, long }) => {
+    it.each(options)('in place of the option $long of $name results in a suggestion', async ({ words, long }) => {
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${long}`) };
         await expect(parseAndRunCommand([...words, long.slice(0, -1)], createContext().context)).rejects.toMatchObject(
             meant,
@@ -116,7 +116,7 @@ describe('a word with a mistake', () => {
             argChoices.map((choice) => ({ typed: [...words, mistyped(choice)], choice })),
         ),
     ]);
-    it.each(choices)('in place of $choice is answered with what was meant: $typed', async ({ typed, choice }) => {
+    it.each(choices)('in place of the value $choice results in a suggestion: $typed', async ({ typed, choice }) => {
         expect(mistyped(choice)).not.toBe(choice);
         const told = await parseAndRunCommand(typed, createContext().context).then(
             () => '',
@@ -131,16 +131,16 @@ function whatIsTold(error: unknown): string {
     return [error.hint, ...error.problems.map(({ text }) => text)].join('\n');
 }
 
-describe('the help', () => {
+describe('a prepared help text', () => {
     const texts = createHelpTextsByTerminalWidth();
 
-    it.each(['--help', '-h'])('that is ready for %s is what the program says of itself', async (option) => {
+    it.each(['--help', '-h'])('for %s equals the output of svc-int help', async (option) => {
         const [ready, said] = await Promise.all([runCommand([option]), runCommand(['help'])]);
         expect(said.stdout).toContain('Commands:');
         expect(ready).toEqual(said);
     });
 
-    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('is ready as a terminal of %i columns shows it', (columns) => {
+    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('for a terminal of %i columns equals the help page of that width', (columns) => {
         const written: string[] = [];
         const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
         createProgram(createContext().context).configureOutput(output).outputHelp();

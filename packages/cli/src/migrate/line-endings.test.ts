@@ -5,7 +5,7 @@ import { migrateSource } from './migrate-source.js';
 
 const migrate = (text: string) => migrateSource('index.ts', text, { hasWorkersTypes: false });
 
-it('a source with line ends of Windows keeps them, and those that come to it are such', () => {
+it('withPreservedLineEndings keeps Windows line endings, also in inserted lines', () => {
     const source = [
         "import { createIntegration, RuntimeContext } from '@gitbook/runtime';",
         "import { GitBookAPI, ContentKitIcon } from '@gitbook/api';",
@@ -20,7 +20,7 @@ it('a source with line ends of Windows keeps them, and those that come to it are
     expect(text.replaceAll('\r\n', '\n')).toBe(migrate(source.join('\n')).text);
 });
 
-it('a source in which nothing is turned stays as it is, also with line ends of both kinds', () => {
+it('withPreservedLineEndings keeps mixed line endings of a source that the migration does not change', () => {
     const mixed = 'const a = 1;\r\nconst b = 2;\nconst c = 3;\r\n';
     expect(withPreservedLineEndings(mixed, migrate).text).toBe(mixed);
 });

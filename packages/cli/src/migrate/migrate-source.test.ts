@@ -8,7 +8,7 @@ function migrate(...lines: string[]) {
     return migrateSource(FILE, lines.join('\n'), { hasWorkersTypes: false });
 }
 
-it('imports come from the packages here, and nothing else of the source changes', () => {
+it('migrateSource replaces package names in imports, and changes nothing else', () => {
     const rest = ['', '// Why: "@gitbook/runtime" is a name in a comment.', 'const  odd   = [1,2 ]', ''];
     const { text, left } = migrate(
         "import { createIntegration, type RuntimeContext } from '@gitbook/runtime';",
@@ -29,7 +29,7 @@ it('imports come from the packages here, and nothing else of the source changes'
     expect(left).toEqual([]);
 });
 
-it('names that are others here are others wherever they are used', () => {
+it('migrateSource replaces renamed types and classes wherever they are used', () => {
     const { text } = migrate(
         "import { Event, GitBookAPIError } from '@gitbook/api';",
         'export function handle(event: Event, other: { Event: string }) {',
@@ -44,7 +44,7 @@ it('names that are others here are others wherever they are used', () => {
     ]);
 });
 
-it('types of documents are those here, of which most have the same names', () => {
+it('migrateSource replaces document types, most of which keep their names', () => {
     const { text, left } = migrate(
         "import type { DocumentBlockTabs, DocumentBlockTabsItem, DocumentBlockStepperStep, DocumentTextMark, JSONDocument } from '@gitbook/api';",
         'export type Items = (DocumentBlockTabsItem | DocumentBlockStepperStep)[];',
@@ -60,7 +60,7 @@ it('types of documents are those here, of which most have the same names', () =>
     expect(left).toEqual([]);
 });
 
-it('types of marks and of views of tables are alternatives of the union here', () => {
+it("migrateSource defines types of marks and table views as members of this kit's unions", () => {
     const { text, left } = migrate(
         "import type { DocumentMarkBold, DocumentTableViewGrid } from '@gitbook/api';",
         'export type Both = [DocumentMarkBold, DocumentTableViewGrid];',
@@ -74,12 +74,12 @@ it.each([
     ['taken by something else', 'const Installation = 1; let one: IntegrationInstallation = Installation;'],
     ['redeclared', 'function f<T>(IntegrationInstallation: T) { return IntegrationInstallation; }'],
     ['exported', 'export { IntegrationInstallation };'],
-])('a name that is %s stays, as an alias', (_, code) => {
+])('migrateSource keeps a name that is %s as an import alias', (_, code) => {
     const { text } = migrate("import { IntegrationInstallation } from '@gitbook/api';", code);
     expect(text).toBe(`import { Installation as IntegrationInstallation } from '@svc-int/api';\n${code}`);
 });
 
-it('members of enumerations become literals, and the enumeration a type', () => {
+it('migrateSource replaces enumeration members with literals, and the enumeration with a type', () => {
     const { text, left } = migrate(
         "import { ContentKitIcon } from '@gitbook/api';",
         'const one: ContentKitIcon = ContentKitIcon.LinkExternal;',
@@ -95,7 +95,7 @@ it('members of enumerations become literals, and the enumeration a type', () => 
     expect(left).toEqual([]);
 });
 
-it('an enumeration of which more than members is used stays, and is listed with its place', () => {
+it('migrateSource keeps an enumeration whose values are listed at run time, and reports its source location', () => {
     const { text, left } = migrate(
         "import { ContentKitIcon } from '@gitbook/api';",
         'export const all = [ContentKitIcon.Eye, ...Object.values(ContentKitIcon)];',
@@ -106,7 +106,7 @@ it('an enumeration of which more than members is used stays, and is listed with 
     expect(left[0]?.hint).toContain("'eye'");
 });
 
-it('clients are made by a function, of the service that they called before', () => {
+it("migrateSource replaces client constructors with createClient, with the service's default endpoint", () => {
     const { text, left } = migrate(
         "import { GitBookAPI } from '@gitbook/api';",
         'const first = new GitBookAPI({ authToken: token });',
@@ -124,7 +124,7 @@ it('clients are made by a function, of the service that they called before', () 
     expect(left).toEqual([expect.objectContaining({ line: 5 })]);
 });
 
-it('clients of an integration are those of contexts, which may stand in for each other', () => {
+it('migrateSource types clients in an integration as RuntimeClient, created with createRuntimeClient', () => {
     const { text } = migrate(
         "import type { GitBookAPI } from '@gitbook/api';",
         "import { type RuntimeContext } from '@gitbook/runtime';",
@@ -143,7 +143,7 @@ it('clients of an integration are those of contexts, which may stand in for each
     expect(made.text).toContain('createRuntimeClient({ endpoint: api.endpoint, token: authToken })');
 });
 
-it('declarations of globals are read with an "export" that compilers take before them', () => {
+it('migrateSource accepts "export" before "declare global"', () => {
     const { text, left } = migrateSource(
         '/project/global.d.ts',
         "import type { Event } from '@gitbook/api';\nexport declare global {\n    interface Window { event: Event }\n}\n",
@@ -155,7 +155,7 @@ it('declarations of globals are read with an "export" that compilers take before
     );
 });
 
-it('an operation that there is not comes with one like it, or with the way around', () => {
+it('migrateSource reports an operation that this kit lacks, with a workaround', () => {
     const { left } = migrate(
         "import type { RuntimeContext } from '@gitbook/runtime';",
         'export const send = ({ api }: RuntimeContext) => api.orgs.ingestConversation("o", []);',
@@ -168,7 +168,7 @@ it('an operation that there is not comes with one like it, or with the way aroun
     ]);
 });
 
-it('the types of requests are the bodies of the operations', () => {
+it('migrateSource replaces request types with the body types of their operations', () => {
     const { text } = migrate(
         "import type { RequestUpdateIntegrationInstallation, Space } from '@gitbook/api';",
         'export type Body = RequestUpdateIntegrationInstallation;',
@@ -188,16 +188,16 @@ it.each([
     ['const c = (await r.json<C>()).c;', 'const c = ((await r.json()) as C).c;'],
     ['const d = () => r.json<D>();', 'const d = () => r.json() as Promise<D>;'],
     ['r.json<E>().then(use);', '(r.json() as Promise<E>).then(use);'],
-])('an answer that is read with a type is cast: %s', (before, after) => {
+])('migrateSource casts a response that is parsed with a type argument: %s', (before, after) => {
     expect(migrate(before).text).toBe(after);
 });
 
-it('parsed answers stay as they are where the types of Workers are among the project’s', () => {
+it('migrateSource keeps parsed responses if the project has the types of Workers', () => {
     const text = 'const a = await r.json<A>();';
     expect(migrateSource(FILE, text, { hasWorkersTypes: true }).text).toBe(text);
 });
 
-it('components that handle actions without a type for them say that they have none of their own', () => {
+it('migrateSource adds an empty action type to components that handle actions without one', () => {
     const start = "import { createComponent } from '@gitbook/runtime';\n";
     const { text } = migrate(`${start}createComponent<Props>({ componentId: 'a', action: act, render });`);
     expect(text).toContain("createComponent<Props, Record<string, unknown>, void>({ componentId: 'a'");
@@ -206,7 +206,7 @@ it('components that handle actions without a type for them say that they have no
     expect(migrate(`${start}createComponent<P>({ render });`).text).toContain('<P>');
 });
 
-it('pragmas, mocks, exports and imports on demand name the modules here', () => {
+it('migrateSource replaces package names in pragmas, mocks, re-exports and dynamic imports', () => {
     const { text } = migrate(
         '/** @jsxImportSource @gitbook/runtime */',
         "vi.mock('@gitbook/runtime');",
@@ -217,7 +217,7 @@ it('pragmas, mocks, exports and imports on demand name the modules here', () => 
     expect(text.match(/@svc-int\/runtime/g)).toHaveLength(4);
 });
 
-it('what nothing stands for stays imported, and is listed where it stands afterwards', () => {
+it('migrateSource keeps imports without an equivalent, and reports their lines after the migration', () => {
     const { text, left } = migrate(
         "import { createIntegration, somethingNew } from '@gitbook/runtime';",
         'export default createIntegration({ fetch: async (_, { api }) => api.spaces.getSpaceByld("x") });',
@@ -259,12 +259,12 @@ it('migrateSource replaces enumerations of a namespace import: members by litera
     ]);
 });
 
-it('a source that is no code stays as it is, and is listed', () => {
+it('migrateSource keeps a source with a syntax error unchanged, and reports it', () => {
     const text = "import { a } from '@gitbook/api';\nconst = 1;";
     expect(migrate(text)).toEqual({ text, left: [expect.objectContaining({ file: FILE, line: 2, column: 7 })] });
 });
 
-it('a source that was turned stays as it is when it is turned again', () => {
+it('migrateSource does not change a source that is already migrated', () => {
     const { text } = migrate(
         "import { Event, GitBookAPI, ContentKitIcon, RequestCreateSpace } from '@gitbook/api';",
         'export const one = [new GitBookAPI({ authToken }), ContentKitIcon.Eye, await r.json<Event>()];',
@@ -272,7 +272,7 @@ it('a source that was turned stays as it is when it is turned again', () => {
     expect(migrate(text)).toEqual({ text, left: [] });
 });
 
-it('migrateSource declares the values of an enumeration without a type here, if it is used as a type', () => {
+it('migrateSource defines a literal union for an enumeration without a type in this kit, if it is used as a type', () => {
     const { text, left } = migrate(
         "import { GitSyncOperationState, RevisionSemanticChangeType } from '@gitbook/api';",
         'export const isDone = (state: GitSyncOperationState) => state === GitSyncOperationState.Success;',
@@ -286,7 +286,7 @@ it('migrateSource declares the values of an enumeration without a type here, if 
     expect(left).toEqual([]);
 });
 
-it('migrateSource replaces the types of installed places, pages and changed pages', () => {
+it('migrateSource replaces the types of site installations, page groups and changed pages', () => {
     const { text, left } = migrate(
         'import {',
         '    ChangedRevisionPage,',

@@ -34,7 +34,7 @@ function packageOf(
     return migratePackage('/project/package.json', text, options);
 }
 
-it('a package depends on what is here, in the places where it depended on that kit', () => {
+it('migratePackage replaces dependencies on the hosted kit in place, and removes its tsconfig package', () => {
     const text = `{
   "name": "demo",   "private": true,
   "dependencies": { "@gitbook/runtime": "*", "other": "^1" },
@@ -54,7 +54,7 @@ it('a package depends on what is here, in the places where it depended on that k
 `);
 });
 
-it('a package may depend on one whose name means something to JavaScript, and name versions that are none', () => {
+it('migratePackage keeps dependencies named like object properties, and accepts versions that are no strings', () => {
     const dependencies = { constructor: '1', toString: '2', '@gitbook/runtime': 5, '@gitbook/api': ['1'], other: null };
     const { text } = packageOf(JSON.stringify({ dependencies }));
     expect(Object.keys((JSON.parse(text) as { dependencies: object }).dependencies)).toEqual([
@@ -66,12 +66,12 @@ it('a package may depend on one whose name means something to JavaScript, and na
     ]);
 });
 
-it('a package whose sources still need something of that kit goes on depending on it', () => {
+it('migratePackage keeps a dependency on the hosted kit that sources still need', () => {
     const { text } = packageOf('{ "dependencies": { "@gitbook/api": "^1" } }', ['@gitbook/api']);
     expect(JSON.parse(text)).toEqual({ dependencies: { '@gitbook/api': '^1', '@svc-int/api': 'v-api' } });
 });
 
-it('a package that gets ours from tarballs names all of them, once', () => {
+it('migratePackage lists all packages of this kit if it is installed from tarballs', () => {
     const { text } = packageOf('{ "dependencies": { "@gitbook/runtime": "^1" } }', [], true);
     expect(JSON.parse(text)).toEqual({
         dependencies: {
@@ -86,7 +86,7 @@ it('a package that gets ours from tarballs names all of them, once', () => {
 it.each([
     ['yarn', 'resolutions', '{ "dependencies": { "@gitbook/cli": "^1" } }'],
     ['bun', 'overrides', '{ "dependencies": { "@gitbook/cli": "^1" }, "overrides": { "other": "1" } }'],
-] as const)('a package that %s installs from tarballs says in its %s where all of them are', (manager, field, text) => {
+] as const)('migratePackage for tarballs and %s lists all packages of this kit in %s', (manager, field, text) => {
     const { [field]: named } = JSON.parse(packageOf(text, [], true, manager).text);
     expect(named).toMatchObject({
         '@svc-int/api': 'v-api',
@@ -97,7 +97,7 @@ it.each([
     });
 });
 
-it('a package that pnpm installs from tarballs needs what is listed', () => {
+it('migratePackage for tarballs and pnpm reports the overrides that pnpm-workspace.yaml needs', () => {
     const { left } = packageOf('{ "dependencies": { "@gitbook/cli": "^1" } }', [], true, 'pnpm');
     expect(left).toEqual([
         expect.objectContaining({
@@ -113,11 +113,11 @@ it.each([
     ['gitbook publish gitbook-manifest.yaml', 'svc-int publish integration.yaml'],
     ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
-])('the script "%s" becomes "%s"', (before, after) => {
+])('migrateShellScript replaces "%s" with "%s"', (before, after) => {
     expect(migrateShellScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
 });
 
-it('a script that runs what there is not is listed with its line', () => {
+it('migratePackage reports a script with an unknown option, with its line', () => {
     const { text, left } = packageOf('{\n  "scripts": {\n    "all": "gitbook dev --none"\n  }\n}');
     expect(text).toContain('svc-int dev --none');
     expect(left).toEqual([
@@ -129,7 +129,7 @@ it('a script that runs what there is not is listed with its line', () => {
     ]);
 });
 
-it("the template's settings stand for those of that kit, below the project's own", () => {
+it("migrateTsconfig replaces the hosted kit's base with the template's settings, overridden by the project's own", () => {
     const text = `{
     // A comment.
     "extends": "@gitbook/tsconfig/integration.json",
@@ -147,7 +147,7 @@ it("the template's settings stand for those of that kit, below the project's own
     expect(left).toEqual([]);
 });
 
-it('a configuration that only extended that kit’s is JSON still', () => {
+it("migrateTsconfig writes valid JSON for a configuration that only extends the hosted kit's", () => {
     const { text } = migrateTsconfig('/project/tsconfig.json', '{\n  "extends": "@gitbook/tsconfig/base.json"\n}\n', {
         ...NEEDS,
         hasWorkersTypes: true,
@@ -158,7 +158,7 @@ it('a configuration that only extended that kit’s is JSON still', () => {
     });
 });
 
-it('a configuration keeps the types of globals that the project has, and names none where there are none', () => {
+it('migrateTsconfig lists the project\'s global types, and omits "types" if there are none', () => {
     const base = '{\n  "extends": "@gitbook/tsconfig/integration.json"\n}\n';
     const typesOf = (needs: typeof NEEDS) =>
         JSON.parse(migrateTsconfig('/project/tsconfig.json', base, needs).text).compilerOptions.types;
@@ -166,7 +166,7 @@ it('a configuration keeps the types of globals that the project has, and names n
     expect(typesOf(NEEDS)).toBeUndefined();
 });
 
-it('what a configuration takes of that kit beside its settings is listed', () => {
+it('migrateTsconfig keeps and reports another configuration of the hosted kit in "extends"', () => {
     const text = '{\n  "extends": ["@gitbook/tsconfig/node.json", "@gitbook/tsconfig/base.json"]\n}';
     const { text: turned, left } = migrateTsconfig('/project/tsconfig.json', text, NEEDS);
     expect(JSON.parse(turned)).toMatchObject({
@@ -201,7 +201,7 @@ it('migrateTsconfig keeps the libraries of a project that has the types of Worke
     expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, namesHostedKit: false }).text).toBe(text);
 });
 
-it('a package of one line that starts with a byte order mark has no other mark after its migration', () => {
+it('migratePackage keeps the byte order mark of a one-line package.json at its start only', () => {
     const { text } = packageOf('\uFEFF{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
     expect(JSON.parse(text.slice(1))).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
 });

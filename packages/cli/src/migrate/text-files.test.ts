@@ -7,8 +7,8 @@ import { isMigratableTextFile, migrateText } from './text-files.js';
 const turn = (file: string, text: string, fromTarballs = false) =>
     migrateText(`/project/${file}`, text, { program: createProgram(createContext().context), fromTarballs });
 
-describe('a pipeline', () => {
-    it('runs the command here, confirmed and with its variables, from the secrets that the repository has', () => {
+describe('migrateText in a pipeline', () => {
+    it('replaces commands, options and variables, adds --yes and keeps the names of repository secrets', () => {
         const { text, left } = turn(
             '.github/workflows/publish.yaml',
             `on: { push: { paths: [gitbook-manifest.yaml] } }
@@ -35,7 +35,7 @@ steps:
         expect(left).toEqual([]);
     });
 
-    it('that names no service, uses a variable, or runs what there is not is listed with the line', () => {
+    it('reports a missing endpoint, a variable and an unknown option, each with its line', () => {
         const { text, left } = turn(
             'deploy.sh',
             'curl -H "$GITBOOK_TOKEN" x\ngitbook publish\ngitbook auth --token x\n',
@@ -49,8 +49,8 @@ steps:
     });
 });
 
-describe('a document', () => {
-    it('names the commands, packages and the manifest that are here; prose and what is not ours stay', () => {
+describe('migrateText in a document', () => {
+    it("replaces commands, packages and the manifest's name, and keeps prose and other packages", () => {
         const before = `# Demo for GitBook
 
 Install \`@gitbook/cli\`, run \`gitbook auth\` and \`npx gitbook dev\`; edit \`gitbook-manifest.yaml\`.
@@ -67,7 +67,7 @@ The gitbook-cli and @gitbook/integration-demo, gitbook pages, \`gitbook serve\`.
     });
 });
 
-it('what is installed by its name is listed where only tarballs have it', () => {
+it('migrateText reports an install command for a package that only tarballs provide', () => {
     const { left } = turn('README.md', 'First:\n\nnpm install @gitbook/cli -g\n\nand import @gitbook/api.', true);
     expect(left).toEqual([
         expect.objectContaining({ line: 3, text: '@svc-int/cli is not in a registry yet', file: '/project/README.md' }),
@@ -81,6 +81,6 @@ it.each([
     ['/p/docs/a.mdx', true],
     ['/p/CHANGELOG.md', false],
     ['/p/data.yaml', false],
-])('a text to turn: %s is %s', (file, is) => {
+])('isMigratableTextFile for %s returns %s', (file, is) => {
     expect(isMigratableTextFile(file)).toBe(is);
 });

@@ -15,6 +15,6 @@ it.each([
     ['a file with an empty FORCE_COLOR', FILE, { FORCE_COLOR: '' }, false],
     ['a terminal with FORCE_COLOR=0', TERMINAL, { FORCE_COLOR: '0' }, false],
     ['a file with both', FILE, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
-])('%s has colours as it should', (_, stream, variables, has) => {
+])('createColours checks the stream, TERM, NO_COLOR and FORCE_COLOR: %s', (_, stream, variables, has) => {
     expect(createColours(stream, variables).red('text') !== 'text').toBe(has);
 });

@@ -16,8 +16,8 @@ function terminal(columns: number) {
     return { line, stream: Object.assign(stream, { isTTY: true, columns }) as unknown as NodeJS.WriteStream };
 }
 
-describe('a line of a terminal', () => {
-    it('says for how long something goes on, and is empty at its end', async () => {
+describe('startElapsedTimeLine', () => {
+    it('shows the elapsed seconds, and clears the line at its end', async () => {
         const { stream, line } = terminal(80);
         const shown = startElapsedTimeLine('Checking', stream);
         expect(line()).toBe('Checking 0 s');
@@ -33,7 +33,7 @@ describe('a line of a terminal', () => {
         expect(line()).toBe('');
     });
 
-    it('is one line, and obeys nothing', () => {
+    it("truncates its text to the terminal's width, and escapes control characters", () => {
         const { stream, line } = terminal(30);
         const shown = startElapsedTimeLine(`Publishing ${'x'.repeat(100)}`, stream);
         expect(line()?.length).toBeLessThan(30);
@@ -43,7 +43,7 @@ describe('a line of a terminal', () => {
         other.end();
     });
 
-    it('is for terminals that go back in a line', () => {
+    it('canRewriteTerminalLine returns true only for a terminal that is not "dumb"', () => {
         const { stream } = terminal(80);
         expect(canRewriteTerminalLine(stream, {})).toBe(true);
         expect(canRewriteTerminalLine(stream, { TERM: 'dumb' })).toBe(false);

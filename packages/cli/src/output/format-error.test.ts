@@ -11,8 +11,8 @@ const error = new KitError('MANIFEST_INVALID', 'a.yaml has a problem.', {
     ],
 });
 
-describe('an error for people', () => {
-    it('has its code, the value, the place, the frame and the next step', () => {
+describe('formatKitError', () => {
+    it('prints code, message, source location, frame and hint', () => {
         expect(formatKitError(error, createColours({}, {}))).toBe(
             `MANIFEST_INVALID The manifest is not valid
 a.yaml has a problem.
@@ -25,7 +25,7 @@ Do this.`,
         );
     });
 
-    it('has colours on a terminal', () => {
+    it('adds colours on a terminal only', () => {
         const plain = formatKitError(error, createColours({}, {}));
         const painted = formatKitError(error, createColours({ isTTY: true }, {}));
         expect(convertColourMarkersAndEscapeRest(painted, (text) => text)).toContain(
@@ -35,8 +35,8 @@ Do this.`,
     });
 });
 
-describe('an error for programs', () => {
-    it('is one document with the stable code and the problems', () => {
+describe('toErrorJson', () => {
+    it('returns code, title, message, hint, exit code and problems', () => {
         expect(JSON.parse(JSON.stringify(toErrorJson(error)))).toEqual({
             error: {
                 code: 'MANIFEST_INVALID',
@@ -59,8 +59,8 @@ describe('an error for programs', () => {
     });
 });
 
-describe('an unexpected error', () => {
-    it('becomes INTERNAL and keeps its cause, whatever was thrown', () => {
+describe('toKitError', () => {
+    it('converts a thrown error or string to code INTERNAL with its cause', () => {
         const cause = new TypeError('no');
         expect(toKitError(cause)).toMatchObject({ code: 'INTERNAL', message: 'no', exitCode: 1, cause });
         expect(toKitError('text')).toMatchObject({ code: 'INTERNAL', message: 'text', cause: 'text' });

@@ -22,20 +22,20 @@ it.each([
     ['what has no width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
     ['a letter that is not a letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
     ['half a character', 'a\uD83D', String.raw`a\ud83d`],
-])('a guarded stream shows %s', (_, text, shown) => {
+])('escapeStreamControlCharacters escapes %s', (_, text, shown) => {
     const terminal = guardedTerminal();
     terminal.stream.write(text);
     expect(terminal.shown()).toBe(shown);
 });
 
-it('a guarded stream leaves text as it is: lines, tabs, other scripts, joined emoji', () => {
+it('escapeStreamControlCharacters keeps line breaks, tabs, other scripts and joined emoji', () => {
     const text = 'two\r\nlines\n\tä 日本 می\u200Cخواهم 👨‍👩‍👧 ✓ ❤️ "quoted" \\';
     const terminal = guardedTerminal();
     terminal.stream.write(Buffer.from(text), 'utf8');
     expect(terminal.shown()).toBe(text);
 });
 
-it('a guarded stream leaves JSON what it was', () => {
+it('escapeStreamControlCharacters keeps JSON equivalent', () => {
     const value = { text: '\u001B[2J\u009B\u202E\u{E0061}\u2028\uD800' };
     const terminal = guardedTerminal();
     terminal.stream.write(JSON.stringify(value));
@@ -43,14 +43,14 @@ it('a guarded stream leaves JSON what it was', () => {
     expect(terminal.shown()).toMatch(/^[ -~]+$/);
 });
 
-it("a guarded stream has the kit's colours, one within another, around what others wrote", () => {
+it('escapeStreamControlCharacters writes nested colours of the kit, and escapes others within them', () => {
     const { bold, red } = createColours({ isTTY: true }, {});
     const terminal = guardedTerminal();
     terminal.stream.write(red(`${bold('no')} \u001B[8m`));
     expect(terminal.shown()).toBe('\u001B[31m\u001B[1mno\u001B[22m \\u001b[8m\u001B[39m');
 });
 
-it('a guarded stream tells when a text was written, and lets a question move the cursor', async () => {
+it('escapeStreamControlCharacters calls write callbacks, and lets a prompt move the cursor', async () => {
     const terminal = guardedTerminal();
     await new Promise((resolve) => terminal.stream.write('asked', resolve));
     await new Promise((resolve) => getUnescapedStream(terminal.stream).write('\u001B[1G', resolve));

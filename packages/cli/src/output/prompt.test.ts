@@ -26,20 +26,20 @@ function typing(...keys: string[]): Terminal & { shown: () => string } {
     return { input, output, env: {}, shown: () => stripVTControlCharacters(shown.join('')) };
 }
 
-describe('a question', () => {
-    it('is asked again until there is an answer', async () => {
+describe('a prompt', () => {
+    it('asks again after an empty answer', async () => {
         const terminal = typing(ENTER, `  ${ENTER}`, ` Ada ${ENTER}`);
         expect(await prompt(terminal, 'Name')).toBe('Ada');
         expect(terminal.shown()).toContain('An answer is needed');
     });
 
-    it('takes the proposal for an empty answer, and shows it', async () => {
+    it('shows its default value, and returns it for an empty answer', async () => {
         const terminal = typing(ENTER);
         expect(await prompt(terminal, 'Title', { fallback: 'Demo' })).toBe('Demo');
         expect(terminal.shown()).toMatch(/Title\n.*Demo/);
     });
 
-    it('is asked again, with what is wrong, until the answer will do', async () => {
+    it('shows why an answer is invalid, and asks again', async () => {
         const terminal = typing(`x${ENTER}`, `${CLEAR_LINE}demo${ENTER}`);
         const objection = (answer: string) => (answer.length < 2 ? `"${answer}" is too short` : undefined);
         expect(await prompt(terminal, 'Title', { objection })).toBe('demo');
@@ -50,7 +50,7 @@ describe('a question', () => {
         ['the end of input', []],
         ['Ctrl+C', [CTRL_C]],
         ['Ctrl+D', [CTRL_D]],
-    ])('that %s leaves unanswered ends with 130', async (_, keys) => {
+    ])('that ends with %s rejects with exit code 130', async (_, keys) => {
         const expected = { code: 'INTERRUPTED', exitCode: 130 };
         await expect(prompt(typing(...keys), 'Name')).rejects.toMatchObject(expected);
         await expect(promptConfirm(typing(...keys), 'Sure?')).rejects.toMatchObject(expected);
@@ -61,11 +61,11 @@ describe('a question', () => {
         ['Y', true],
         ['n', false],
         [ENTER, false],
-    ])('takes %j as %s', async (key, is) => {
+    ])('to confirm converts %j to %s', async (key, is) => {
         expect(await promptConfirm(typing(key), 'Sure?')).toBe(is);
     });
 
-    it('has one of its choices picked, the first by Enter alone', async () => {
+    it('for a choice returns the selected value, the first for Enter alone', async () => {
         const choices = [
             { value: 'a', label: 'block', summary: 'in pages' },
             { value: 'b', label: 'script', summary: 'in sites' },
@@ -77,7 +77,7 @@ describe('a question', () => {
         await expect(promptChoice(typing(CTRL_C), 'What?', choices)).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 
-    it('gives no orders to the terminal that are not its own', async () => {
+    it('escapes control characters in its texts', async () => {
         const order = '\u001B]52;c;AAAA\u0007';
         const shown = String.raw`\u001b]52;c;AAAA\u0007`;
         const asked = typing(ENTER, `b${ENTER}`);
@@ -91,8 +91,8 @@ describe('a question', () => {
     });
 });
 
-describe('the command', () => {
-    it('asks questions only when both ends are a terminal and CI is not set', () => {
+describe('isInteractive', () => {
+    it('returns true only if input and output are terminals and CI is not set', () => {
         const tty = {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),
@@ -104,8 +104,8 @@ describe('the command', () => {
     });
 });
 
-describe('a question for a secret', () => {
-    it('is asked until there is an answer, and shows none of it', async () => {
+describe('a prompt for a secret', () => {
+    it('asks again after an empty answer, and shows none of the secret', async () => {
         const terminal = typing(ENTER, ` hunter2 ${ENTER}`);
         expect(await promptSecret(terminal, 'Token')).toBe('hunter2');
         expect(terminal.shown()).toContain('An answer is needed');
@@ -113,7 +113,7 @@ describe('a question for a secret', () => {
         expect(terminal.shown()).not.toContain('hunt');
     });
 
-    it('can be left', async () => {
+    it('rejects with INTERRUPTED on Ctrl+C', async () => {
         await expect(promptSecret(typing(CTRL_C), 'Token')).rejects.toMatchObject({ code: 'INTERRUPTED' });
     });
 });

@@ -10,14 +10,14 @@ function failing(times: number, code: string): { move: () => void; asked: () => 
     return { move, asked: () => asked };
 }
 
-describe('a file that another program has open', () => {
-    it.each(['EPERM', 'EACCES', 'EBUSY'])('is replaced on Windows when that ends: %s', (code) => {
+describe('replaceFileWithWindowsRetry', () => {
+    it.each(['EPERM', 'EACCES', 'EBUSY'])('retries on Windows until the file is no longer in use: %s', (code) => {
         const { move, asked } = failing(2, code);
         replaceFileWithWindowsRetry('a', 'b', { platform: 'win32', move });
         expect(asked()).toBe(3);
     });
 
-    it('is told of at once by other systems, and what is wrong by all', () => {
+    it('throws without a retry on other systems, and for other errors', () => {
         const linux = failing(2, 'EPERM');
         expect(() => replaceFileWithWindowsRetry('a', 'b', { platform: 'linux', move: linux.move })).toThrow('EPERM');
         const missing = failing(2, 'ENOENT');

@@ -16,7 +16,7 @@ describe('listProjectRoots', () => {
         ['./packages/a-*/', 'packages/a-b', true],
         ['packages/a.b', 'packages/a-b', false],
     ])(
-        'with the workspace pattern "%s" and a project at %s: includes the workspace is %s',
+        'with the workspace pattern "%s" and the project %s includes the workspace: %s',
         async (pattern, path, isListed) => {
             const root = await createFolder({
                 'package.json': JSON.stringify({ workspaces: [pattern] }),

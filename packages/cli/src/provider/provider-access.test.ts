@@ -23,15 +23,15 @@ async function sendRaw(url: string, head: string): Promise<string> {
 
 const METADATA = '/.well-known/openid-configuration';
 
-describe('the listener of a provider', () => {
-    it.each(['127.0.0.1', 'localhost', 'LocalHost'])('answers its own name %s', async (name) => {
+describe("an OAuth provider's HTTP server", () => {
+    it.each(['127.0.0.1', 'localhost', 'LocalHost'])('responds 200 to its own host name %s', async (name) => {
         const { url } = await start();
         const host = `${name}:${new URL(url).port}`;
         expect(await sendRaw(url, `GET ${METADATA} HTTP/1.1\r\nhost: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
     });
 
     it.each(['evil.example', '127.0.0.1', '127.0.0.1:1', 'localhost.evil.example', '127.0.0.1.nip.io'])(
-        'answers 421 to the host %s',
+        'responds 421 to the host %s',
         async (host) => {
             const { url } = await start();
             const response = await sendRaw(url, `GET ${METADATA} HTTP/1.1\r\nhost: ${host}`);
@@ -41,7 +41,7 @@ describe('the listener of a provider', () => {
         },
     );
 
-    it('answers at the host of its issuer', async () => {
+    it('responds 200 to the host of its issuer', async () => {
         const { url } = await start({ issuer: 'https://login.example.com' });
         const response = await sendRaw(url, `GET ${METADATA} HTTP/1.1\r\nhost: login.example.com`);
         expect(response).toMatch(/^HTTP\/1\.1 200 /);
@@ -54,7 +54,7 @@ describe('the listener of a provider', () => {
         ['a broken IPv6 address', 'GET /keys HTTP/1.1\r\nhost: [::1'],
         ['a target of another scheme', 'GET ftp://127.0.0.1/ HTTP/1.1\r\nhost: 127.0.0.1'],
         ['a target without a host', 'GET http:// HTTP/1.1\r\nhost: 127.0.0.1'],
-    ])('answers 400 to %s', async (_, head) => {
+    ])('responds 400 to %s', async (_, head) => {
         const { url } = await start();
         expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 400 /);
     });
@@ -63,31 +63,31 @@ describe('the listener of a provider', () => {
         ['with a path', 'HOST/keys'],
         ['with a query', 'HOST?a'],
         ['with a password', ':b@HOST'],
-    ])('answers 400 to a host %s', async (_, header) => {
+    ])('responds 400 to a host %s', async (_, header) => {
         const { url } = await start();
         const head = `GET ${METADATA} HTTP/1.1\r\nhost: ${header.replace('HOST', new URL(url).host)}`;
         expect(await sendRaw(url, head)).toMatch(/^HTTP\/1\.1 400 /);
     });
 
-    it('answers 421 to a target at another host, whatever the header says', async () => {
+    it('responds 421 to a request target with another host, whatever the Host header is', async () => {
         const { url } = await start();
         const host = new URL(url).host;
         for (const target of ['http://evil.example/keys', `http://user@${host}/keys`])
             expect(await sendRaw(url, `GET ${target} HTTP/1.1\r\nhost: ${host}`)).toMatch(/^HTTP\/1\.1 421 /);
     });
 
-    it('answers 405 to a method that no endpoint has', async () => {
+    it('responds 405 to TRACE', async () => {
         const { url } = await start();
         const response = await sendRaw(url, `TRACE /keys HTTP/1.1\r\nhost: ${new URL(url).host}`);
         expect(response).toMatch(/^HTTP\/1\.1 405 /);
     });
 });
 
-describe('CORS of a provider', () => {
+describe('CORS of an OAuth provider', () => {
     const allowedOrigin = (response: Response) => response.headers.get('access-control-allow-origin');
 
     it.each<ProviderEndpoint>(['token', 'userInfo', 'revoke', 'keys'])(
-        'lets pages read the endpoint %s',
+        'allows any origin at the endpoint %s',
         async (endpoint) => {
             const { endpoints } = await start();
             expect(allowedOrigin(await fetch(endpoints[endpoint]))).toBe('*');
@@ -96,13 +96,13 @@ describe('CORS of a provider', () => {
         },
     );
 
-    it('lets pages read the metadata', async () => {
+    it('allows any origin for the metadata', async () => {
         const { url } = await start();
         expect(allowedOrigin(await fetch(url + METADATA))).toBe('*');
     });
 
     it.each<ProviderEndpoint>(['authorize', 'device', 'logout'])(
-        'lets no page read the endpoint %s, which a browser visits',
+        'allows no origin at the endpoint %s, which a browser navigates to',
         async (endpoint) => {
             const { endpoints } = await start({ login: 'page' });
             expect(allowedOrigin(await fetch(endpoints[endpoint]))).toBeNull();

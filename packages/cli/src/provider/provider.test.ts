@@ -92,9 +92,9 @@ function tokenRequest(
     return fetch(endpoints.token, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
-describe('a provider to log in with', () => {
+describe('an OAuth provider', () => {
     it.each(['RS256', 'ES256'] as const)(
-        'gives an ID token by %s that its published key has signed, and the claims of the scopes',
+        'issues an ID token signed with %s, and returns the claims of the requested scopes',
         async (algorithm) => {
             const people = [{ sub: 'ada', name: 'Ada', email: 'ada@example.com', groups: ['staff'] }];
             const provider = await start({ algorithm, people });
@@ -108,7 +108,7 @@ describe('a provider to log in with', () => {
         },
     );
 
-    it('takes the secret of a client by Basic authentication or in the form, and refuses any other', async () => {
+    it('accepts a client secret by Basic authentication or in the form, and responds 401 to any other', async () => {
         const provider = await start({ clients: [{ id: 'app', secret: 'p:s &é', redirectUris: [BACK] }] });
         await logIn(provider, ClientSecretBasic('p:s &é'));
         await logIn(provider, ClientSecretPost('p:s &é'));
@@ -116,7 +116,7 @@ describe('a provider to log in with', () => {
             await expect(logIn(provider, auth)).rejects.toMatchObject({ status: 401 });
     });
 
-    it('sends nobody to an address that is not one of the client, nor to one that runs something', async () => {
+    it('does not redirect to an unregistered URL, for an unknown client or to a javascript: URL', async () => {
         const provider = await start({ clients: [{ id: 'app', redirectUris: [BACK] }] });
         const elsewhere = await authorizeAddress(provider, { redirect_uri: `${BACK}/other` });
         await expect(provider.visit(elsewhere)).rejects.toThrow('is not one of the application');
@@ -126,7 +126,7 @@ describe('a provider to log in with', () => {
         expect((await fetch(script, { redirect: 'manual' })).headers.get('location')).toBeNull();
     });
 
-    it('rotates refresh tokens, and ends all tokens of a login when a former one comes again', async () => {
+    it('rotates refresh tokens, and revokes all tokens of a login if an old one is reused', async () => {
         const provider = await start();
         const { refresh, refreshed, tokens, claims } = await logIn(provider);
         const next = await refreshed();
@@ -137,13 +137,13 @@ describe('a provider to log in with', () => {
         await expect(claims(next.access_token)).rejects.toMatchObject({ status: 401 });
     });
 
-    it('keeps the refresh token where it is not rotated', async () => {
+    it('keeps the refresh token if rotateRefreshTokens is false', async () => {
         const { refreshed, tokens } = await logIn(await start({ rotateRefreshTokens: false }));
         expect((await refreshed()).refresh_token).toBe(tokens.refresh_token);
         expect((await refreshed()).refresh_token).toBe(tokens.refresh_token);
     });
 
-    it('takes a code once; a second time ends what came of it', async () => {
+    it('accepts a code once, and revokes its tokens on a second use', async () => {
         const provider = await start();
         const { exchange, claims } = await logIn(provider);
         expect(await claims()).toMatchObject({ sub: 'ada' });
@@ -155,7 +155,7 @@ describe('a provider to log in with', () => {
         await expect(claims()).rejects.toMatchObject({ status: 401 });
     });
 
-    it('revokes an access token alone, and with a refresh token all of its login', async () => {
+    it('revokes an access token alone, and all tokens of a login with its refresh token', async () => {
         const provider = await start();
         const { server, client, tokens, claims, refresh, refreshed } = await logIn(provider);
         const revoke = async (token = '') =>
@@ -169,7 +169,7 @@ describe('a provider to log in with', () => {
         await expect(claims(next.access_token)).rejects.toMatchObject({ status: 401 });
     });
 
-    it('ends access tokens when asked to, so that a refresh is due', async () => {
+    it('expires access tokens on expire(), after which a refresh returns a valid one', async () => {
         const provider = await start();
         const { claims, refreshed } = await logIn(provider);
         provider.expire();
@@ -177,7 +177,7 @@ describe('a provider to log in with', () => {
         expect(await claims((await refreshed()).access_token)).toMatchObject({ sub: 'ada' });
     });
 
-    it('connects a device once somebody agreed, and tells it to slow down if it asks too often', async () => {
+    it('issues tokens to a device after approval, and responds slow_down to frequent requests', async () => {
         const provider = await start();
         const server = await discover(provider);
         const client = { client_id: 'app' };
@@ -192,7 +192,7 @@ describe('a provider to log in with', () => {
         expect(await refusalIn(await ask())).toEqual([400, 'invalid_grant']);
     });
 
-    it('tells a device that somebody refused, and that its time is over', async () => {
+    it('responds access_denied to a device after a refusal, and expired_token after its time limit', async () => {
         const provider = await start({ lifetimes: { deviceCode: 0 } });
         const late = await start();
         for (const [one, error] of [
@@ -210,11 +210,11 @@ describe('a provider to log in with', () => {
     });
 });
 
-describe('PKCE', () => {
+describe('PKCE of an OAuth provider', () => {
     const ask = async (provider: OAuthProvider, query: Record<string, string>) =>
         (await provider.visit(await authorizeAddress(provider, query)))?.searchParams;
 
-    it('is by S256; plain is refused unless it was asked for', async () => {
+    it('accepts S256, and plain only if plainPkce is true', async () => {
         const plain = { code_challenge: VERIFIER, code_challenge_method: 'plain' };
         expect((await ask(await start(), plain))?.get('error')).toBe('invalid_request');
         expect((await ask(await start(), { ...plain, code_challenge_method: '' }))?.get('error')).toBe(
@@ -226,7 +226,7 @@ describe('PKCE', () => {
         expect((await tokenRequest(old, { ...form, code_verifier: VERIFIER })).status).toBe(200);
     });
 
-    it('refuses a verifier that does not fit, and none', async () => {
+    it('responds invalid_grant to a wrong or missing verifier', async () => {
         const provider = await start();
         const verifiers: Record<string, string>[] = [{ code_verifier: 'b'.repeat(43) }, {}];
         for (const verifier of verifiers) {
@@ -236,15 +236,15 @@ describe('PKCE', () => {
         }
     });
 
-    it('is required where the provider says so', async () => {
+    it('is required only if requirePkce is true', async () => {
         const without = { code_challenge: '', code_challenge_method: '' };
         expect((await ask(await start(), without))?.has('code')).toBe(true);
         expect((await ask(await start({ requirePkce: true }), without))?.get('error')).toBe('invalid_request');
     });
 });
 
-describe('an error on purpose', () => {
-    it.each(listErrorCodes('authorize'))('is told to who asked for a login: %s', async (error) => {
+describe('an injected fault of an OAuth provider', () => {
+    it.each(listErrorCodes('authorize'))('redirects once from the authorization endpoint with the error %s', async (error) => {
         const provider = await start();
         provider.fail('authorize', { error });
         const back = await provider.visit(await authorizeAddress(provider));
@@ -252,7 +252,7 @@ describe('an error on purpose', () => {
         expect((await provider.visit(await authorizeAddress(provider)))?.searchParams.has('code')).toBe(true);
     });
 
-    it.each(listErrorCodes('token'))('is the answer to who asks for tokens: %s', async (error) => {
+    it.each(listErrorCodes('token'))('causes the error %s at the token endpoint as often as requested', async (error) => {
         const provider = await start();
         const { refresh } = await logIn(provider);
         provider.fail('token', { error, times: 2 });
@@ -262,7 +262,7 @@ describe('an error on purpose', () => {
         expect(third.status).toBe(200);
     });
 
-    it('may come late, and ends with the provider', async () => {
+    it('can delay a response, which ends when the provider is disposed', async () => {
         const provider = await start();
         provider.fail('keys', { delay: 60_000 });
         const waiting = fetch(provider.endpoints.keys).then(
@@ -274,14 +274,14 @@ describe('an error on purpose', () => {
         expect(await waiting).toMatch(/ended|answered/);
     });
 
-    it('has to be one of the endpoint', async () => {
+    it('is rejected if the endpoint has no such error', async () => {
         const provider = await start();
         expect(() => provider.fail('revoke', { error: 'invalid_grant' })).toThrow('It has invalid_request');
     });
 });
 
-describe('the page of a provider', () => {
-    it('asks who logs in, shows what is asked for, and takes a refusal', async () => {
+describe('the login page of an OAuth provider', () => {
+    it('escapes names and scopes, and redirects after a choice of person or a refusal', async () => {
         const provider = await start({ login: 'page', people: [{ sub: 'a', name: '<b>Ada</b>' }] });
         const address = await authorizeAddress(provider, { scope: 'openid <i>' });
         const page = await fetch(address, { redirect: 'manual' });
@@ -299,13 +299,13 @@ describe('the page of a provider', () => {
     });
 });
 
-describe('who attacks a provider', () => {
-    it('gets no further than 64 KiB of a request', async () => {
+describe('security of an OAuth provider', () => {
+    it('a request body of more than 64 KiB gets status 413', async () => {
         const provider = await start();
         expect((await tokenRequest(provider, { a: 'a'.repeat(70_000) })).status).toBe(413);
     });
 
-    it('finds no secret in what it remembers of requests', async () => {
+    it('recorded calls contain no secret, token or verifier', async () => {
         const seen: unknown[] = [];
         const provider = await start({ onCall: (call) => seen.push(call) });
         const { tokens } = await logIn(provider, ClientSecretPost('hush-hush'));
@@ -321,7 +321,7 @@ describe('who attacks a provider', () => {
             expect(JSON.stringify(seen)).not.toContain(secret);
     });
 
-    it('gets no token for another client, another address or a wider scope', async () => {
+    it('another client, another redirect URL and a wider scope get no token', async () => {
         const provider = await start();
         const { tokens } = await logIn(provider);
         const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' };

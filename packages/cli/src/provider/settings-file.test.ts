@@ -5,7 +5,7 @@ import { runCommand } from '../../test/support/command.js';
 import { createContext } from '../../test/support/context.js';
 import { readOAuthProviderOptionsFile } from './settings-file.js';
 
-it('a file describes people, clients and whatever else differs', async () => {
+it('readOAuthProviderOptionsFile returns people, clients, lifetimes and paths of a file', async () => {
     const cwd = await createFolder({
         'provider.yaml': [
             'people: [{ sub: linus, email: linus@example.com, groups: [kernel] }]',
@@ -30,7 +30,7 @@ it.each([
     'people: []',
     'lifetimes: { code: -1 }',
     'paths: { token: oauth }',
-])('a file that does not fit is refused with the place, and shows no secret: %j', async (text) => {
+])('svc-int provider exits with 2 and the source location of an invalid setting, without secrets: %j', async (text) => {
     const cwd = await createFolder({ 'provider.yaml': text });
     const { code, stdout, stderr } = await runCommand(['provider', '--settings', 'provider.yaml'], { cwd });
     expect([code, stdout]).toEqual([2, '']);
@@ -42,7 +42,7 @@ it.each([
     ['token=nope', 'The endpoint "token" has no error "nope"'],
     ['tokens=invalid_grant', 'Allowed choices are authorize, token'],
     ['token', 'Allowed choices are'],
-])('a fault that no endpoint has is a wrong usage: %s', async (fault, said) => {
+])('svc-int provider exits with 2 for the unknown fault %s', async (fault, said) => {
     const { code, stderr } = await runCommand(['provider', '--fail', fault]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
 });
