@@ -71,13 +71,13 @@ async function beside() {
 }
 
 describe('with both a default profile and a running session', () => {
-    it('this test lists all commands with --endpoint', () => {
+    it('each command with --endpoint is covered by this test', () => {
         expect(takingEndpoint(createProgram(createContext().context)).toSorted()).toEqual(
             [...Object.keys(COMMANDS), ...OTHERS].toSorted(),
         );
     });
 
-    it.each(Object.entries(COMMANDS))('%s sends all requests to only one of the two services, with its token', async (command, [place, ...args]) => {
+    it.each(Object.entries(COMMANDS))('%s sends all requests to one of the two services, with the token of that service', async (command, [place, ...args]) => {
         const { run, asked } = await beside();
         const { stderr } = await run([...command.split(' '), ...args]);
         expect(

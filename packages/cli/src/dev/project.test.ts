@@ -51,7 +51,7 @@ it("a development build emits the kit's imported entry points as separate module
     ]);
 });
 
-it('the first build of a project uses the manifest read on opening, and a later build reads it again', async () => {
+it("a project's first build starts with reading the manifest, its second build starts later", async () => {
     const { project, openedAt } = await open();
     expect((await project.build(new Set())).startedAt).toBeLessThan(openedAt);
     expect((await project.build(new Set())).startedAt).toBeGreaterThanOrEqual(openedAt);

@@ -84,7 +84,7 @@ it('checkPort names the process that uses the port', async () => {
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
 });
 
-it('svc-int doctor checks the cloudflared that a session would use, and reports a missing one of CLOUDFLARED_BIN', async () => {
+it('svc-int doctor checks the cloudflared that a session would use, and reports a CLOUDFLARED_BIN that does not exist', async () => {
     const { folder, program } = playCloudflared('fine');
     const tunnel = async (env: Record<string, string>) => (await doctor(await createFolder(), env)).found.get('tunnel');
     expect(await tunnel({ CLOUDFLARED_BIN: program })).toMatchObject({ state: 'fine', text: program });

@@ -4,7 +4,7 @@ import { hasKitOnlyConfigurationFields, omitKitOnlyConfigurationFields } from '.
 
 const properties = { key: { type: 'string' as const, title: 'Key' }, limit: { type: 'number' as const } };
 
-it('what only this kit knows of a declaration is left out for other services, and nothing else', () => {
+it('omitKitOnlyConfigurationFields omits only "secret", which other services do not support', () => {
     const plain = { title: 'T', configurations: { account: { properties }, space: { componentId: 'screen' } } };
     const key = { ...properties.key, secret: true };
     const marked = {

@@ -64,8 +64,8 @@ function plan(change: Partial<PublishIntegrationBody> = {}, current?: Integratio
     });
 }
 
-describe('a plan', () => {
-    it('tells what changes against what is there', () => {
+describe('planPublish', () => {
+    it('lists the changes and risks against the published integration', () => {
         expect(plan({}, STORED)).toEqual({
             name: 'demo',
             action: 'update',
@@ -93,7 +93,7 @@ describe('a plan', () => {
         ['acme-docs', []],
         ['org-1', []],
         ['globex', [{ field: 'organization', from: 'acme-docs', to: 'globex' }]],
-    ])('tells that it would belong to another organization: %s', (organization, fields) => {
+    ])('lists a changed organization, unless id or hostname is equal: %s', (organization, fields) => {
         const current: Integration = { ...STORED, owner: { ...STORED.owner, id: 'org-1', hostname: 'acme-docs' } };
         const same = { organization, title: 'Old', visibility: 'public' as const };
         expect(plan(same, current).fields).toEqual(fields);
@@ -108,13 +108,13 @@ describe('a plan', () => {
             { sandbox: '' },
             [{ field: 'contentSecurityPolicy', from: "default-src 'self'; sandbox", to: 'sandbox' }],
         ],
-    ])('compares a policy as it stands in the header: %s', (_, contentSecurityPolicy, fields) => {
+    ])('compares a content security policy in its header form: %s', (_, contentSecurityPolicy, fields) => {
         const current: Integration = { ...STORED, contentSecurityPolicy: "default-src 'self'; sandbox" };
         const same = { title: 'Old', visibility: 'public' as const };
         expect(plan({ ...same, contentSecurityPolicy }, current).fields).toEqual(fields);
     });
 
-    it('adds everything when there is nothing, and has nothing approved', () => {
+    it('lists additions without risks for a new integration', () => {
         expect(plan({ visibility: 'public' })).toMatchObject({
             action: 'create',
             fields: [],
@@ -123,7 +123,7 @@ describe('a plan', () => {
         });
     });
 
-    it('names secrets and never shows them', () => {
+    it('lists secrets by name, and formatPlan prints no values', () => {
         const text = formatPlan(plan({}, STORED));
         expect(text).toContain('secrets: KEY');
         expect(text).toContain('  - block c');
@@ -136,12 +136,12 @@ describe('a plan', () => {
         ['unlisted', 'public', ['visibility']],
         ['public', 'unlisted', []],
         ['private', 'private', []],
-    ] as const)('from %s to %s needs approval as %j', (from, to, approvals) => {
+    ] as const)('for the visibility %s followed by %s requires the approvals %j', (from, to, approvals) => {
         const current: Integration = { ...STORED, visibility: from, scopes: BODY.scopes, blocks: [] };
         expect(plan({ visibility: to }, current).risks.map(({ approve }) => approve)).toEqual(approvals);
     });
 
-    it('has approved what configurations and content sources are lost', () => {
+    it('requires approval for removed configurations and content sources', () => {
         const field = { type: 'string' } as const;
         const current: Integration = {
             ...STORED,
@@ -165,7 +165,7 @@ describe('a plan', () => {
     });
 });
 
-describe('a plan with what this folder published before', () => {
+describe('planPublish with a record of the last publication', () => {
     const body: PublishIntegrationBody = { ...BODY, secrets: {} };
     const same: Integration = {
         ...STORED,
@@ -185,7 +185,7 @@ describe('a plan with what this folder published before', () => {
     const planned = (change: Partial<PublishIntegrationBody>, current = same) =>
         plan({ secrets: {}, ...change }, current, record);
 
-    it('shows how sizes change, by module', () => {
+    it('shows changed sizes by module', () => {
         const { script } = planned({});
         expect(script.published).toEqual({ bytes: 1017, gzipBytes: 30, modules: record.modules });
         const text = formatPlan(planned({ title: 'New' }));
@@ -195,28 +195,28 @@ describe('a plan with what this folder published before', () => {
         expect(text).toMatch(/^ +0 B {2}gone \(-1\.0 kB\)$/m);
     });
 
-    it('names what the service does not tell and is another one now', () => {
+    it('lists changed fields that the service does not return', () => {
         const untold = planned({ icon: 'picture', runtime: 'v2' });
         expect(untold.untold).toEqual({ added: ['icon'], changed: ['runtime'], removed: [] });
         expect(formatPlan(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
         expect(plan({ icon: 'picture' }, same).untold).toEqual({ added: [], changed: [], removed: [] });
     });
 
-    it('finds that nothing changes, by all that would be sent', () => {
+    it('returns the action "none" only if no sent field changes', () => {
         expect(planned({}).action).toBe('none');
         expect(planned({ script: 'export default {};' }).action).toBe('update');
         expect(planned({ icon: 'another' }).action).toBe('update');
         expect(planned({}, { ...same, title: 'Changed elsewhere' }).action).toBe('update');
     });
 
-    it('sends secrets always, as nobody knows which are there', () => {
+    it('returns the action "update" if there are secrets, which the service does not return', () => {
         expect(planned({ secrets: { KEY: 'x' } }).action).toBe('update');
         expect(hashBody({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
     });
 });
 
-describe('reading back', () => {
-    it('finds what the service stored otherwise', () => {
+describe('diffReturnedFields', () => {
+    it('returns fields that the service stored with another value', () => {
         expect(diffReturnedFields(BODY, STORED).map(({ text }) => text)).toEqual([
             'title: sent "Demo", stored "Old"',
             'visibility: sent "private", stored "public"',
@@ -225,7 +225,7 @@ describe('reading back', () => {
         ]);
     });
 
-    it('minds no order, no repetition and no default', () => {
+    it('ignores order, repetition and default values', () => {
         const sent = {
             ...BODY,
             scopes: ['openapi:read', 'space:content:read', 'openapi:read'] as PublishIntegrationBody['scopes'],

@@ -6,10 +6,10 @@ import { completeAnswers } from './answers.js';
 
 const at = (folder: string) => ({ folder, cwd: process.cwd() });
 
-describe('the answers', () => {
+describe('completeAnswers', () => {
     const nobody = { input: new PassThrough(), output: new PassThrough(), env: {} };
 
-    it('come from the folder where nobody can be asked', async () => {
+    it("derives missing values from the folder's name if it cannot prompt", async () => {
         expect(await completeAnswers({}, at('/x/My poll'), true, nobody)).toEqual({
             template: 'block',
             name: 'my-poll',
@@ -18,7 +18,7 @@ describe('the answers', () => {
         });
     });
 
-    it('that come from nowhere are listed as flags where nobody can be asked', async () => {
+    it('rejects with the missing flags if it cannot prompt', async () => {
         await expect(completeAnswers({}, at(''), false, nobody)).rejects.toMatchObject({
             code: 'ANSWER_NEEDED',
             exitCode: 2,
@@ -30,7 +30,7 @@ describe('the answers', () => {
         });
     });
 
-    it('that are given and do not fit are named before anything is asked', async () => {
+    it('rejects an invalid given value before it prompts', async () => {
         const somebody = {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),
@@ -42,7 +42,7 @@ describe('the answers', () => {
         expect(somebody.output.read()).toBeNull();
     });
 
-    it('that do not fit are named with their value', async () => {
+    it('rejects with each invalid flag and its value', async () => {
         const given = { template: 'blok', name: 'a b', title: 'x', organization: 'acme', kit: '/nowhere' };
         await expect(completeAnswers(given, at(''), true, nobody)).rejects.toMatchObject({
             problems: [
@@ -65,7 +65,7 @@ describe('the answers', () => {
         return { input, output, env: {} };
     }
 
-    it('are asked for on a terminal, each with a proposal', async () => {
+    it('prompts on a terminal, each time with a default value', async () => {
         expect(await completeAnswers({ template: 'site-script' }, at(''), true, typing([]))).toEqual({
             template: 'site-script',
             name: 'my-site-script',
@@ -74,7 +74,7 @@ describe('the answers', () => {
         });
     });
 
-    it('are asked for again at once when a folder of the name has something in it', async () => {
+    it('prompts again for a name whose folder is not empty', async () => {
         const asked = completeAnswers({ template: 'block' }, at(''), true, typing(['packages'], ['-2']));
         expect(await asked).toMatchObject({ name: 'packages-2', title: 'Packages 2' });
     });

@@ -43,8 +43,8 @@ function stepsOf(files: Record<string, string>): Step[] {
     return (value as { jobs: { check: { steps: Step[] } } }).jobs.check.steps;
 }
 
-describe('a new project', () => {
-    it('has a manifest that is valid, whatever the title holds', async () => {
+describe('createProject', () => {
+    it('writes a valid manifest for a title with quotes and a colon', async () => {
         const folder = join(await createFolder(), 'deep/er');
         const files = await create(folder);
         expect(await readManifest({ path: join(folder, 'integration.yaml') }, placeWith())).toMatchObject({
@@ -70,7 +70,7 @@ describe('a new project', () => {
 
     const kinds = TEMPLATES.flatMap(({ name }) => PACKAGE_MANAGER_NAMES.map((manager) => [name, manager] as const));
 
-    it.each(kinds)('of the kind %s for %s has no placeholder left in it', async (template, manager) => {
+    it.each(kinds)('replaces all placeholders of the template %s for %s', async (template, manager) => {
         const files = await create(await createFolder(), { template, packageManager: { name: manager } });
         expect(Object.keys(files).filter((path) => /__[A-Z_]+__/.test(files[path] ?? ''))).toEqual([]);
         expect(files['README.md']).toMatch(/^# Ask: "really\?"\n\nAn integration /);
@@ -85,7 +85,7 @@ describe('a new project', () => {
         ['pnpm', ['npm install --global pnpm', 'pnpm install --frozen-lockfile'], 'pnpm exec'],
         ['yarn', ['corepack enable', 'yarn install --immutable'], 'yarn run'],
         ['bun', ['oven-sh/setup-bun@v2', 'bun install --frozen-lockfile'], 'bunx'],
-    ])('for %s says so in its README and its workflow, and pins its version', async (name, install, exec) => {
+    ])('writes commands for %s into README and workflow, and its version into package.json', async (name, install, exec) => {
         const files = await create(await createFolder(), { packageManager: { name, version: '4.2.3' } });
         const { packageManager } = JSON.parse(files['package.json'] ?? '');
         expect(packageManager).toBe(name === 'npm' ? undefined : `${name}@4.2.3`);
@@ -100,7 +100,7 @@ describe('a new project', () => {
         ]);
     });
 
-    it('of a kind with secrets reads them from a file that git ignores, and its workflow from those of the repository', async () => {
+    it('for a template with secrets writes an ignored .env file, and repository secrets into the workflow', async () => {
         const files = await create(await createFolder(), { template: 'visitor-auth' });
         expect(files['.env']).toMatch(/^CLIENT_SECRET=./m);
         expect(files['.gitignore']).toMatch(/^\.env$/m);
@@ -116,7 +116,7 @@ describe('a new project', () => {
         ]);
     });
 
-    it('overwrites nothing, but may begin in a new repository', async () => {
+    it('rejects a folder that is not empty, except for a new Git repository', async () => {
         const used = await createFolder({ 'notes.txt': 'mine' });
         const message = expect.stringContaining('notes.txt');
         await expect(create(used)).rejects.toMatchObject({ code: 'FOLDER_NOT_EMPTY', message });
@@ -125,7 +125,7 @@ describe('a new project', () => {
         expect(await create(repository)).toHaveProperty('README.md');
     });
 
-    it('is made once where two are made at the same time', async () => {
+    it('succeeds for only one of two concurrent calls', async () => {
         const folder = await createFolder();
         const titles = ['One', 'Two'];
         const both = await Promise.allSettled(titles.map((title) => create(folder, { title })));
@@ -135,7 +135,7 @@ describe('a new project', () => {
             expect(await readFile(join(folder, file), 'utf8')).toContain(made[0]);
     });
 
-    it('depends on tarballs of every package of the kit where these are given', async () => {
+    it('adds a tarball of each kit package to the dependencies if a kit folder is given', async () => {
         const around = await createFolder({ 'kit here/README': '' });
         const folder = join(around, 'deep/er');
         const files = await create(folder, { kit: join(around, 'kit here') });
@@ -155,13 +155,13 @@ describe('a new project', () => {
         ['pnpm', 'pnpm-workspace.yaml', /^overrides:\n {2}"@svc-int\/api": "file:\.\.\/kit\//m],
         ['yarn', 'package.json', /"resolutions": \{\n {4}"@svc-int\/api": "file:\.\.\/kit\//],
         ['bun', 'package.json', /"overrides": \{\n {4}"@svc-int\/api": "file:\.\.\/kit\//],
-    ])('for %s says in its %s that the tarballs depend on each other', async (name, file, text) => {
+    ])('for %s overrides the packages of the kit in %s with tarballs', async (name, file, text) => {
         const around = await createFolder({ 'kit/README': '' });
         const files = await create(join(around, 'new'), { kit: join(around, 'kit'), packageManager: { name } });
         expect(files[file]).toMatch(text);
     });
 
-    it('that can be written nowhere is an error with a next step', async () => {
+    it('rejects a folder that cannot be written, with a hint', async () => {
         const around = await createFolder();
         await symlink('nowhere', join(around, 'link'));
         await expect(create(join(around, 'link/project'))).rejects.toMatchObject({

@@ -18,11 +18,11 @@ it.each([
     ['yarn', 'yarn.lock'],
     ['bun', 'bun.lock'],
     ['bun', 'bun.lockb'],
-])('a project is for %s if a folder around it has %s', async (manager, file) => {
+])('detectPackageManager returns %s if an enclosing folder has %s', async (manager, file) => {
     expect(await detect({ [file]: '' })).toEqual({ name: manager });
 });
 
-it('a project is for what a package.json around it declares, before any lock file there', async () => {
+it('detectPackageManager prefers packageManager in package.json to a lockfile beside it, and a nearer lockfile to both', async () => {
     const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0+sha512.abc"}' };
     expect(await detect({ ...declared, 'yarn.lock': '' })).toEqual({ name: 'pnpm', version: '10.4.0' });
     expect(await detect({ ...declared, 'packages/yarn.lock': '' })).toEqual({ name: 'yarn' });
@@ -35,7 +35,7 @@ it('a project is for what a package.json around it declares, before any lock fil
     expect(await detect({ 'package.json': '{"packageManager": "other@1"}' })).toEqual({ name: 'npm' });
 });
 
-it('a project is for what runs the command; npm runs it for those as well who use another one', async () => {
+it('detectPackageManager returns the package manager that runs the command, but prefers a lockfile to npm', async () => {
     const yarn = 'yarn/4.9.1 npm/? node/v22.0.0 linux x64';
     expect(await detect({ 'pnpm-lock.yaml': '' }, yarn)).toEqual({ name: 'yarn', version: '4.9.1' });
     expect(await detect({ 'pnpm-lock.yaml': '' }, 'npm/11.0.0 node/v22.0.0 linux x64')).toEqual({ name: 'pnpm' });
@@ -44,11 +44,11 @@ it('a project is for what runs the command; npm runs it for those as well who us
     expect(await detect({})).toEqual({ name: 'npm' });
 });
 
-it('a project in a repository is not for what lies around the repository', async () => {
+it('detectPackageManager ignores lockfiles outside of the repository', async () => {
     expect(await detect({ 'yarn.lock': '', 'packages/.git': 'gitdir: elsewhere' })).toEqual({ name: 'npm' });
 });
 
-it('a project is for the one that is wanted, by the version of whoever tells it', async () => {
+it('detectPackageManager returns the requested one, with the version of package.json or of the running command', async () => {
     const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0"}' };
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'pnpm')).toEqual({ name: 'pnpm', version: '10.4.0' });
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'yarn')).toEqual({ name: 'yarn', version: '4.9.1' });
@@ -59,7 +59,7 @@ it.each([
     ['1.22.22', 'yarn install --frozen-lockfile'],
     ['4.9.1', 'yarn install --immutable'],
     [undefined, 'yarn install --immutable'],
-])('CI installs what the lock file names by yarn %s: %s', (version, installLocked) => {
+])('getCommands for yarn %s installs the locked versions with: %s', (version, installLocked) => {
     const yarn = { name: 'yarn', ...(version !== undefined && { version }) } as const;
     expect(getCommands(yarn)).toMatchObject({ installLocked });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { getSchemaFactories } from './schema-kinds.js';
 
-it('the schema of each element says what it is, and of its fields what their names do not', () => {
+it('the schema of each element has a description, and fields with unclear names have one too', () => {
     const elements = getSchemaFactories('element');
     const without = [...elements].filter(([, make]) => typeof make().description !== 'string').map(([name]) => name);
     expect(without).toEqual([]);

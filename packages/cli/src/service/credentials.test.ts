@@ -22,8 +22,8 @@ async function home(content?: string) {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-describe('the credentials', () => {
-    it('lie where only their owner can read them', async () => {
+describe('the credentials file', () => {
+    it('is readable by its owner only', async () => {
         const { folder, file, keep, variables } = await home();
         await keep('one');
         expect([await modeOf(folder), await modeOf(file)]).toEqual(['700', '600']);
@@ -33,7 +33,7 @@ describe('the credentials', () => {
         expect(await modeOf(file)).toBe('600');
     });
 
-    it('keep what each of many writers at once adds', async () => {
+    it('keeps the profiles of 20 concurrent writers', async () => {
         const { keep, variables, folder } = await home();
         const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
         await Promise.all(names.map(keep));
@@ -41,7 +41,7 @@ describe('the credentials', () => {
         expect(await readdir(folder)).toEqual(['credentials.json']);
     });
 
-    it('go on after a writer that was killed while it held the lock', async () => {
+    it('accepts a write after another writer was killed while it held the lock', async () => {
         const { folder, keep, variables } = await home();
         await keep('one');
         const gone = fork('-e', ['0']);
@@ -54,7 +54,7 @@ describe('the credentials', () => {
         expect(await readdir(folder)).toEqual(['credentials.json', 'credentials.json.backup']);
     });
 
-    it('stay as they were when a change fails', async () => {
+    it('is unchanged if an update throws', async () => {
         const { file, keep, variables } = await home();
         await keep('one');
         const before = await readFile(file, 'utf8');
@@ -73,7 +73,7 @@ describe('the credentials', () => {
         ['{"version":2}', 'its "version" is not 1'],
         ['{"version":1,"profiles":[]}', 'is not an object'],
         ['{"version":1,"profiles":{"a":{"token":"hunter2hunter2"}}}', 'the profile "a" is not complete'],
-    ])('that hold %s are an error that shows none of it, and are left alone', async (content, reason) => {
+    ])('with the content %s is rejected without printing its token, and is unchanged', async (content, reason) => {
         const { file, keep } = await home(content);
         const error = await keep('one').catch((thrown: unknown) => thrown);
         expect(error).toMatchObject({ code: 'CREDENTIALS_UNUSABLE', message: expect.stringContaining(reason) });
@@ -81,7 +81,7 @@ describe('the credentials', () => {
         expect(await readFile(file, 'utf8')).toBe(content);
     });
 
-    it('that are not a file, or in a place that is not a folder, are an error that names them', async () => {
+    it('is rejected with its name if it is a folder, or its folder is a file', async () => {
         const { folder, file, keep, variables } = await home();
         await mkdir(file, { recursive: true });
         await expect(keep('one')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('the credentials', () => {
         expect(variables).toEqual({ XDG_CONFIG_HOME: join(folder, '..') });
     });
 
-    it('behind a link are written where it leads, and the folder there stays as it is', async () => {
+    it("is written through a symbolic link, and the target's folder keeps its permissions", async () => {
         const { folder, file, variables, keep } = await home();
         const around = await createFolder({ 'kept.json': '{"version":1}' });
         const elsewhere = join(around, 'kept.json');
@@ -108,7 +108,7 @@ describe('the credentials', () => {
         expect(Object.keys(readCredentials(variables).profiles)).toEqual(['one']);
     });
 
-    it('are looked for in ~/.config where the variable says no absolute path', () => {
+    it('is in ~/.config if XDG_CONFIG_HOME is no absolute path', () => {
         expect(getCredentialsFilePath({ XDG_CONFIG_HOME: 'relative' })).toMatch(
             /\/\.config\/svc-int\/credentials\.json$/,
         );

@@ -11,13 +11,13 @@ function refusalOf(names: readonly string[], named?: string): unknown {
     }
 }
 
-describe('the integration that a command is about', () => {
-    it('is the one that is named, or the only one', () => {
+describe('selectIntegration', () => {
+    it('returns the named integration, or the only one', () => {
         expect(selectIntegration(['mood', 'notes'], 'notes')).toBe('notes');
         expect(selectIntegration(['mood'], undefined)).toBe('mood');
     });
 
-    it('is unknown where the service does not have it', () => {
+    it('rejects an unknown name, and an empty list, with INTEGRATION_UNKNOWN', () => {
         expect(refusalOf(['mood'], 'moods')).toMatchObject({
             code: 'INTEGRATION_UNKNOWN',
             hint: expect.stringContaining('"mood"'),
@@ -25,7 +25,7 @@ describe('the integration that a command is about', () => {
         expect(refusalOf([])).toMatchObject({ code: 'INTEGRATION_UNKNOWN' });
     });
 
-    it('is an answer that is missing where there are several', () => {
+    it('rejects with ANSWER_NEEDED if there are several and none is named', () => {
         expect(refusalOf(['mood', 'notes'])).toMatchObject({
             code: 'ANSWER_NEEDED',
             hint: expect.stringContaining('one of mood, notes'),

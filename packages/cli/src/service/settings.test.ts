@@ -13,8 +13,8 @@ import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readServiceSettingsIgnorin
 const SVC_INT_TOKEN = 'token-1';
 const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
 
-describe('the service to talk to', () => {
-    it('is the option, then the variable, then the local one', () => {
+describe('readServiceSettings', () => {
+    it('returns the endpoint of --endpoint, else of SVC_INT_ENDPOINT, else the local default', () => {
         const variables = { ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: 'https://b.test' };
         expect(readServiceSettings({ endpoint: 'https://a.test/' }, placeWith(variables))).toEqual({
             endpoint: 'https://a.test',
@@ -26,26 +26,26 @@ describe('the service to talk to', () => {
         );
     });
 
-    it('may be given with the version that calls add', () => {
+    it('removes the path /v1 from an endpoint', () => {
         expect(readServiceSettings({ endpoint: 'https://a.test/v1/' }, placeWith({ SVC_INT_TOKEN })).endpoint).toBe(
             'https://a.test',
         );
     });
 
-    it.each(['nope', 'ftp://a.test', 'https://a.test/?x=1', ''])('is not "%s"', (endpoint) => {
+    it.each(['nope', 'ftp://a.test', 'https://a.test/?x=1', ''])('rejects the endpoint "%s"', (endpoint) => {
         expect(() => readServiceSettings({ endpoint }, placeWith({ SVC_INT_TOKEN }))).toThrow(
             expect.objectContaining({ code: 'ENDPOINT_INVALID', exitCode: 2 }),
         );
     });
 
-    it('shows no password that somebody put into the address', () => {
+    it('rejects a URL with a password, without printing the password', () => {
         const endpoint = 'https://me:hunter2@a.test';
         expect(() => readServiceSettings({ endpoint }, placeWith({ SVC_INT_TOKEN }))).toThrow(
             expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
         );
     });
 
-    it('needs a token that can be sent', () => {
+    it('rejects a missing token, and a token with a line break', () => {
         expect(() => readServiceSettings({}, placeWith(NOBODY))).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING', exitCode: 3 }),
         );
@@ -68,8 +68,8 @@ async function loggedIn(change: Partial<StoredCredentials> = {}) {
     return variables;
 }
 
-describe('the profile to use', () => {
-    it('is that of --profile, then of the variable, then of the innermost folder, then the default', async () => {
+describe('readServiceSettings with profiles', () => {
+    it('uses the profile of --profile, else of SVC_INT_PROFILE, the innermost folder or the default', async () => {
         const folder = await createFolder({ 'in/deep/integration.yaml': '', 'out/integration.yaml': '' });
         const folders = { [folder]: 'first', [join(folder, 'in')]: 'second' };
         const variables = await loggedIn({ folders });
@@ -85,14 +85,14 @@ describe('the profile to use', () => {
         expect(nameOf({ manifest, profile: 'second' }, { SVC_INT_PROFILE: 'first' })).toBe('second');
     });
 
-    it('gives the endpoint where there is only a token, which wins over its own', async () => {
+    it("combines the profile's endpoint with the token of SVC_INT_TOKEN", async () => {
         expect(readServiceSettings({}, placeWith({ ...(await loggedIn()), SVC_INT_TOKEN }))).toEqual({
             endpoint: FIRST.endpoint,
             token: SVC_INT_TOKEN,
         });
     });
 
-    it('is the one of the endpoint that was given: no token gets to another service', async () => {
+    it('uses the profile of the given endpoint, and sends no token to another service', async () => {
         const variables = await loggedIn();
         const endpoint = SECOND.endpoint;
         expect(readServiceSettings({ endpoint }, placeWith(variables))).toEqual({ ...SECOND, profile: 'second' });
@@ -107,14 +107,14 @@ describe('the profile to use', () => {
         );
     });
 
-    it.each(['nope', 'constructor', '__proto__'])('is not %s, which does not exist', async (profile) => {
+    it.each(['nope', 'constructor', '__proto__'])('rejects the unknown profile %s', async (profile) => {
         const variables = await loggedIn();
         expect(() => readServiceSettings({ profile }, placeWith(variables))).toThrow(
             expect.objectContaining({ code: 'PROFILE_UNKNOWN', exitCode: 2 }),
         );
     });
 
-    it('has no token after a logout', async () => {
+    it('rejects a profile without a token with TOKEN_MISSING', async () => {
         const variables = await loggedIn({ profiles: { first: { endpoint: FIRST.endpoint } } });
         expect(() => readServiceSettings({}, placeWith(variables))).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING', message: expect.stringContaining('first.test') }),
@@ -131,7 +131,7 @@ describe('the session beside the manifest', () => {
         return { manifest: join(folder, 'integration.yaml') };
     }
 
-    it('is used, with its token, where nothing else is chosen', async () => {
+    it('is used with its token, unless a profile or another endpoint is named', async () => {
         const options = await project('http://127.0.0.1:1234');
         const session = { endpoint: 'http://127.0.0.1:1234', token: 'session-token' };
         expect(readServiceSettings(options, placeWith(NOBODY))).toEqual(session);
@@ -164,7 +164,7 @@ describe('the session beside the manifest', () => {
         expect(text()).toMatch(/session\.json is ignored: its address is not of this machine\.\n$/);
     });
 
-    it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
+    it('is ignored by commands for a remote service, unless its endpoint is named', async () => {
         const options = await project('http://127.0.0.1:1234');
         expect(readServiceSettingsIgnoringSession(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
         expect(
@@ -179,7 +179,7 @@ describe('the session beside the manifest', () => {
         );
     });
 
-    it('gets no token when a project names an address elsewhere as its session', async () => {
+    it('is ignored if its file names a URL that is not on this machine', async () => {
         const options = await project('https://elsewhere.test');
         expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN })).endpoint).toBe(
             DEFAULT_LOCAL_ENDPOINT,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { startOutboundListener } from './outbound-listener.js';
 
-it('the listener of mocks hands over a request with a URL of any length that servers take', async () => {
+it('startOutboundListener passes a request with a URL of 100000 characters to its mock', async () => {
     const listener = await startOutboundListener();
     onTestFinished(() => listener.close());
     const asked: string[] = [];

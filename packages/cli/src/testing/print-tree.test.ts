@@ -4,8 +4,8 @@ import { diffTrees, printTree } from './print-tree.js';
 
 const press = { action: 'vote', answer: 'yes' };
 
-describe('a tree that is printed', () => {
-    it('is the JSX that would make it, with the props in the order of their names', () => {
+describe('printTree', () => {
+    it('prints JSX with the props sorted by name', () => {
         const tree = {
             type: 'block',
             controls: [{ label: 'Start again', onPress: { action: 'reset' } }, [{ label: 'More', onPress: press }]],
@@ -56,13 +56,13 @@ describe('a tree that is printed', () => {
         );
     });
 
-    it('breaks what is too long for a line, and keeps line breaks inside of strings', () => {
+    it('breaks long lines, and keeps line breaks within strings', () => {
         const tree = { type: 'codeblock', content: 'a\nb', syntax: 'x'.repeat(120) };
         expect(printTree(tree)).toBe(`<codeblock\n  content={"a\\nb"}\n  syntax="${'x'.repeat(120)}"\n/>`);
     });
 });
 
-describe('a difference', () => {
+describe('diffTrees', () => {
     const block = (...texts: string[]) => ({
         type: 'block',
         children: texts.map((text) => ({ type: 'markdown', content: text })),
@@ -70,11 +70,11 @@ describe('a difference', () => {
 
     const shown = (text: string) => `    <markdown content="${text}" />`;
 
-    it('of trees that are the same is empty', () => {
+    it('returns an empty string for equal trees', () => {
         expect(diffTrees(block('a'), block('a'))).toBe('');
     });
 
-    it('marks the lines of each side, with some around them', () => {
+    it('marks changed lines, with up to three lines of context', () => {
         const [first, second] = [block('1', '2', '3', '4', '5', '6'), block('1', '2', '3', '4', 'five', '6')];
         expect(diffTrees(first, second).split('\n')).toEqual([
             '  …',
@@ -88,7 +88,7 @@ describe('a difference', () => {
         ]);
     });
 
-    it('keeps what was moved along with what was added and removed', () => {
+    it('keeps unchanged lines between added and removed lines', () => {
         expect(diffTrees(block('a', 'b'), block('b', 'c')).split('\n')).toEqual([
             '  <block>',
             '-   <markdown content="a" />',
@@ -98,7 +98,7 @@ describe('a difference', () => {
         ]);
     });
 
-    it('of long trees shows each change with what stands around it', () => {
+    it('shows each change in long trees with its context', () => {
         const lines = Array.from({ length: 20_000 }, (_, index) => String(index));
         expect(diffTrees(block(...lines), block(...lines.with(5, 'a').with(15_000, 'b'))).split('\n')).toEqual([
             '  …',
@@ -115,7 +115,7 @@ describe('a difference', () => {
         ]);
     });
 
-    it('of long trees that have nothing in common is the one and then the other', () => {
+    it('lists all removed and then all added lines for long trees without common lines', () => {
         const [first, second] = ['a', 'b'].map((name) => block(...Array.from({ length: 5000 }, (_, at) => name + at)));
         const lines = diffTrees(first, second).split('\n');
         expect(lines.map((line) => line[0]).join('')).toMatch(/^-{5002}\+{5002}$/);

@@ -43,7 +43,7 @@ it('a tunnel of --tunnel-url opens if nothing answers there from this machine', 
     expect(problem).toMatch(`Nothing answers at ${nobody}`);
 });
 
-it('checkExternalTunnelTarget stops reading an endless answer', async () => {
+it('checkExternalTunnelTarget stops reading an endless response', async () => {
     const publicUrl = await listen('/secret');
     const endless = await startHttpServer((_request, response) => {
         response.writeHead(400);

@@ -10,8 +10,8 @@ import { readProjectVariantFiles } from './variant-files.js';
 const of = (component: string, ...names: string[]) =>
     `component: ${component}\nvariants:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
 
-describe('the variants of a project', () => {
-    it('stand in its files, also below it, but not in hidden folders or packages', async () => {
+describe('readProjectVariantFiles', () => {
+    it('finds files in the project and its subfolders, except hidden folders and packages', async () => {
         const folder = await createFolder({ 'b.variants.yaml': of('b', 'One'), 'other.yaml': 'no: variants' });
         for (const below of ['src/deep', '.git', 'node_modules/x']) {
             await mkdir(join(folder, below), { recursive: true });
@@ -25,7 +25,7 @@ describe('the variants of a project', () => {
         expect(problems).toEqual([]);
     });
 
-    it('are not read through a link to a file outside of the project', async () => {
+    it('rejects a link to a file outside of the project', async () => {
         const around = await createFolder({ 'a.yaml': of('a', 'One'), 'project/index.ts': '' });
         await symlink('../a.yaml', join(around, 'project/a.variants.yaml'));
         const { files, problems } = await readProjectVariantFiles(join(around, 'project'));
@@ -39,7 +39,7 @@ describe('the variants of a project', () => {
         ]);
     });
 
-    it('are read as far as they can be, with what is wrong with the others', async () => {
+    it('returns the valid files, and reports invalid and too large ones', async () => {
         const folder = await createFolder({
             'bad.variants.yaml': 'component: a\nvariants: 5\n',
             'good.variants.yaml': of('a', 'One'),
@@ -53,7 +53,7 @@ describe('the variants of a project', () => {
         ]);
     });
 
-    it('are bounded in all, whatever aliases make of a small file', async () => {
+    it('limits the expanded size of all files, including YAML aliases', async () => {
         const long = 'x'.repeat(20_000);
         const text = `component: a\nvariants:\n  - name: a\n    props: { one: &a ${long}, all: [${'*a, '.repeat(80)}] }\n`;
         const folder = await createFolder({ 'a.variants.yaml': text, 'b.variants.yaml': of('b', 'One') });
@@ -63,8 +63,8 @@ describe('the variants of a project', () => {
     });
 });
 
-describe('a variant that is saved', () => {
-    it('makes a file for its component, then follows there', async () => {
+describe('addNewVariantToProjectFile', () => {
+    it('creates a file for the component, and appends later variants to it', async () => {
         const folder = await createFolder({ 'other.variants.yaml': of('other', 'One') });
         const path = await addNewVariantToProjectFile(folder, 'my block', { name: 'First' });
         expect(path).toBe(join(folder, 'my-block.variants.yaml'));
@@ -77,7 +77,7 @@ describe('a variant that is saved', () => {
         expect(await readdir(folder)).toHaveLength(2);
     });
 
-    it('is refused where there is one of its name, and where its file holds something else', async () => {
+    it('rejects a duplicate name, and a file with other content', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One'), 'b.variants.yaml': 'component: [\n' });
         await expect(addNewVariantToProjectFile(folder, 'a', { name: 'One' })).rejects.toThrow(
             'has a variant "One" already',
@@ -88,7 +88,7 @@ describe('a variant that is saved', () => {
         expect(await readFile(join(folder, 'b.variants.yaml'), 'utf8')).toBe('component: [\n');
     });
 
-    it('is refused, and loses nothing, where the file would become too large', async () => {
+    it('rejects a variant that makes the file too large, and does not change the file', async () => {
         const folder = await createFolder({ 'a.variants.yaml': of('a', 'One') });
         const variant = { name: 'Two', props: { text: 'x'.repeat(300_000) } };
         await expect(addNewVariantToProjectFile(folder, 'a', variant)).rejects.toThrow('bytes');

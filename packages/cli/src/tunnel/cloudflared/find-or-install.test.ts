@@ -20,8 +20,8 @@ const never: Pick<FindOrInstallCloudflaredOptions, 'canDownload' | 'install'> = 
     install: () => Promise.reject(new Error('Nothing is to be downloaded.')),
 };
 
-describe('the search for cloudflared', () => {
-    it('takes the one that is named, before the one on the path', async () => {
+describe('findOrInstallCloudflared', () => {
+    it('prefers the program of CLOUDFLARED_BIN to that of the PATH', async () => {
         const [named, other] = [playCloudflared('fine'), playCloudflared('fine')];
         const variables = variablesOf(temporaryFolder(), other.folder);
         expect(await findOrInstallCloudflared({ ...never, variables })).toBe(other.program);
@@ -29,7 +29,7 @@ describe('the search for cloudflared', () => {
         expect(await findOrInstallCloudflared({ ...never, variables: naming })).toBe(named.program);
     });
 
-    it('refuses one that is named and absent, or made for another processor', async () => {
+    it('rejects a CLOUDFLARED_BIN that is missing or built for another processor', async () => {
         const foreign = join(temporaryFolder(), 'cloudflared');
         writeForeign(foreign);
         const obtain = (path: string) =>
@@ -44,7 +44,7 @@ describe('the search for cloudflared', () => {
         });
     });
 
-    it('downloads it after a yes, once, and keeps nothing but what works', async () => {
+    it('downloads once after confirmation, and again if the cached program does not run', async () => {
         const { program } = playCloudflared('fine');
         const cache = temporaryFolder();
         const variables = variablesOf(cache);
@@ -59,7 +59,7 @@ describe('the search for cloudflared', () => {
         expect(await findOrInstallCloudflared({ ...yes, install })).toBe(kept);
     });
 
-    it('tells when it can not be downloaded, or is of no use here, and leaves nothing behind', async () => {
+    it('rejects if the download fails or does not run, and deletes it', async () => {
         const cache = temporaryFolder();
         const yes = { canDownload: () => Promise.resolve(true), variables: variablesOf(cache) };
         await expect(
@@ -73,7 +73,7 @@ describe('the search for cloudflared', () => {
         expect(readdirSync(join(cache, 'svc-int'))).toEqual([]);
     });
 
-    it('downloads nothing after a no', async () => {
+    it('downloads nothing without confirmation, and rejects with TUNNEL_PROGRAM_MISSING', async () => {
         const cache = temporaryFolder();
         const variables = variablesOf(cache);
         await expect(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
-it('a waking clock counts the time between its looks, but hardly anything of a time without one', () => {
+it('createSuspendAwareClock counts the time between calls, but at most 50 ms of a longer gap', () => {
     let time = 1000;
     const clock = createSuspendAwareClock(50, () => time);
     const after = (milliseconds: number) => {
