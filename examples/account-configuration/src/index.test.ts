@@ -42,7 +42,7 @@ async function connect(server = CHAT, key = 'key-of-ada') {
     return screen;
 }
 
-it('server, key and room are stored at the end, and the room hears of it', async () => {
+it('the setup screen stores server, key and room on "Finish", and posts a message to the room', async () => {
     const rooms = serve();
     const posted = harness.outbound.mock(`POST ${CHAT}/api/rooms/r2/messages`, {});
     const screen = await connect(`${CHAT}/`);
@@ -62,7 +62,7 @@ it('server, key and room are stored at the end, and the room hears of it', async
     expect(posted.calls).toHaveLength(1);
 });
 
-it('what was entered is still there after going back and forth', async () => {
+it('the setup screen keeps entered values after "Back" and "Next"', async () => {
     serve();
     const screen = await connect();
     await screen.select('Room', 'Writers');
@@ -78,7 +78,7 @@ it.each([
     ['lets the key read no rooms', () => new Response('{}', { status: 403 }), 'may not read rooms'],
     ['is down', () => Response.error(), 'does not answer. Is the address right?'],
     ['is another one', () => Response.json({}), 'does not answer as a chat server does'],
-])('a server that %s leads no further, until it does not', async (_case, answer, said) => {
+])('the setup screen stays at the server step if the server %s, and continues after a valid response', async (_case, answer, said) => {
     serve(answer);
     const screen = await connect();
     expect(screen).toHaveText(said);
@@ -88,13 +88,13 @@ it.each([
     expect(screen.state).toMatchObject({ step: 'room', problem: '' });
 });
 
-it('a key is never sent over a connection that others can read', async () => {
+it('the setup screen rejects an http: server and sends no key to it', async () => {
     const screen = await connect('http://chat.example.com');
     expect(screen).toHaveText('Enter the address of the server with https://.');
     expect(harness.outbound.calls.filter(({ url }) => url.startsWith('http:'))).toEqual([]);
 });
 
-it('a stored key is kept without being shown, and is not sent to another server', async () => {
+it('the setup screen keeps a stored key without showing it, and does not send it to another server', async () => {
     serve();
     await store(STORED);
     const screen = await harness.render('setup');
@@ -110,7 +110,7 @@ it('a stored key is kept without being shown, and is not sent to another server'
     expect((await installed()).configuration).toEqual({ ...STORED, room: 'r2', room_name: 'Writers' });
 });
 
-it('without a room there is no end, and a room that is gone meanwhile is not stored', async () => {
+it('the setup screen disables "Finish" without a room, and does not store a room that was deleted meanwhile', async () => {
     serve();
     const screen = await connect();
     await screen.press('Next');

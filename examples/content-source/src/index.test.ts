@@ -18,26 +18,26 @@ afterAll(() => harness.dispose());
 
 const serve = (...releases: object[]) => harness.outbound.mock(FEED, { releases });
 
-describe('notes in Markdown', () => {
+describe('toDocument of release notes', () => {
     const nodes = (markdown: string) => JSON.stringify(toDocument(markdown).nodes);
 
-    it('keep headings, lists, code, quotes and marks', () => {
+    it('converts headings, lists, code, quotes and marks', () => {
         const { nodes: blocks } = toDocument('# A\n\n1. one\n   - two\n\n```js\nx\ny\n```\n\n> quoted\n\n---');
         const types = ['heading-1', 'list-ordered', 'code', 'blockquote', 'divider'];
         expect(blocks.map(({ type }) => type)).toEqual(types);
         expect(nodes('a **b _c_** `d`').match(/"type":"(bold|italic|code)"/g)).toHaveLength(4);
     });
 
-    it('have no HTML, and links to web pages alone', () => {
+    it('omits HTML, and keeps only links to web pages', () => {
         expect(nodes('<script>evil()</script>\n\na <b>b</b> [c](javascript:evil())')).not.toMatch(/evil|<b>/);
         expect(nodes('[c](https://pens.example/)')).toContain('"url":"https://pens.example/"');
     });
 });
 
-describe('the source', () => {
+describe('the releases source', () => {
     const idOf = async (slug: string) => (await harness.content.addSpecification(slug, SPEC)).id;
 
-    it('is configured by a feed that can be read, and a specification', async () => {
+    it('requires a readable https: feed, and accepts a specification', async () => {
         const spec = await idOf('chosen');
         const screen = await harness.render('configure');
         await screen.type('Feed', 'http://api.example.com/');
@@ -64,7 +64,7 @@ describe('the source', () => {
         expect(await read(path)).toContain(words);
     };
 
-    it('has a page of each release, which is computed again with a new version of the specification', async () => {
+    it('creates a page for each release, and recomputes the pages after a new version of the specification', async () => {
         serve(NOTES);
         const spec = await idOf('pens');
         const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
@@ -85,14 +85,14 @@ describe('the source', () => {
         ['does not answer', () => Response.error(), `${FEED} answered nothing.`],
         ['is not JSON', () => new Response('<html>'), `${FEED} is not a JSON object.`],
         ['has an odd release', () => Response.json({ releases: [NOTES, { version: 2 }] }), `releases[1] of ${FEED}`],
-    ])('says so where the feed %s', async (_case, answer, said) => {
+    ])('reports an error if the feed %s', async (_case, answer, said) => {
         harness.outbound.mock(FEED, answer);
         const source = { sourceId: 'releases', props: { feed: FEED }, dependencies: {} };
         const { status, error } = await harness.send({ type: 'content_compute_revision', ...source });
         expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
     });
 
-    it('cannot be put into a space where the feed does not answer, which says why', async () => {
+    it('is rejected with the reason if the feed does not respond', async () => {
         harness.outbound.mock(FEED, Response.error());
         await expect(harness.content.addSource('releases', { props: { feed: FEED } })).rejects.toThrow(
             `The source "releases" can't be computed: `,
@@ -100,7 +100,7 @@ describe('the source', () => {
         await expect(harness.content.addSource('other')).rejects.toThrow('other');
     });
 
-    it('says so where a release is gone, and keeps the notes where the specification is', async () => {
+    it('reports a missing release, and keeps the notes if the specification was deleted', async () => {
         serve(NOTES);
         const send = (version: string) =>
             harness.send({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDiagram } from './read-diagram.js';
 
-describe('a diagram as text', () => {
+describe('readDiagram', () => {
     const columns = (source: string) => {
         const read = readDiagram(source);
         return (
@@ -12,11 +12,11 @@ describe('a diagram as text', () => {
         );
     };
 
-    it('has each box behind those that lead to it', () => {
+    it('puts each box into a column after the boxes that lead to it', () => {
         expect(columns('A -> B\nB -> C: then\nA -> C\nD')).toEqual({ A: 0, B: 1, C: 2, D: 0 });
     });
 
-    it('may go round in a circle', () => {
+    it('accepts cycles', () => {
         expect(columns('A -> B\nB -> A\nB -> B\nB -> C')).toEqual({ A: 0, B: 1, C: 2 });
     });
 
@@ -24,19 +24,19 @@ describe('a diagram as text', () => {
         ['# A remark\nA -> B\nA -> -> B', 3],
         [': nothing', 1],
         ['A\n'.repeat(300), 201],
-    ])('says which line cannot be read: %j', (source, line) => {
+    ])('returns the number of the first invalid line: %j', (source, line) => {
         expect(readDiagram(source)).toMatchObject({ kind: 'problem', line });
     });
 });
 
-describe('the block', () => {
+describe('the diagram block', () => {
     let harness: TestHarness;
     beforeAll(async () => {
         harness = await createTestHarness({ manifest: new URL('../integration.yaml', import.meta.url) });
     });
     afterAll(() => harness.dispose());
 
-    it('gives its frame what was drawn, and stores the text with the page', async () => {
+    it("draws its source in its frame's state, and stores an edited source with the page", async () => {
         const block = await harness.render('diagram', { props: { source: 'A -> B' }, context: { theme: 'dark' } });
         expect(block.state).toMatchObject({ theme: 'dark', drawn: expect.stringContaining('"to":"B"') });
         await block.type(block.getByType('codeblock'), 'A -> C: now');
@@ -44,7 +44,7 @@ describe('the block', () => {
         expect(block.state['drawn']).toContain('"label":"now"');
     });
 
-    it('keeps the last diagram while a line cannot be read', async () => {
+    it('keeps the last diagram while a line is invalid', async () => {
         const block = await harness.render('diagram', { props: { source: 'A -> B' } });
         await block.type(block.getByType('codeblock'), 'A -> > B');
         expect(block).toHaveText('Line 1: Write it as "from -> to" or "from -> to: label".');
@@ -52,7 +52,7 @@ describe('the block', () => {
         expect(block.state['drawn']).toContain('"to":"B"');
     });
 
-    it('the diagram block posts its boxes to the frame once the frame is ready, and lists the targets of a selected box', async () => {
+    it('posts its boxes to the frame once the frame is ready, and lists the targets of a selected box', async () => {
         const block = await harness.render('diagram', { props: { source: 'A -> B' } });
         const { frame } = block;
         await block.type(block.getByType('codeblock'), 'A -> C');
@@ -71,13 +71,13 @@ describe('the block', () => {
         expect(block.frame).toBe(frame);
     });
 
-    it('shows readers the drawing alone', async () => {
+    it('shows only the drawing if it is not editable', async () => {
         const block = await harness.render('diagram', { context: { editable: false } });
         expect(block.queryByType('codeblock')).toBeUndefined();
         expect(block).toHaveElement('webframe');
     });
 
-    it('has a frame that loads nothing from anywhere', async () => {
+    it('has a frame whose content security policy allows no external sources', async () => {
         const frame = await harness.fetch('/frame');
         expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
         expect(await frame.text()).toContain('aria-label="Diagram"');

@@ -12,7 +12,7 @@ const API = `${GITLAB}/api/v4/projects/acme%2Fdocs/issues/7`;
 
 const TYPO = { title: 'Typo', state: 'opened', author: { name: 'Ada' }, user_notes_count: 2 };
 
-describe('a link', () => {
+describe('readLink', () => {
     it.each([
         [`${ISSUE}#note_1`, 'acme/docs#7'],
         [`${GITLAB}/acme/tools/site/-/merge_requests/12/diffs`, 'acme/tools/site!12'],
@@ -20,12 +20,12 @@ describe('a link', () => {
         [`${GITLAB}/acme`, undefined],
         [`${GITLAB}/acme/docs/-/issues`, undefined],
         ['https://gitlab.com.evil.example/acme/docs/-/issues/7', undefined],
-    ])('%s leads to %s', (address, name) => {
+    ])('parses %s as %s', (address, name) => {
         expect(readLink(address)?.name).toBe(name);
     });
 });
 
-describe('a card', () => {
+describe('the card of an issue', () => {
     let harness: TestHarness;
     let provider: OAuthProvider;
     beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a card', () => {
     }
     const grants = () => provider.calls.flatMap(({ grant }) => grant ?? []);
 
-    it('says how to connect where nobody has, and then shows the issue of the address', async () => {
+    it('offers to connect without a connection, and shows the issue once connected', async () => {
         const card = await harness.unfurl(`${ISSUE}#note_1`);
         expect(card).toHaveText('GitLab is not connected.');
         await card.press('Connect');
@@ -65,7 +65,7 @@ describe('a card', () => {
         expect(gitlab.calls[0]?.headers['authorization']).toMatch(/^Bearer ./);
     });
 
-    it('refreshes a token that has expired, once, and asks with the new one', async () => {
+    it('refreshes an expired token once, and sends the new token', async () => {
         await connect('/oauth');
         const gitlab = harness.outbound.mock(API, TYPO);
         const card = await harness.unfurl(ISSUE);
@@ -78,7 +78,7 @@ describe('a card', () => {
         expect([new Set(tokens).size, tokens[1]]).toEqual([2, tokens[2]]);
     });
 
-    it('asks to connect again when the grant is over, which does so', async () => {
+    it('offers to connect again after the grant was revoked, and shows the issue once connected', async () => {
         await connect('/oauth');
         harness.outbound.mock(API, TYPO);
         await harness.clock.advance(2 * 3600_000);
@@ -91,7 +91,7 @@ describe('a card', () => {
         expect(card).toHaveText('Typo');
     });
 
-    it('asks to connect again when GitLab does not take the token', async () => {
+    it('offers to connect again if GitLab rejects the token', async () => {
         await connect('/oauth');
         harness.outbound.mock(API, new Response('{}', { status: 401 }));
         expect(await harness.unfurl(ISSUE)).toHaveText('Connect again');
@@ -100,7 +100,7 @@ describe('a card', () => {
     it.each([
         ['is hidden from the account', () => new Response('{}', { status: 404 })],
         ['is confidential', () => Response.json({ ...TYPO, confidential: true })],
-    ])('tells nothing of an issue that %s', async (_case, answer) => {
+    ])('shows no details of an issue that %s', async (_case, answer) => {
         await connect('/oauth');
         harness.outbound.mock(API, answer);
         const card = await harness.unfurl(ISSUE);
@@ -111,7 +111,7 @@ describe('a card', () => {
         expect(card.text).not.toContain('Typo');
     });
 
-    it('stays a link while GitLab is down, and keeps the connection', async () => {
+    it('shows an error while GitLab does not respond, and keeps the connection', async () => {
         await connect('/oauth');
         harness.outbound.mock(API, () => Response.error());
         const card = await harness.unfurl(ISSUE);
@@ -121,7 +121,7 @@ describe('a card', () => {
         expect(card).toHaveText('Typo');
     });
 
-    it('has no buttons for readers', async () => {
+    it('has no buttons if it is not editable', async () => {
         const card = await harness.render('issue', { props: { url: ISSUE }, context: { editable: false } });
         expect(card).toHaveText('GitLab is not connected.');
         expect(card.queryByText('Connect')).toBeUndefined();

@@ -20,7 +20,7 @@ it('the mood block counts an answer and keeps it with the page', async () => {
     expect(harness).toHaveLogged('Voted answer=good');
 });
 
-it('the mood block asks another question', async () => {
+it('the mood block shows another question after it was changed in the modal', async () => {
     const mood = await harness.render('mood');
     await mood.press('Change the question');
     await mood.modal?.type('Question', 'Coffee?');
@@ -28,7 +28,7 @@ it('the mood block asks another question', async () => {
     expect(mood).toHaveElement('card', { title: 'Coffee?' });
 });
 
-it('the mood block forgets the answers only after a confirmation', async () => {
+it('the mood block resets its answers only after a confirmation', async () => {
     const mood = await harness.render('mood', { props: { votes: { tired: 7 } } });
     await mood.press('Start again');
     expect(mood.question?.text).toBe('All answers are forgotten.');

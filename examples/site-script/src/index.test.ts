@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-it('pages of the site load the script, under a policy with its only other origin', async () => {
+it('a page of the site loads one script, and the content security policy allows its origin', async () => {
     await harness.content.addPage({ title: 'Guide' });
     const { scripts, html } = await harness.visit('guide');
     expect(scripts).toHaveLength(1);
@@ -19,14 +19,14 @@ it('pages of the site load the script, under a policy with its only other origin
     expect(harness.manifest.contentSecurityPolicy).toBe('connect-src https://count.example.com');
 });
 
-it('the script has the key as a value, and may be kept for five minutes', async () => {
+it('the published script contains no unescaped key, and may be cached for 300 s', async () => {
     const { response } = await harness.send({ type: 'fetch_published_script' });
     const script = (await response?.text()) ?? '';
     expect(script).not.toContain('</script');
     expect(response?.headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-it('a site without a key has no script', async () => {
+it("the published script does not contain the counter's host if the site has no key", async () => {
     const { integration, installation, site } = harness.target;
     const { integrations } = harness.client;
     await integrations.updateIntegrationSiteInstallation(integration, installation, site, { configuration: {} });

@@ -26,26 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([harness.dispose(), provider.dispose()]));
 
-it('a visitor logs in by PKCE, and comes back to the page that was wanted with groups', async () => {
+it('a visitor signs in with PKCE, and returns to the requested page with groups in the claims', async () => {
     const { url, claims } = await harness.signIn({ location: '/guide', provider });
     expect(url.pathname).toMatch(/\/guide$/);
     expect(claims).toMatchObject({ sub: 'ada', email: 'ada@example.com', groups: ['staff'] });
 });
 
-it.each(['eve', 'bob'])('%s, without a verified address of the domain, reads why on a page', async (as) => {
+it.each(['eve', 'bob'])('the callback responds 403 to %s, whose email address is not verified or of another domain', async (as) => {
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', location: '/' });
     const back = await provider.visit(response?.headers.get('location') ?? '', { as });
     const page = await harness.fetch(back?.href ?? '');
     expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('an address at example.com')]);
 });
 
-it('who refuses at the provider, or whom it refuses, is not let in', async () => {
+it('the callback responds 403 if the visitor refuses, and 502 if the provider rejects the code', async () => {
     await expect(harness.signIn({ provider, decision: { error: 'access_denied' } })).rejects.toThrow('403');
     provider.fail('token', { error: 'invalid_grant' });
     await expect(harness.signIn({ provider })).rejects.toThrow('502');
 });
 
-it('a state that was made up, or is too old, leads nowhere', async () => {
+it('the callback responds 400 to a forged state, and to a state that is older than 10 minutes', async () => {
     await expect(harness.signIn({ callback: { code: 'c', state: 'e30.AAAA' } })).rejects.toThrow('400');
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', location: '/guide' });
     const back = await provider.visit(response?.headers.get('location') ?? '');
@@ -54,7 +54,7 @@ it('a state that was made up, or is too old, leads nowhere', async () => {
     expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('took too long')]);
 });
 
-it('a visitor who logs out is logged out of the provider as well', async () => {
+it('a visitor who signs out is redirected to the sign-out of the provider', async () => {
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', action: 'logout' });
     expect(response?.headers.get('location')).toMatch(/^https:\/\/login\.example\.com\/logout\?client_id=docs/);
 });

@@ -36,7 +36,7 @@ const rate = () =>
         feedback: { rating: 'bad', comment: 'Why?' },
     });
 
-it('the server gets what happened, signed with time and id, and nothing of the visitor', async () => {
+it('the server receives page feedback with id, timestamp and signature, without data of the visitor', async () => {
     const server = answering(status(204));
     const { id } = await rate();
     await harness.runTasks();
@@ -51,7 +51,7 @@ it('the server gets what happened, signed with time and id, and nothing of the v
     expect(await verifySignature({ secret: SECRET, signature, body: signed })).toBe(true);
 });
 
-it('a change of the content is told as well', async () => {
+it('the server receives a change of the content', async () => {
     const server = answering(status(200));
     await harness.content.addPage({ title: 'Prices' });
     await harness.settled();
@@ -62,7 +62,7 @@ it('a change of the content is told as well', async () => {
     });
 });
 
-it('a server that is down gets the same message again, later each time', async () => {
+it('a message is retried with the same id and longer delays while the server is down', async () => {
     const server = answering(() => Response.error(), status(503), status(200));
     await rate();
     await harness.clock.advance(0);
@@ -78,7 +78,7 @@ it('a server that is down gets the same message again, later each time', async (
     expect(harness).toHaveLogged('attempt=3');
 });
 
-it('a server that says how long to wait is left alone for so long', async () => {
+it('a message is retried only after the time in Retry-After', async () => {
     const server = answering(status(429, { 'retry-after': '600' }), status(200));
     await rate();
     await harness.clock.advance(9 * MINUTE);
@@ -87,7 +87,7 @@ it('a server that says how long to wait is left alone for so long', async () => 
     expect(server.calls).toHaveLength(2);
 });
 
-it('a message that the server refuses is not sent again, and the task says why', async () => {
+it('a message is not retried after 410, and the reason is logged', async () => {
     const server = answering(status(410));
     const { id } = await rate();
     await harness.runTasks();
@@ -96,7 +96,7 @@ it('a message that the server refuses is not sent again, and the task says why',
     expect(server.calls).toHaveLength(1);
 });
 
-it('after six attempts the message is given up', async () => {
+it('a message is discarded after six failed attempts', async () => {
     const server = answering(status(500));
     await rate();
     let ran;
@@ -106,7 +106,7 @@ it('after six attempts the message is given up', async () => {
     expect(server.calls).toHaveLength(6);
 });
 
-it('the server can ask for a message with a fresh signature, and nobody else can', async () => {
+it('POST /ping sends a message if its signature is valid and recent, and responds 401 otherwise', async () => {
     const server = answering(status(200));
     const now = Math.floor((await harness.clock.advance(0)).getTime() / 1000);
     const signed = (at: number, secret = SECRET) => signedHeaders(secret, { id: 'p1', body: '', at });
