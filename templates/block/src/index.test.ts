@@ -2,7 +2,7 @@ import { createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('the poll counts the answers and keeps them with the page', async () => {
+it('the poll block counts an answer and stores the votes in its props', async () => {
     const harness = await createTestHarness();
     onTestFinished(() => harness.dispose());
 

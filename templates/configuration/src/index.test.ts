@@ -21,7 +21,7 @@ async function start(configuration = {}) {
     return { harness, list, post, stored };
 }
 
-it('the steps lead from a token to a channel, which is told of the connection', async () => {
+it('the setup screen stores token and channel, and posts a message to the channel', async () => {
     const { harness, list, post, stored } = await start();
     const setup = await harness.render('setup');
     await setup.type('Bot token', 'xoxb-1');
@@ -37,7 +37,7 @@ it('the steps lead from a token to a channel, which is told of the connection', 
     expect(post.calls.map(({ body }) => JSON.parse(body))).toMatchObject([{ channel: 'C2' }]);
 });
 
-it('a token that Slack refuses leads no further', async () => {
+it('the setup screen stays at the token step if Slack rejects the token', async () => {
     const { harness, stored } = await start();
     harness.outbound.mock(`${SLACK}/conversations.list`, { ok: false, error: 'invalid_auth' });
     const setup = await harness.render('setup');
@@ -48,7 +48,7 @@ it('a token that Slack refuses leads no further', async () => {
     expect(await stored()).toEqual({});
 });
 
-it('the message about a refused token disappears once another token is accepted', async () => {
+it('the setup screen removes the error about a rejected token once another token is accepted', async () => {
     const { harness } = await start();
     const refusal = harness.outbound.mock(`${SLACK}/conversations.list`, { ok: false, error: 'invalid_auth' });
     const setup = await harness.render('setup');
@@ -62,7 +62,7 @@ it('the message about a refused token disappears once another token is accepted'
     expect(setup).toHaveText('It begins with xoxb-.');
 });
 
-it('a stored token is kept, and never shown', async () => {
+it('the setup screen keeps a stored token without showing it', async () => {
     const { harness, stored } = await start({ token: 'xoxb-stored', channel: 'C1' });
     const setup = await harness.render('setup');
     expect(JSON.stringify([setup.element, setup.state])).not.toContain('xoxb-stored');
@@ -73,7 +73,7 @@ it('a stored token is kept, and never shown', async () => {
     expect(await stored()).toEqual({ token: 'xoxb-stored', channel: 'C2' });
 });
 
-it('without a channel the steps come to no end', async () => {
+it('the setup screen requires a token, and disables "Finish" without a channel', async () => {
     const { harness } = await start();
     const setup = await harness.render('setup');
     await setup.press('Next');

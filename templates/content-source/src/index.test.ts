@@ -11,7 +11,7 @@ async function start() {
     return harness;
 }
 
-it('the settings ask for a repository', async () => {
+it('the settings screen requires a repository as owner/name', async () => {
     const harness = await start();
     const settings = await harness.render('configure');
     await settings.type('Repository', 'pen');
@@ -22,7 +22,7 @@ it('the settings ask for a repository', async () => {
     expect(settings.completed).toEqual({ props: { repository: 'acme/pen' } });
 });
 
-it('each published release is a page, computed from its tag', async () => {
+it('the releases source has a computed page for each published release', async () => {
     const harness = await start();
     harness.outbound.mock(`${GITHUB}/releases`, [
         { tag_name: 'v3', name: 'Three', body: '', draft: true },
@@ -39,7 +39,7 @@ it('each published release is a page, computed from its tag', async () => {
     });
 });
 
-it('the page of a release has its notes', async () => {
+it('the page of a release contains its notes', async () => {
     const harness = await start();
     harness.outbound.mock(`${GITHUB}/releases/tags/v2`, { body: '# New\nTwo colours:\n\n- red\n- blue' });
     const props = { repository: 'acme/pen', tag: 'v2' };
@@ -51,7 +51,7 @@ it('the page of a release has its notes', async () => {
     }
 });
 
-it('a repository that is not there is named in the error', async () => {
+it('the error of the releases source names a repository that does not exist', async () => {
     const harness = await start();
     harness.outbound.mock('https://api.github.com/*', new Response('{}', { status: 404 }));
     const event = await harness.send({

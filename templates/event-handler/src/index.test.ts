@@ -16,7 +16,7 @@ async function start() {
     return { harness, rate };
 }
 
-it('bad feedback is told to the channel', async () => {
+it('bad feedback is posted to the channel', async () => {
     const { harness, rate } = await start();
     const chat = harness.outbound.mock(`POST ${WEBHOOK}`, 'ok');
 
@@ -26,13 +26,13 @@ it('bad feedback is told to the channel', async () => {
     expect(chat.calls.map(({ body }) => JSON.parse(body))).toEqual([{ text }]);
 });
 
-it('good feedback is not worth a message', async () => {
+it('good feedback is not posted to the channel', async () => {
     const { harness, rate } = await start();
     await rate('good');
     expect(harness.outbound.calls).toEqual([]);
 });
 
-it('a message that the chat did not take is sent again a minute later', async () => {
+it('a message that fails with 503 is retried after a minute', async () => {
     const { harness, rate } = await start();
     const down = harness.outbound.mock(WEBHOOK, new Response('', { status: 503 }));
     await rate('bad');
@@ -46,7 +46,7 @@ it('a message that the chat did not take is sent again a minute later', async ()
     expect(chat.calls).toHaveLength(1);
 });
 
-it('a message that the chat never takes is given up after five attempts', async () => {
+it('a message is discarded after five failed attempts', async () => {
     const { harness, rate } = await start();
     const chat = harness.outbound.mock(WEBHOOK, Response.error());
     await rate('bad');

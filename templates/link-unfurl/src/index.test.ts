@@ -11,7 +11,7 @@ async function start(configuration = {}) {
     return harness;
 }
 
-it('a pasted link becomes a card with the issue as it is now', async () => {
+it("a link to an issue becomes a card with the issue's current data", async () => {
     const harness = await start(CONNECTED);
     const answer = { title: 'Typo', state: 'open', user: { login: 'ada' }, comments: 2 };
     const github = harness.outbound.mock('https://api.github.com/repos/acme/docs/issues/7', answer);
@@ -25,14 +25,14 @@ it('a pasted link becomes a card with the issue as it is now', async () => {
     expect(card.openedUrls).toEqual([`${ISSUE}#issuecomment-1`]);
 });
 
-it('an issue that the account may not see stays a link', async () => {
+it('an issue that the account cannot read becomes a card without its data', async () => {
     const harness = await start(CONNECTED);
     harness.outbound.mock('https://api.github.com/*', new Response('{}', { status: 404 }));
     expect(await harness.unfurl(ISSUE)).toHaveText('The connected account cannot see this issue.');
     expect(await harness.unfurl('https://github.com/acme')).toHaveText('This is not a link to an issue.');
 });
 
-it('without a connection nothing is asked, and the card says how to connect', async () => {
+it('without a connection, the card sends no request and shows how to connect', async () => {
     const harness = await start();
     const card = await harness.render('issue');
     await card.press('Show');
@@ -43,7 +43,7 @@ it('without a connection nothing is asked, and the card says how to connect', as
     expect(harness.outbound.calls).toEqual([]);
 });
 
-it('the settings connect an account by OAuth', async () => {
+it('the settings screen connects an account by OAuth', async () => {
     const harness = await start();
     const settings = await harness.render('connect');
     await settings.press('Connect');

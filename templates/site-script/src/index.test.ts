@@ -24,7 +24,7 @@ function bannerIn({ window }: OpenPage) {
 
 const storedIn = ({ window }: OpenPage) => Object.fromEntries(Object.entries(window.localStorage));
 
-it('every page shows the message, which leads to the link', async () => {
+it("every page shows the banner's message with its link", async () => {
     const harness = await openSite({ message: 'Version 2 is out', link: 'https://example.com/2' });
     const page = await openPage(harness, 'guide');
     expect(page.window.document.querySelector('h1')?.textContent).toBe('Guide');
@@ -32,7 +32,7 @@ it('every page shows the message, which leads to the link', async () => {
     expect(page.script?.headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-it('the banner has colours of its own, which fit together in each theme of the site', async () => {
+it('the banner has its own background and text colours, and its link inherits the text colour', async () => {
     const page = await openPage(
         await openSite({ message: 'Version 2 is out', link: 'https://example.com/2' }),
         'guide',
@@ -42,7 +42,7 @@ it('the banner has colours of its own, which fit together in each theme of the s
     expect(banner?.querySelector('a')?.getAttribute('style')).toContain('color: inherit');
 });
 
-it('a reader who closes the banner does not see the same message again', async () => {
+it('a visitor who closes the banner does not see the same message again', async () => {
     const harness = await openSite({ message: 'Version 2 is out' });
     const page = await openPage(harness, 'guide');
     bannerIn(page)?.close();
@@ -53,7 +53,7 @@ it('a reader who closes the banner does not see the same message again', async (
     expect(bannerIn(await openPage(news, 'guide', storedIn(page)))?.text).toBe('Version 3 is out');
 });
 
-it('the script stores nothing for a reader who has refused cookies', async () => {
+it('the script stores nothing if the visitor has refused cookies', async () => {
     const harness = await openSite({ message: 'Version 2 is out' });
     const page = await openPage(harness, 'guide', {}, '__gitbook_cookie_granted=no');
     bannerIn(page)?.close();
@@ -61,7 +61,7 @@ it('the script stores nothing for a reader who has refused cookies', async () =>
     expect(storedIn(page)).toEqual({});
 });
 
-it('what is configured is only ever text and a link', async () => {
+it('the banner escapes its message, and omits a javascript: link', async () => {
     const message = "</script><script>alert('1')//";
     const page = await openPage(await openSite({ message, link: 'javascript:alert(1)' }), 'guide');
     expect(await page.script?.text()).not.toContain('</script');
@@ -72,7 +72,7 @@ it('a site without a message has no banner', async () => {
     expect(bannerIn(await openPage(await openSite({}), 'guide'))).toBeUndefined();
 });
 
-it('each page has a banner before anybody configures one', async () => {
+it('every page shows a default banner before the site is configured', async () => {
     const harness = await createTestHarness();
     onTestFinished(() => harness.dispose());
     await harness.content.addPage({ title: 'Guide' });

@@ -28,7 +28,7 @@ it('a visitor signs in with the provider and returns to the requested page', asy
     expect(claims).not.toHaveProperty('picture');
 });
 
-it('the callback rejects a visitor whom the provider refuses', async () => {
+it('the callback responds 403 if the visitor refuses or the provider rejects the code', async () => {
     const { harness, provider } = await start();
     const decision = { error: 'access_denied' };
     await expect(harness.signIn({ provider, decision })).rejects.toThrow('403');
@@ -36,7 +36,7 @@ it('the callback rejects a visitor whom the provider refuses', async () => {
     await expect(harness.signIn({ provider })).rejects.toThrow('403');
 });
 
-it('the callback responds 400 to a state of another origin', async () => {
+it('the callback responds 400 to a state that it did not sign', async () => {
     const { harness } = await start();
     await expect(harness.signIn({ callback: { code: 'c', state: '/guide' } })).rejects.toThrow('400');
 });
@@ -47,7 +47,7 @@ it('a visitor who signs out is redirected to the sign-out of the provider', asyn
     expect(response?.headers.get('location')).toContain(`${issuer}/logout?client_id=`);
 });
 
-it('the site shows its pages to visitors who have signed in, and to nobody else', async () => {
+it('the site redirects anonymous visitors to the provider, and shows its pages after sign-in', async () => {
     const { harness, provider, issuer } = await start();
     const { organization, site } = harness.target;
     await harness.client.orgs.updateSiteById(organization, site, { visibility: 'visitor-auth' });
