@@ -13,7 +13,7 @@ const COMMENTS = new Map(
     ]),
 );
 
-it.each(listOperations())('the type comment of %s states its summary, method and path, scope, errors and deprecation', (id, operation) => {
+it.each(listOperations())('the comment of the method %s in ApiClient states summary, method and path, scope, errors and deprecation', (id, operation) => {
     const { summary, method, path, scope, errors = [], deprecated } = operation;
     const comment = COMMENTS.get(id);
     expect(comment).toContain(summary);

@@ -30,7 +30,7 @@ describe('client method types', () => {
         expectTypeOf((await integrations.unpublishIntegration('a')).data).toBeUndefined();
     });
 
-    it('reject missing and mistyped arguments, unknown options and operations, and a client without an endpoint', () => {
+    it('reject missing or mistyped arguments, unknown options or operations, and a missing endpoint', () => {
         // @ts-expect-error a path parameter is missing
         void integrations.getIntegrationByName();
         // @ts-expect-error a path parameter is text

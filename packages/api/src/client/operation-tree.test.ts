@@ -23,7 +23,7 @@ describe('OPERATION_TREES', () => {
         expect(rows).toEqual(new Map(Object.entries(groups[group] ?? {}).map((entry) => [entry[0], rowOf(entry)])));
     });
 
-    it('parseOperationTree restores ids that share an ending with the previous id', () => {
+    it('is parsed with ids that share an ending with the previous id', () => {
         const tree = '1listSites/1getSiteById3delete/run2runSite)),files1listFiles';
         expect([...parseOperationTree('sites', tree)].map(([id, path]) => [id, path])).toEqual([
             ['listSites', '/sites'],

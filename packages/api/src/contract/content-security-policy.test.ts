@@ -9,7 +9,7 @@ import {
 const faults = (policy: unknown) =>
     JSON.stringify(listContentSecurityPolicyIssues(contentSecurityPolicySchema.parse(policy)));
 
-describe('listContentSecurityPolicyIssues', () => {
+describe('a content security policy', () => {
     it.each([
         "default-src 'self'; img-src *; upgrade-insecure-requests",
         "script-src 'nonce-abc123==' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'strict-dynamic'",
@@ -18,7 +18,7 @@ describe('listContentSecurityPolicyIssues', () => {
         'IMG-SRC DATA: BLOB:; media-src; fenced-frame-src https://a.test',
         ' ; ;\n',
         { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
-    ])('finds no issue in %j', (policy) => {
+    ])('has no issue: %j', (policy) => {
         expect(faults(policy)).toBe('[]');
     });
 
@@ -40,7 +40,7 @@ describe('listContentSecurityPolicyIssues', () => {
         ["script-src 'self'; img-src *; Script-Src *", 'has \\"Script-Src\\" again: browsers use the first one alone'],
         [{ 'img-src': '*; connect-src *', 'connect-src': 'a.example.com' }, 'has \\"connect-src\\" again'],
         [{ 'connect-src': 'cdn.example.com;\nother.example.com;\n' }, 'has \\"other.example.com\\" where a directive'],
-    ])('finds the part of %j that browsers ignore', (policy, fault) => {
+    ])('has an issue for each part that browsers ignore: %j', (policy, fault) => {
         expect(faults(policy)).toContain(fault);
     });
 
@@ -52,11 +52,11 @@ describe('listContentSecurityPolicyIssues', () => {
             Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x${'-'.repeat(at)}`, '*'.repeat(8192)])),
             'where a directive is expected',
         ],
-    ])("checks %s within the test's time limit", (_, policy, fault) => {
+    ])("is checked within the test's time limit: %s", (_, policy, fault) => {
         expect(faults(policy)).toContain(fault);
     });
 
-    it('formatContentSecurityPolicy omits line breaks and empty directives', () => {
+    it('is formatted without line breaks and empty directives', () => {
         expect(formatContentSecurityPolicy("\n default-src\n 'self';;\r\n ; img-src *;")).toBe(
             "default-src 'self'; img-src *",
         );

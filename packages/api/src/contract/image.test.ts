@@ -12,7 +12,7 @@ const faults = (pictures: object) => {
 };
 
 describe('publishIntegrationBodySchema', () => {
-    it('accepts an icon of 256000 bytes and a preview image of 1048576 bytes, and rejects one byte more', () => {
+    it('accepts an icon of 256000 and a preview image of 1048576 bytes, not one byte more', () => {
         const icon = 250 * KILOBYTE;
         const preview = KILOBYTE ** 2;
         const largest = { icon: pngOf(icon), previewImages: [jpegOf(preview)] };

@@ -52,7 +52,7 @@ describe('createContext', () => {
         expect(calls[0]?.request.headers.authorization).toBe('Bearer integration-token');
     });
 
-    it("queues a task with the integration's token", async () => {
+    it("has a queueTask that sends the integration's token", async () => {
         await createContext(createTestEnvironment(endpoint)).integration.queueTask({
             task: { type: 'sync' },
             schedule: 60,
@@ -92,7 +92,7 @@ describe('createContext', () => {
         ]);
     });
 
-    it('queueTask rejects with an ApiError if the service rejects the task', async () => {
+    it('has a queueTask that rejects with an ApiError if the service rejects the task', async () => {
         status = 422;
         const queued = createContext(createTestEnvironment(endpoint)).integration.queueTask({ task: { type: 'sync' } });
         await expect(queued).rejects.toThrow(ApiError);

@@ -108,8 +108,8 @@ describe('a fetch event', () => {
     });
 });
 
-describe('the handler of an event', () => {
-    it('fetch_published_script returns a script; if it returns undefined, the response is a comment', async () => {
+describe('the handler', () => {
+    it('of fetch_published_script returns a script; if it returns undefined, the response is a comment', async () => {
         const script = createIntegration({ fetch_published_script: ({ siteId }) => new Response(`run('${siteId}')`) });
         const event = { type: 'fetch_published_script', installationId: 'i', siteId: 'site' };
         expect(await (await sendTestEvent(script, event)).text()).toBe("run('site')");
@@ -119,7 +119,7 @@ describe('the handler of an event', () => {
         expect(await none.text()).toMatch(/^\/\/.*$/);
     });
 
-    it('fetch_visitor_authentication returns a redirect; if it returns undefined, the status is 500', async () => {
+    it('of fetch_visitor_authentication returns a redirect; if it returns undefined, the status is 500', async () => {
         const event = { type: 'fetch_visitor_authentication', installationId: 'i', siteId: 'site', location: '/x' };
         const redirecting = createIntegration({
             fetch_visitor_authentication: ({ location }) => Response.redirect(`https://idp.test${location}`),
@@ -131,7 +131,7 @@ describe('the handler of an event', () => {
         await expectInternalError(await sendTestEvent(silent, event));
     });
 
-    it('task results in the response OK, whatever it returns', async () => {
+    it('of a task results in the response OK, whatever it returns', async () => {
         const tasks: unknown[] = [];
         const integration = createIntegration({ task: async (task) => tasks.push(task) });
         const response = await sendTestEvent(integration, { type: 'task', task: { type: 'sync', n: 1 } });
@@ -140,7 +140,7 @@ describe('the handler of an event', () => {
     });
 
     it.each(['fetch', 'fetch_published_script', 'fetch_visitor_authentication', 'task'])(
-        'results in status 400 if it is missing: %s',
+        'of an event results in status 400 if it is missing: %s',
         async (type) => {
             const response = await sendTestEvent(createIntegration({}), { ...page, type });
             expect(response.status).toBe(400);

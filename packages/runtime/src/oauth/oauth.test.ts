@@ -131,7 +131,7 @@ it('getOAuthToken requests nothing for a token that does not expire or is valid 
     expect(calls).toEqual([]);
 });
 
-it('getOAuthToken refreshes a token that expires within 10 seconds, and keeps the rest of the configuration and the old refresh token', async () => {
+it('getOAuthToken refreshes a token that expires within 10 s, and keeps the old refresh token and other configuration', async () => {
     configuration = { region: 'eu', oauth_credentials: { ...ended, expires_at: Date.now() + 9000 } };
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new']);
     expect(configuration).toMatchObject({

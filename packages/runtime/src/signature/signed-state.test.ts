@@ -18,7 +18,7 @@ it('signState signs each state with another nonce', async () => {
 it.each([
     ['another secret', { secret: 'other' }],
     ['another purpose', { secret, purpose: 'oauth' }],
-])('readState returns undefined for a state of %s', async (_, options) => {
+])('readState returns undefined for a state signed with %s', async (_, options) => {
     expect(await readState(await signState('x', { secret }), options)).toBeUndefined();
 });
 

@@ -62,7 +62,7 @@ it.each([
     ['/%2e%2e/other', 'https://docs.test/acme/'],
     ['/..\\..\\other', 'https://docs.test/acme/'],
     ['?jwt_token=forged', 'https://docs.test/acme/'],
-])('admitVisitor sends a visitor to %s on the site, never off it', async (location, expected) => {
+])('admitVisitor resolves the location %s to a URL of the site', async (location, expected) => {
     const response = await admitVisitor(onSite(), { siteUrl: SITE, ...(location !== undefined && { location }) });
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
     const target = new URL(response.headers.get('location') ?? '');
