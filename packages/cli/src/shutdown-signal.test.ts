@@ -19,7 +19,7 @@ function createShutdown() {
 
 describe('createShutdownFunctionAlsoOnSignals', () => {
     it.each(SIGNALS)(
-        'createShutdownFunctionAlsoOnSignals calls end once for %s, and for a second signal at the same time',
+        'calls end once for %s, and for a second signal at the same time',
         (name) => {
             const { end, exit, signal } = createShutdown();
             signal(name);
@@ -28,14 +28,14 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         },
     );
 
-    it('createShutdownFunctionAlsoOnSignals calls end once when the package manager that started the process has ended', () => {
+    it('calls end once when the package manager that started the process has ended', () => {
         const { end, exit, signal, endPackageManager } = createShutdown();
         endPackageManager();
         signal('SIGHUP');
         expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
     });
 
-    it('a process in shutdown exits at once with 130 on a later signal', () => {
+    it('makes a process in shutdown exit at once with 130 on a later signal', () => {
         const { end, exit, signal } = createShutdown();
         signal('SIGINT');
         vi.advanceTimersByTime(LATER_MS);
@@ -43,7 +43,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
     });
 
-    it('a process in shutdown does not exit on a later SIGHUP, which a system may send twice', () => {
+    it('keeps a process in shutdown running on a later SIGHUP, which a system may send twice', () => {
         const { exit, signal } = createShutdown();
         signal('SIGHUP');
         vi.advanceTimersByTime(LATER_MS);
@@ -51,7 +51,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
         expect(exit).not.toHaveBeenCalled();
     });
 
-    it('createShutdownFunctionAlsoOnSignals returns a function that starts the same shutdown as Ctrl+C', () => {
+    it('returns a function that starts the same shutdown as Ctrl+C', () => {
         const { end, exit, shutdown } = createShutdown();
         shutdown();
         vi.advanceTimersByTime(LATER_MS);
@@ -61,7 +61,7 @@ describe('createShutdownFunctionAlsoOnSignals', () => {
 });
 
 describe('exitOnShutdownSignal', () => {
-    it('exitOnShutdownSignal exits with 130 when the package manager that started the process has ended', () => {
+    it('exits with 130 when the package manager that started the process has ended', () => {
         const { context, endPackageManager } = createContext();
         const exit = vi.fn();
         exitOnShutdownSignal({ ...context, exit });
@@ -69,7 +69,7 @@ describe('exitOnShutdownSignal', () => {
         expect(exit.mock.calls).toEqual([[130]]);
     });
 
-    it.each(SIGNALS)('exitOnShutdownSignal exits with 130 on %s, until its result is called', (name) => {
+    it.each(SIGNALS)('exits with 130 on %s, until its result is called', (name) => {
         const { context, signal } = createContext();
         const exit = vi.fn();
         const remove = exitOnShutdownSignal({ ...context, exit });

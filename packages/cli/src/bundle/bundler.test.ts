@@ -277,7 +277,7 @@ describe('a bundler', () => {
     });
 });
 
-describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed", () => {
+describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed,", () => {
     const kill = () => {
         for (const { pid, name } of descendantsOf(process.pid)) if (name === 'esbuild') process.kill(pid, 'SIGKILL');
     };

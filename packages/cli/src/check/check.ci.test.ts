@@ -23,8 +23,8 @@ export default createIntegration({});
 `;
 const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
 
-describe('the type check of svc-int check', () => {
-    it("checkIntegration reports errors of the project's own TypeScript compiler together with errors of the bundler", async () => {
+describe('checkIntegration', () => {
+    it("reports errors of the project's own TypeScript compiler together with errors of the bundler", async () => {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': "import './gone';\nexport const wrong: number = 'text';\nexport default {};",
@@ -44,7 +44,7 @@ describe('the type check of svc-int check', () => {
         });
     });
 
-    it('the type check reports each access of a script to fields that no document has', async () => {
+    it('reports each access of a script to fields that no document has', async () => {
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
             'index.ts': DOCUMENT_READER,
@@ -64,7 +64,7 @@ describe('the type check of svc-int check', () => {
         ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
-    it('checkIntegration warns of type errors in test files, and fails for type errors in other files and in bundled test files', async () => {
+    it('warns of type errors in test files, and fails for type errors in other files and in bundled test files', async () => {
         const wrong = "export const wrong: number = 'text';\n";
         const folder = await createFolder({
             'integration.yaml': MANIFEST,
@@ -91,7 +91,7 @@ describe('the type check of svc-int check', () => {
         });
     });
 
-    it('checkIntegration fails for type errors in bundled files of a test folder that is a symbolic link', async () => {
+    it('fails for type errors in bundled files of a test folder that is a symbolic link', async () => {
         const repository = await createFolder({
             '.git/HEAD': '',
             'shared/helper.ts': "export const wrong: number = 'text';\n",
@@ -109,7 +109,7 @@ describe('the type check of svc-int check', () => {
         ).rejects.toMatchObject({ problems: [{ text: expect.stringContaining('TS2322') }] });
     });
 
-    it('the type check resolves the packages of a project whose source folder is a symbolic link', async () => {
+    it('resolves the packages of a project whose source folder is a symbolic link', async () => {
         const source = `import { one } from 'one';\nexport const wrong: string = one;\n`;
         const repository = await createFolder({
             '.git/HEAD': '',

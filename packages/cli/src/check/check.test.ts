@@ -12,8 +12,8 @@ async function check(files: Record<string, string> = {}) {
     return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }, getShellEnvironment()) };
 }
 
-describe('svc-int check', () => {
-    it('checkIntegration returns the registered parts of a project without problems, and the reason for skipped types', async () => {
+describe('checkIntegration', () => {
+    it('returns the registered parts of a project without problems, and the reason for skipped types', async () => {
         const text = `${MANIFEST}blocks: [{id: counter, title: Counter}]\nconfigurations: {space: {componentId: counter}}\n`;
         const { done } = await check({ 'integration.yaml': text });
         expect(await done).toMatchObject({
@@ -22,7 +22,7 @@ describe('svc-int check', () => {
         });
     });
 
-    it('checkIntegration reports each component that the manifest names and the script does not register', async () => {
+    it('reports each component that the manifest names and the script does not register', async () => {
         const text = `${MANIFEST}blocks:
   - id: countr
     title: Counter
@@ -45,7 +45,7 @@ configurations:
         });
     });
 
-    it('checkIntegration warns of a secret whose variable is not set, and names the missing .env file', async () => {
+    it('warns of a secret whose variable is not set, and names the missing .env file', async () => {
         const text = `${MANIFEST}secrets: {KEY: "\${{ env.SVC_INT_TEST_KEY }}"}\n`;
         const { done } = await check({ 'integration.yaml': text });
         expect((await done).warnings).toContainEqual(
@@ -62,7 +62,7 @@ configurations:
         'index.ts': SCRIPT.replace('events: []', `events: ${JSON.stringify(events)}`),
     });
 
-    it('checkIntegration reports each handler that is never called because its scope is missing', async () => {
+    it('reports each handler that is never called because its scope is missing', async () => {
         const { done } = await check(handling('space_content_updated', 'fetch_published_script', 'fetch', 'task'));
         const text = (type: string) => expect.stringContaining(`"${type}"`);
         await expect(done).rejects.toMatchObject({
@@ -78,7 +78,7 @@ configurations:
         });
     });
 
-    it('checkIntegration accepts any of several scopes that allow the same event', async () => {
+    it('accepts any of several scopes that allow the same event', async () => {
         const manifest = MANIFEST.replace('[]', '[space:content:read, space:script:inject]');
         const { done } = await check({
             'integration.yaml': manifest,
@@ -91,14 +91,14 @@ configurations:
         ['space', ['space_installation_setup', 'installation_setup'], ['site_installation_setup', 'page_feedback']],
         ['site', ['site_installation_setup', 'page_feedback'], ['space_installation_deleted']],
         ['organization', ['installation_setup', 'fetch'], ['space_installation_setup', 'site_installation_setup']],
-    ])('checkIntegration reports the handlers that the target %s never calls', async (target, good, bad) => {
+    ])('reports the handlers that the target %s never calls', async (target, good, bad) => {
         const manifest = `${MANIFEST.replace('[]', '[page:feedback:read]')}target: ${target}\n`;
         const { done } = await check({ 'integration.yaml': manifest, ...handling(...good, ...bad) });
         const problems = bad.map((type) => ({ line: 6, text: expect.stringContaining(`"${type}"`) }));
         await expect(done).rejects.toMatchObject({ problems });
     });
 
-    it('checkIntegration warns of a manifest without the description that the hosted service requires', async () => {
+    it('warns of a manifest without the description that the hosted service requires', async () => {
         const warning = expect.objectContaining({ text: expect.stringContaining('no description') });
         const without = await check();
         expect((await without.done).warnings).toEqual([warning]);
@@ -106,7 +106,7 @@ configurations:
         expect((await given.done).warnings).toEqual([]);
     });
 
-    it('checkIntegration warns of content security policy directives that browsers ignore', async () => {
+    it('warns of content security policy directives that browsers ignore', async () => {
         const policy = 'contentSecurityPolicy:\n  connect-src: |\n    cdn.example.com;\n    other.example.com;\n';
         const { done } = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n${policy}` });
         expect((await done).warnings).toMatchObject([
@@ -114,7 +114,7 @@ configurations:
         ]);
     });
 
-    it('checkIntegration warns of prefixes of urlUnfurl that no URL starts with', async () => {
+    it('warns of prefixes of urlUnfurl that no URL starts with', async () => {
         const blocks = 'blocks: [{id: counter, title: Counter, urlUnfurl: [github.com, https://github.com/]}]\n';
         const { done } = await check({ 'integration.yaml': `${MANIFEST}description: It counts.\n${blocks}` });
         expect((await done).warnings).toMatchObject([
@@ -125,14 +125,14 @@ configurations:
         ]);
     });
 
-    it("checkIntegration warns of ignored keys in a manifest of the hosted service's own kit", async () => {
+    it("warns of ignored keys in a manifest of the hosted service's own kit", async () => {
         const text = `${MANIFEST}description: It counts.\nentities: []\n`;
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
         const { warnings } = await checkIntegration({ manifest: folder }, getShellEnvironment());
         expect(warnings).toMatchObject([{ text: 'Unknown key "entities"', line: 7 }]);
     });
 
-    it('checkIntegration warns of each unread condition on the pages of a seed', async () => {
+    it('warns of each unread condition on the pages of a seed', async () => {
         const seed = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
 organizations:
     - id: acme
@@ -162,12 +162,12 @@ organizations:
         });
     });
 
-    it('checkIntegration skips the comparison with a reason for a script without components of @svc-int/runtime', async () => {
+    it('skips the comparison with a reason for a script without components of @svc-int/runtime', async () => {
         const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
         expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });
     });
 
-    it('checkIntegration reports the source location of an error that a script throws while it loads', async () => {
+    it('reports the source location of an error that a script throws while it loads', async () => {
         const { folder, done } = await check({
             'index.ts': "import { start } from './lib';\nexport default { fetch: start() };",
             'lib.ts': "// first\nexport function start() {\n    throw new TypeError('no luck');\n}\n",
@@ -188,13 +188,13 @@ organizations:
         ],
         ['an export that takes no requests', 'export default { a: 1 };', 'has no fetch', 'createIntegration'],
         ['an empty export', 'export default undefined;', 'has no fetch', 'createIntegration'],
-    ])('checkIntegration rejects %s with a reason and a hint', async (_, script, text, hint, more = '') => {
+    ])('rejects %s with a reason and a hint', async (_, script, text, hint, more = '') => {
         const { done } = await check({ 'index.ts': script, 'integration.yaml': MANIFEST + more });
         const expected = { text: expect.stringContaining(text), hint: expect.stringContaining(hint) };
         await expect(done).rejects.toMatchObject({ code: 'CHECK_FAILED', problems: [expected] });
     });
 
-    it('checkIntegration loads the script without network access', async () => {
+    it('loads the script without network access', async () => {
         const { done } = await check({
             'index.ts': "await fetch('https://example.com'); export default { fetch() {} };",
         });
@@ -202,8 +202,8 @@ organizations:
     });
 });
 
-describe('loadScript', () => {
-    it('loadScriptInWorkerd fails after its time limit for a script that loops endlessly', async () => {
+describe('loadScriptInWorkerd', () => {
+    it('fails after its time limit for a script that loops endlessly', async () => {
         const loaded = await loadScriptInWorkerd('for (;;) {}\nexport default {};', {}, 200);
         expect(loaded).toMatchObject({
             ok: false,
@@ -211,7 +211,7 @@ describe('loadScript', () => {
         });
     });
 
-    it('loadScriptInWorkerd returns the syntax error of workerd for text that is no script', async () => {
+    it('returns the syntax error of workerd for text that is no script', async () => {
         expect(await loadScriptInWorkerd('this is no script', {})).toMatchObject({
             ok: false,
             failure: { message: expect.stringMatching(/^SyntaxError: /), stack: 'script.js:1:5' },

@@ -16,7 +16,7 @@ async function project(manifest = MANIFEST): Promise<string> {
 }
 
 describe('svc-int', () => {
-    it('svc-int --version prints the version, alone and with other arguments', async () => {
+    it('--version prints the version, alone and with other arguments', async () => {
         const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
         expect(await runCommand(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
         expect(await runCommand(['-V', 'build'])).toMatchObject({ code: 0, stdout: `${version}\n` });
@@ -29,7 +29,7 @@ describe('svc-int', () => {
         [['whoami'], {}, false],
         [['whoami', '--no-color'], { FORCE_COLOR: '1' }, false],
     ])(
-        'an error in a pipe has colours only if flags and environment ask for them: %j with %j',
+        'colours an error in a pipe only if flags and environment require it: %j with %j',
         async (args, env, has) => {
             const { stdout, stderr } = await runCommand(args, { env });
             expect(stderr).toContain('SVC_INT_TOKEN');
@@ -37,7 +37,7 @@ describe('svc-int', () => {
         },
     );
 
-    it('svc-int --help lists all commands', async () => {
+    it('--help lists all commands', async () => {
         const { code, stdout } = await runCommand(['--help']);
         expect(code).toBe(0);
         const listed = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
@@ -90,7 +90,7 @@ describe('svc-int', () => {
         [['api', 'listSites', 'a'], 'It also takes --query '],
         [['api', 'Team'], 'Operations with this word: '],
         [['api', 'GET', '/spaces', 'b'], '"b" follows the path.'],
-    ])('svc-int exits with 2 for the wrong arguments %j', async (args, words) => {
+    ])('exits with 2 for the wrong arguments %j', async (args, words) => {
         const { code, stdout, stderr } = await runCommand(args);
         expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
     });
@@ -108,13 +108,13 @@ describe('svc-int', () => {
             ['render', 'run', '--help'],
         ],
         [['render'], ['render', '--help']],
-    ])('svc-int prints for %j the same as for %j', async (args, same) => {
+    ])('prints for %j the same help as for %j', async (args, same) => {
         const shown = await runCommand(args);
         expect(shown).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: svc-int') });
         expect(shown).toEqual(await runCommand(same));
     });
 
-    it('a usage error is JSON if --json is among the arguments', async () => {
+    it('prints a usage error as JSON if --json is among the arguments', async () => {
         const { code, stdout, stderr } = await runCommand(['build', '--nope', '--json']);
         expect({ code, stderr, document: JSON.parse(stdout) }).toMatchObject({
             code: 2,
@@ -125,7 +125,7 @@ describe('svc-int', () => {
 });
 
 describe('svc-int build', () => {
-    it('svc-int build writes the script and prints its sizes', async () => {
+    it('writes the script and prints its sizes', async () => {
         const cwd = await project();
         const { code, stdout } = await runCommand(['build'], { cwd });
         expect({ code, stdout }).toEqual({
@@ -135,7 +135,7 @@ describe('svc-int build', () => {
         expect(await readFile(join(cwd, 'dist/script.js'), 'utf8')).toContain('registered');
     });
 
-    it('svc-int build --json prints the written files, from any working folder', async () => {
+    it('--json prints the written files, from any working folder', async () => {
         const cwd = await project();
         const { code, stdout } = await runCommand([
             'build',
@@ -152,7 +152,7 @@ describe('svc-int build', () => {
         expect((await readFile(join(cwd, 'dist/script.js'), 'utf8')).indexOf('//# sourceMappingURL')).toBe(bytes);
     });
 
-    it('svc-int build prints file, line, column and frame of an error in the manifest and exits with 1', async () => {
+    it('prints file, line, column and frame of an error in the manifest and exits with 1', async () => {
         const { code, stdout, stderr } = await runCommand(['build'], { cwd: await project(`${MANIFEST}targt: all\n`) });
         expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
         expect(stderr).toContain(
@@ -180,7 +180,7 @@ describe.each([['build'], ['check']])('svc-int %s', (command) => {
 });
 
 describe('svc-int check', () => {
-    it('svc-int check prints its checks for a valid project', async () => {
+    it('prints its checks for a valid project', async () => {
         const { code, stdout } = await runCommand(['check'], { cwd: await project() });
         expect({ code, stdout }).toEqual({
             code: 0,
@@ -188,7 +188,7 @@ describe('svc-int check', () => {
         });
     });
 
-    it('svc-int check --json contains every problem', async () => {
+    it('--json contains every problem', async () => {
         const cwd = await project(`${MANIFEST}blocks: [{id: nope, title: Nope}]\n`);
         const { code, stdout } = await runCommand(['check', '--json'], { cwd });
         expect({ code, document: JSON.parse(stdout) }).toMatchObject({
@@ -204,7 +204,7 @@ function tarballs(folder: string): Record<string, string> {
 }
 
 describe('svc-int new', () => {
-    it('svc-int new creates a project with a valid manifest and prints the next steps', async () => {
+    it('creates a project with a valid manifest and prints the next steps', async () => {
         const cwd = await createFolder(tarballs('kit'));
         const answers = ['--name', 'my-poll', '--title', 'My poll', '--organization', 'acme', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'poll', ...answers], { cwd });
@@ -219,7 +219,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('svc-int new creates a project that passes svc-int check, types included', async () => {
+    it('creates a project that passes svc-int check, types included', async () => {
         const cwd = await createFolder(tarballs('kit'));
         await runCommand(['new', 'poll', '--kit', 'kit'], { cwd });
         const modules = join(cwd, 'poll/node_modules');
@@ -232,7 +232,7 @@ describe('svc-int new', () => {
         expect(report).not.toHaveProperty('typesSkipped');
     });
 
-    it('svc-int new names the missing flag if it cannot prompt', async () => {
+    it('names the missing flag if it cannot prompt', async () => {
         const { code, stderr } = await runCommand(['new', '--kit', 'kit'], {
             cwd: await createFolder(tarballs('kit')),
         });
@@ -242,7 +242,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('svc-int new lists its templates in its help, and suggests one for a misspelt name', async () => {
+    it('lists its templates in its help, and suggests one for a misspelt name', async () => {
         const { stdout } = await runCommand(['new', '--help']);
         for (const { name, summary } of TEMPLATES)
             expect(stdout).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(' ', '\\s+')}$`, 'm'));
@@ -252,7 +252,7 @@ describe('svc-int new', () => {
         });
     });
 
-    it('svc-int new creates a project from flags alone, for the package manager of the flag or lockfile', async () => {
+    it('creates a project from flags alone, for the package manager of the flag or lockfile', async () => {
         const cwd = await createFolder({ ...tarballs('kit'), 'package-lock.json': '{}' });
         const flags = ['--template', 'site-script', '--package-manager', 'pnpm', '--kit', 'kit'];
         const { code, stdout } = await runCommand(['new', 'my-site', ...flags], { cwd });
@@ -276,7 +276,7 @@ describe('svc-int render', () => {
         context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
     };
 
-    it('svc-int render encode and decode return the same request, by pipe and by file', async () => {
+    it('encode and decode return the same request, by pipe and by file', async () => {
         const cwd = await createFolder({ 'request.json': JSON.stringify(request) });
         const piped = await runCommand(['render', 'encode'], { input: JSON.stringify(request) });
         const { stdout } = await runCommand(['render', 'encode', 'request.json', '--json'], { cwd });
@@ -290,7 +290,7 @@ describe('svc-int render', () => {
         ['decode', '', 'is empty'],
         ['decode', 'A'.repeat(40_000), 'longer than'],
         ['encode', '{"componentId": 5}', 'Not a render request: componentId'],
-    ])('svc-int render %s rejects %s', async (verb, input, words) => {
+    ])('%s rejects %s', async (verb, input, words) => {
         const { code, stderr } = await runCommand(['render', verb, '-'], { input });
         expect({ code, stderr }).toEqual({
             code: 1,
@@ -298,7 +298,7 @@ describe('svc-int render', () => {
         });
     });
 
-    it('svc-int render encodes no request that is longer than services accept', async () => {
+    it('encode exits with 1 for a request that is longer than services accept', async () => {
         const noise = Array.from({ length: 30_000 }, (_, index) =>
             String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
         ).join('');

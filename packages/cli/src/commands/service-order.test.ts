@@ -70,14 +70,14 @@ async function beside() {
     return { run, asked };
 }
 
-describe('with both a default profile and a running session', () => {
+describe('with both a default profile and a running session,', () => {
     it('each command with --endpoint is covered by this test', () => {
         expect(takingEndpoint(createProgram(createContext().context)).toSorted()).toEqual(
             [...Object.keys(COMMANDS), ...OTHERS].toSorted(),
         );
     });
 
-    it.each(Object.entries(COMMANDS))('%s sends all requests to one of the two services, with the token of that service', async (command, [place, ...args]) => {
+    it.each(Object.entries(COMMANDS))('%s sends requests to one service only, with its token', async (command, [place, ...args]) => {
         const { run, asked } = await beside();
         const { stderr } = await run([...command.split(' '), ...args]);
         expect(

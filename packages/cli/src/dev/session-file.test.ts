@@ -95,7 +95,7 @@ it('resolveSession ignores a file with the path of its folder and wrong numbers 
     expect(resolveSession(folder)).toEqual(ignoredBecause('it was written for another folder'));
 });
 
-it("resolveSession gives no token of another project's folder", async () => {
+it("resolveSession returns no token of another project's folder", async () => {
     const [own, other] = [await openSession(), await openSession()];
     own.edit({ state: other.state.path });
     expect(resolveSession(own.folder)).toEqual(ignoredBecause('it was written for another folder'));
@@ -117,7 +117,7 @@ for (const name of ['session.json', 'token', '.'])
         );
     });
 
-it('resolveSession follows no link in the place of the file', async () => {
+it('resolveSession ignores a symbolic link in place of session.json', async () => {
     const [own, other] = [await createFolder({ '.svc-int/token': 't' }), await openSession()];
     symlinkSync(other.file, join(own, '.svc-int/session.json'));
     expect(resolveSession(own)).toEqual({});

@@ -20,7 +20,7 @@ async function caughtUp({ push, told }: LoopSession): Promise<void> {
     await expect.poll(() => told).toContain(line);
 }
 
-describe('the first version in a development session', () => {
+describe('at the start of a development session,', () => {
     it('the first version reaches the service when the service starts after its build', async () => {
         const session = await beginLoop();
         await session.finishBuild('first');
@@ -55,7 +55,7 @@ describe('the first version in a development session', () => {
     });
 });
 
-describe('changes in a development session', () => {
+describe('during a development session,', () => {
     it('changes saved during a build are built together in one next build', async () => {
         const session = await beginServingLoop();
         for (const path of ['a', 'b', 'c', 'b']) session.change(path);
@@ -148,8 +148,8 @@ describe('changes in a development session', () => {
     });
 });
 
-describe('the end of a development session', () => {
-    it('a session ends with a signal, after earlier messages and before later messages', async () => {
+describe('at the end of a development session,', () => {
+    it('a signal ends the session after earlier messages and before later messages', async () => {
         const session = await beginServingLoop();
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
@@ -158,7 +158,7 @@ describe('the end of a development session', () => {
         expect(session.told).toEqual(['build ok', 'ready', 'delivery']);
     });
 
-    it('a session that fails rejects with its error', async () => {
+    it('a failure rejects with its error', async () => {
         const session = await beginLoop();
         session.push({ type: 'noted', line: 'the folder is gone' });
         session.push({ type: 'failed', error: new Error('no folder') });

@@ -161,7 +161,7 @@ describe('a watcher of new files', () => {
     }
 
     it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])(
-        'a new file in %s is reported while the watcher includes new files',
+        'reports a new file in %s',
         async (within) => {
             const { expectTold } = await watchPackages();
             await expectTold(within);
@@ -169,7 +169,7 @@ describe('a watcher of new files', () => {
     );
 
     it.each(['node_modules/lodash/lib', 'node_modules/@acme/words', '.git/refs/heads'])(
-        'a new file in %s is not reported',
+        'does not report a new file in %s',
         async (within) => {
             const { folder, told, expectTold } = await watchPackages();
             await expectTold('parts');

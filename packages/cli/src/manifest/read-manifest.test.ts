@@ -26,7 +26,7 @@ async function failure(...args: Parameters<typeof read>): Promise<KitError> {
 }
 
 describe('a valid manifest', () => {
-    it('a valid manifest has absolute paths and no environments', async () => {
+    it('has absolute paths and no environments', async () => {
         const manifest = await read(MANIFEST + 'icon: icon.png\n', {}, { 'icon.png': PNG });
         expect(manifest).toMatchObject({ name: 'demo', organization: 'acme', secrets: {} });
         expect(manifest.script).toBe(join(manifest.folder, 'index.ts'));
@@ -34,7 +34,7 @@ describe('a valid manifest', () => {
         expect(manifest).not.toHaveProperty('envs');
     });
 
-    it('a manifest merges maps by the key "<<", own keys first', async () => {
+    it('merges maps by the key "<<", own keys first', async () => {
         const blocks = [
             'blocks:',
             '  - &base { id: one, title: One, description: Shared }',
@@ -48,17 +48,17 @@ describe('a valid manifest', () => {
         ]);
     });
 
-    it('a manifest accepts a content security policy as a map', async () => {
+    it('accepts a content security policy as a map', async () => {
         const policy = "contentSecurityPolicy:\n  default-src: \"'self'\"\n  upgrade-insecure-requests: ''\n";
         const { contentSecurityPolicy } = await read(MANIFEST + policy);
         expect(contentSecurityPolicy).toEqual({ 'default-src': "'self'", 'upgrade-insecure-requests': '' });
     });
 
-    it.each(['Demo', 'my-2nd-demo', 'A1'])('a manifest accepts the name %s', async (name) => {
+    it.each(['Demo', 'my-2nd-demo', 'A1'])('accepts the name %s', async (name) => {
         expect(await read(MANIFEST.replace('demo', name))).toMatchObject({ name });
     });
 
-    it('a manifest may have Windows line ends, and its errors show the right lines', async () => {
+    it('may have Windows line ends, and its errors show the right lines', async () => {
         const text = `${MANIFEST}description: |\n  one\n  two\n`.replaceAll('\n', '\r\n');
         expect(await read(text)).toMatchObject({ name: 'demo', description: 'one\ntwo\n' });
         const { problems } = await failure(`${text}visibilty: public\r\n`);
@@ -68,20 +68,20 @@ describe('a valid manifest', () => {
         expect(problems[0]?.frame).not.toContain('\r');
     });
 
-    it('SVC_INT_ORGANIZATION overrides the organization of the manifest', async () => {
+    it('gets its organization from SVC_INT_ORGANIZATION if that is set', async () => {
         expect(await read(MANIFEST, { variables: { SVC_INT_ORGANIZATION: 'globex' } })).toMatchObject({
             organization: 'globex',
         });
     });
 });
 
-describe('variables', () => {
-    it('variables are substituted in any string, several in one string', async () => {
+describe('variables in a manifest', () => {
+    it('are substituted in any string, several in one string', async () => {
         const text = MANIFEST.replace('title: Demo', 'title: ${{ env.A }}-${{env.B}}');
         expect(await read(text, { variables: { A: 'one', B: 'two' } })).toMatchObject({ title: 'one-two' });
     });
 
-    it('all unset variables are reported at once, each with its line', async () => {
+    it('are all reported at once if they are unset, each with its line', async () => {
         const text =
             MANIFEST.replace('title: Demo', 'title: ${{ env.A }}') + 'secrets:\n  KEY: ${{ env.B }}${{ env.C }}\n';
         const first = await failure(text);
@@ -96,13 +96,13 @@ describe('variables', () => {
         ]);
     });
 
-    it('variables of secrets may be unset for commands that send no secrets', async () => {
+    it('of secrets may be unset for commands that send no secrets', async () => {
         const text = MANIFEST + 'secrets: { KEY: "${{ env.K }}" }\n';
         expect((await read(text)).secrets).toEqual({ KEY: '${{ env.K }}' });
         expect((await read(text, { secrets: 'resolve', variables: { K: 'v' } })).secrets).toEqual({ KEY: 'v' });
     });
 
-    it('a reference in a manifest can name only variables', async () => {
+    it('are the only valid references: "secrets.A" results in an error', async () => {
         const { code, problems } = await failure(MANIFEST.replace('title: Demo', 'title: ${{ secrets.A }}'));
         expect(code).toBe('MANIFEST_INVALID');
         expect(problems[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('variables', () => {
         });
     });
 
-    it('an error about a value from a variable does not show the value', async () => {
+    it('do not appear with their values in an error', async () => {
         const error = await failure(MANIFEST.replace('title: Demo', 'title: ${{ env.A }}'), {
             variables: { A: 'x'.repeat(31) },
         });
@@ -119,7 +119,7 @@ describe('variables', () => {
     });
 });
 
-describe('an environment', () => {
+describe('an environment of a manifest', () => {
     const text = `${MANIFEST}secrets: { A: base, B: base }
 envs:
   prod:
@@ -130,7 +130,7 @@ envs:
     visibility: \${{ env.NOT_FOR_PROD }}
 `;
 
-    it('an environment overrides keys of the manifest and adds its secrets', async () => {
+    it('overrides keys of the manifest and adds its secrets', async () => {
         const manifest = await read(text, { env: 'prod', secrets: 'resolve', variables: { C: 'c' } });
         expect(manifest).toMatchObject({
             organization: 'globex',
@@ -139,12 +139,12 @@ envs:
         });
     });
 
-    it('an environment that is not selected needs none of its variables', async () => {
+    it('needs none of its variables if it is not selected', async () => {
         expect(await read(text, { env: 'prod' })).toMatchObject({ visibility: 'public' });
         expect(await read(text)).toMatchObject({ organization: 'acme' });
     });
 
-    it('an unknown environment is a usage error with a suggestion', async () => {
+    it('results in a usage error with a suggestion if it is unknown', async () => {
         expect(await failure(text, { env: 'prd' })).toMatchObject({
             code: 'ENVIRONMENT_UNKNOWN',
             exitCode: 2,
@@ -153,7 +153,7 @@ envs:
         expect(await failure(MANIFEST, { env: 'constructor' })).toMatchObject({ code: 'ENVIRONMENT_UNKNOWN' });
     });
 
-    it('an environment with more secrets than a service accepts is an error', async () => {
+    it('is rejected if it has more secrets than a service accepts', async () => {
         const names = Array.from({ length: 30 }, (_, index) => `K${index}: v`);
         const [base, over] = [names.slice(0, 15).join(', '), names.slice(15).join(', ')];
         const error = await failure(`${MANIFEST}secrets: {${base}}\nenvs: {p: {secrets: {${over}}}}\n`, { env: 'p' });
@@ -169,7 +169,7 @@ configurations:
   site: { properties: { key: { type: string, format: uri } }, order: [key] }
 `;
 
-    it("loadManifest returns the ignored keys of a manifest of the hosted service's own kit with their lines", async () => {
+    it('is loaded with a list of its ignored keys and their lines', async () => {
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
         const { manifest, unread } = await loadManifest({ path: folder }, placeWith());
         expect(manifest).toMatchObject({
@@ -185,7 +185,7 @@ configurations:
         ]);
     });
 
-    it("loadManifest rejects keys of the hosted service's kit in integration.yaml, and its manifest with other errors", async () => {
+    it('is rejected if it has other errors, and its additional keys are rejected in integration.yaml', async () => {
         expect((await failure(text)).problems).toHaveLength(4);
         const wrong = text.replace('title: Vote', 'title: V');
         const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });
@@ -196,7 +196,7 @@ configurations:
 });
 
 describe('an invalid manifest', () => {
-    it('an error about an unknown key shows its line and the similar known key', async () => {
+    it('gets an error for an unknown key, with its line and the similar known key', async () => {
         const { problems } = await failure(MANIFEST + 'visibilty: public\n');
         expect(problems).toEqual([
             expect.objectContaining({
@@ -209,7 +209,7 @@ describe('an invalid manifest', () => {
         expect(problems[0]?.frame).toBe('  5 | scopes: []\n> 6 | visibilty: public\n    | ^^^^^^^^^');
     });
 
-    it('all problems of a manifest are reported at once, in the order of the file', async () => {
+    it('gets all errors at once, in the order of the file', async () => {
         const { problems, message } = await failure(
             'name: My_Demo\nscript: nope.ts\norganization: 5\nscopes: [space:content:raed]\n',
         );
@@ -280,7 +280,7 @@ describe('an invalid manifest', () => {
             7,
         ],
         ['a key without a value', 'description:\n', 'description: null must be a string', 6],
-    ])('an invalid manifest gets an error for %s', async (_, text, words, line) => {
+    ])('gets an error for %s', async (_, text, words, line) => {
         const { problems } = await failure(MANIFEST + text);
         expect(problems).toContainEqual(expect.objectContaining({ text: words, line }));
     });
@@ -292,7 +292,7 @@ describe('an invalid manifest', () => {
         ['an alias without anchor', 'name: *a\n', 'An alias without a target', 1],
         ['an empty file', '', 'The manifest is empty', 1],
         ['a list instead of a map', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
-    ])('an invalid manifest gets an error for %s', async (_, text, words, line) => {
+    ])('gets an error for %s', async (_, text, words, line) => {
         const { code, problems } = await failure(text);
         expect(code).toBe('MANIFEST_INVALID');
         expect(problems.map(({ text: said }) => said).join()).toContain(words);
@@ -300,7 +300,7 @@ describe('an invalid manifest', () => {
         expect(problems[0]?.frame).toContain('^');
     });
 
-    it('a missing colon is reported once, after the errors before it', async () => {
+    it('gets one error for a missing colon, after the errors before it', async () => {
         const { problems } = await failure('name: a\nname: b\nblocks\n  - id: a\n    title: A\n');
         expect(problems).toMatchObject([
             { text: 'This key appears twice', line: 2 },
@@ -308,7 +308,7 @@ describe('an invalid manifest', () => {
         ]);
     });
 
-    it('a manifest whose merged aliases would exceed the limit is rejected', async () => {
+    it('is rejected if its merged aliases exceed the limit', async () => {
         const levels = Array.from({ length: 60 }, (_, level) => {
             const below = level === 0 ? 'x: 1' : `<<: *l${level - 1}`;
             return `l${level}: &l${level} { a${level}: { ${below} }, b${level}: { ${below} } }`;
@@ -316,12 +316,12 @@ describe('an invalid manifest', () => {
         expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
     });
 
-    it('a manifest that merges a value other than a map is rejected', async () => {
+    it('is rejected if it merges a value other than a map', async () => {
         const { problems } = await failure(`${MANIFEST}blocks: [{ <<: one, id: a }]\n`);
         expect(problems[0]?.text).toBe('A key "<<" has neither a map nor aliases of maps');
     });
 
-    it('a manifest whose aliases would exceed the limit is rejected', async () => {
+    it('is rejected if its aliases exceed the limit', async () => {
         const levels = Array.from({ length: 12 }, (_, level) => {
             return `k${level}: &a${level} [${Array(10)
                 .fill(level ? `*a${level - 1}` : 'x')
@@ -330,7 +330,7 @@ describe('an invalid manifest', () => {
         expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
     });
 
-    it('a manifest longer than the limit is rejected', async () => {
+    it('is rejected if it is longer than the limit', async () => {
         expect((await failure(`${MANIFEST}# ${'x'.repeat(1_000_000)}`)).message).toContain('the limit is 1000000');
     });
 
@@ -341,14 +341,14 @@ describe('an invalid manifest', () => {
         'secrets:\n  KEY: *hunter2hunter2\n',
         'secrets:\n  KEY: ${{ hunter2hunter2 }}\n',
         'envs:\n  prod:\n    secrets: hunter2hunter2\n',
-    ])('an error in a manifest never shows a secret: %j', async (text) => {
+    ])('never shows a secret in an error: %j', async (text) => {
         const error = await failure(MANIFEST + text, { secrets: 'resolve' });
         expect(JSON.stringify([error.message, error.problems])).not.toContain('hunter2');
         expect(error.problems.length).toBeGreaterThan(0);
     });
 });
 
-describe('a file that the manifest names', () => {
+describe('readManifest', () => {
     it.each([
         ['is missing', 'icon: no.png\n', {}, 'There is no file'],
         ['is neither a PNG nor a JPEG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is neither a PNG nor a JPEG'],
@@ -367,12 +367,12 @@ describe('a file that the manifest names', () => {
         ],
         ['is outside of the project', 'icon: ../../../etc/hostname\n', {}, 'hostname is outside of the project'],
         ['is a folder', 'previewImages: [shots]\n', { 'shots/a.png': PNG }, 'There is no file'],
-    ])('a file of the manifest that %s is an error with the line of the manifest', async (_, text, files, words) => {
+    ])('rejects a file that %s, with the line of the manifest', async (_, text, files, words) => {
         const { problems } = await failure(MANIFEST + text, {}, files);
         expect(problems).toEqual([expect.objectContaining({ text: expect.stringContaining(words), line: 6 })]);
     });
 
-    it('readManifest fails with MANIFEST_MISSING for a missing manifest', async () => {
+    it('rejects a missing manifest with MANIFEST_MISSING', async () => {
         const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }, placeWith()).catch(
             (reason: unknown) => reason,
         );

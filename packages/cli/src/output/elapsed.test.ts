@@ -16,8 +16,8 @@ function terminal(columns: number) {
     return { line, stream: Object.assign(stream, { isTTY: true, columns }) as unknown as NodeJS.WriteStream };
 }
 
-describe('startElapsedTimeLine', () => {
-    it('shows the elapsed seconds, and clears the line at its end', async () => {
+describe('the line with the elapsed time', () => {
+    it('shows the elapsed seconds, and is cleared at its end', async () => {
         const { stream, line } = terminal(80);
         const shown = startElapsedTimeLine('Checking', stream);
         expect(line()).toBe('Checking 0 s');
@@ -33,7 +33,7 @@ describe('startElapsedTimeLine', () => {
         expect(line()).toBe('');
     });
 
-    it("truncates its text to the terminal's width, and escapes control characters", () => {
+    it("is truncated to the terminal's width, with escaped control characters", () => {
         const { stream, line } = terminal(30);
         const shown = startElapsedTimeLine(`Publishing ${'x'.repeat(100)}`, stream);
         expect(line()?.length).toBeLessThan(30);
@@ -43,7 +43,7 @@ describe('startElapsedTimeLine', () => {
         other.end();
     });
 
-    it('canRewriteTerminalLine returns true only for a terminal that is not "dumb"', () => {
+    it('is possible only on a terminal that is not "dumb"', () => {
         const { stream } = terminal(80);
         expect(canRewriteTerminalLine(stream, {})).toBe(true);
         expect(canRewriteTerminalLine(stream, { TERM: 'dumb' })).toBe(false);

@@ -299,7 +299,7 @@ describe('the login page of an OAuth provider', () => {
     });
 });
 
-describe('security of an OAuth provider', () => {
+describe('security of an OAuth provider:', () => {
     it('a request body of more than 64 KiB gets status 413', async () => {
         const provider = await start();
         expect((await tokenRequest(provider, { a: 'a'.repeat(70_000) })).status).toBe(413);

@@ -81,7 +81,7 @@ const built = (title: string) => ({ ...BUILD, body: { title, scopes: [], organiz
 
 describe('a remote session', () => {
     it.each([401, 429, 500])(
-        'a remote session continues and retries after the service answers a new tunnel with %i',
+        'continues and retries after the service responds %i to a new tunnel',
         async (status) => {
             const { answers, reach, tells, told, sent } = await beginReached();
             answers.set(PUT, [status, status, status, status, status, status, 204]);
@@ -95,7 +95,7 @@ describe('a remote session', () => {
         },
     );
 
-    it('a remote session fails when the service answers a new tunnel with 403', async () => {
+    it('fails if the service responds 403 to a new tunnel', async () => {
         const { answers, reach, tells } = await beginReached();
         answers.set(PUT, [403]);
         reach();
@@ -103,7 +103,7 @@ describe('a remote session', () => {
         await tells(/failed: .*403/);
     });
 
-    it('a remote session stops retrying an older tunnel URL once the tunnel has a newer one, and registers the newer one', async () => {
+    it('stops retrying an older tunnel URL once the tunnel has a newer one, and registers the newer one', async () => {
         const { answers, reach, tells, told, sent } = await beginReached();
         answers.set(PUT, [500]);
         reach();
@@ -117,7 +117,7 @@ describe('a remote session', () => {
         expect(sent(PUT).at(-1)?.tunnelUrl).toContain('three');
     });
 
-    it('a remote session uses a new token of the profile for its next attempt', async () => {
+    it('uses a new token of the profile for its next attempt', async () => {
         const { answers, settings, reach, tells } = await beginReached();
         answers.set(PUT, [401]);
         reach();
@@ -128,7 +128,7 @@ describe('a remote session', () => {
         await tells('registered https://two.example.com');
     });
 
-    it('a remote session continues after a comparison of the manifest fails, and compares again with the next change', async () => {
+    it('continues after a comparison of the manifest fails, and compares again with the next change', async () => {
         const { answers, session, tells, told } = await beginReached();
         session.compare(PROJECT, built('Mood'));
         answers.set(GET, [403]);
@@ -142,7 +142,7 @@ describe('a remote session', () => {
 });
 
 describe('the record of development modes', () => {
-    it('the record of development modes is empty after the service refused one, and the session switches none off', async () => {
+    it('is empty after the service rejected a mode, and the session sends no request to switch it off', async () => {
         const { answers, session, reach, tells, sent, close, path } = await beginSession();
         answers.set(PUT, [403]);
         session.serve(PROJECT, 'mood');
@@ -153,7 +153,7 @@ describe('the record of development modes', () => {
         expect(sent(DELETE)).toEqual([]);
     });
 
-    it('the record keeps a development mode that may be on after errors 5xx of the service', async () => {
+    it('keeps a mode that may be on after 5xx errors of the service', async () => {
         const { answers, session, endpoint, reach, tells, close, path } = await beginSession();
         answers.set(PUT, [500]).set(DELETE, [503]);
         session.serve(PROJECT, 'mood');
@@ -163,7 +163,7 @@ describe('the record of development modes', () => {
         expect(readDevelopmentModeRecords({ path })).toEqual([{ endpoint, integration: 'mood' }]);
     });
 
-    it('the record keeps a development mode if the session ends before the service has answered', async () => {
+    it('keeps a mode if the session ends before the service has responded', async () => {
         const { answers, session, reach, sent, close, path } = await beginSession();
         answers.set(PUT, [0]);
         session.serve(PROJECT, 'mood');
@@ -178,7 +178,7 @@ describe('the record of development modes', () => {
         [204, [], /^Switched off/],
         [404, [], /^Switched off/],
         [403, ['mood'], /can't be switched off now.*403/],
-    ])('the next session tries to switch off recorded development modes: %i leaves %j', async (status, left, line) => {
+    ])('is updated when the next session switches off its modes: status %i leaves %j', async (status, left, line) => {
         const elsewhere = await playService();
         const path = temporaryFolder();
         saveDevelopmentModeRecord({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });

@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
 const [FIRST, SECOND] = ['https://tunnel-1.trycloudflare.com', 'https://tunnel-2.trycloudflare.com'];
 
 describe('a tunnel by cloudflared', () => {
-    it('a tunnel gets its URL from the metrics of cloudflared, leads to the listener, and ends its process and port when closed', async () => {
+    it('gets its URL from the metrics of cloudflared, leads to the listener, and ends its process when closed', async () => {
         const player = playCloudflared('fine');
         const { tunnel, tells, ports } = openTunnel(player);
         await tells(FIRST);
@@ -68,20 +68,20 @@ describe('a tunnel by cloudflared', () => {
         ['dns', 'TUNNEL_UNRESOLVED', /resolve/],
         ['429', 'TUNNEL_LIMITED', /429/],
         ['exits at once', 'TUNNEL_FAILED', /ended before/],
-    ] as const)('a tunnel fails with a specific error code if cloudflared reports: %s', async (act, code, message) => {
+    ] as const)('fails with a specific error code if cloudflared reports: %s', async (act, code, message) => {
         const player = playCloudflared(act);
         const error = await openTunnel(player).failure();
         expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
         expect([error?.problems.length, player.starts().length]).toEqual([1, 1]);
     });
 
-    it('a tunnel fails with TUNNEL_FAILED if the program does not exist', async () => {
+    it('fails with TUNNEL_FAILED if the program does not exist', async () => {
         const error = await openTunnel({ program: '/nowhere/cloudflared' }).failure();
         expect(error?.code).toBe('TUNNEL_FAILED');
         expect(error?.problems[0]?.text).toContain('/nowhere/cloudflared');
     });
 
-    it('a tunnel starts cloudflared again if the process exits later, also after failed attempts', async () => {
+    it('starts cloudflared again if the process exits later, also after failed attempts', async () => {
         const player = playCloudflared('exits later', 'dns', '429', 'fine');
         const { tells, notes } = openTunnel(player);
         await tells(FIRST, 'lost', 'https://tunnel-4.trycloudflare.com');
@@ -91,21 +91,21 @@ describe('a tunnel by cloudflared', () => {
         ]);
     });
 
-    it('a tunnel keeps retrying while the network is unavailable, and reports it once', async () => {
+    it('keeps retrying while the network is unavailable, and reports it once', async () => {
         const player = playCloudflared('exits later', ...Array.from({ length: 8 }, () => 'dns' as const), 'fine');
         const { tells, notes } = openTunnel(player);
         await tells(FIRST, 'lost', 'https://tunnel-10.trycloudflare.com');
         expect(notes).toHaveLength(1);
     });
 
-    it('a tunnel starts cloudflared again if the connection does not return', async () => {
+    it('starts cloudflared again if the connection does not return', async () => {
         const player = playCloudflared('edge lost', 'fine');
         const { tells } = openTunnel(player, { lost: 100 });
         await tells(FIRST, 'lost', SECOND);
         expect(isAlive(player.starts()[0]?.pid ?? 0)).toBe(false);
     });
 
-    it('a tunnel reports nothing if the connection returns by itself', async () => {
+    it('reports nothing if the connection returns by itself', async () => {
         const player = playCloudflared('edge back');
         const { tells, told } = openTunnel(player);
         await tells(FIRST);
@@ -113,7 +113,7 @@ describe('a tunnel by cloudflared', () => {
         expect([told(), player.starts().length]).toEqual([[FIRST], 1]);
     });
 
-    it('a tunnel tries HTTP/2 if QUIC gets no connection', async () => {
+    it('tries HTTP/2 if QUIC gets no connection', async () => {
         const player = playCloudflared('udp blocked');
         const { tells, notes } = openTunnel(player, { connecting: 50 });
         await tells(SECOND);
@@ -121,12 +121,12 @@ describe('a tunnel by cloudflared', () => {
         expect(player.starts().map(({ args }) => args.includes('--protocol=http2'))).toEqual([false, true]);
     });
 
-    it('a tunnel fails if neither QUIC nor HTTP/2 gets a connection', async () => {
+    it('fails if neither QUIC nor HTTP/2 gets a connection', async () => {
         const error = await openTunnel(playCloudflared('never ready'), { connecting: 50 }).failure();
         expect(error).toMatchObject({ code: 'TUNNEL_LATE', hint: expect.stringContaining('7844') });
     });
 
-    it('a tunnel kills a cloudflared process that ignores SIGTERM', async () => {
+    it('kills a cloudflared process that ignores SIGTERM', async () => {
         const player = playCloudflared('hangs');
         const { tunnel, tells } = openTunnel(player, { end: 50 });
         await tells(FIRST);
