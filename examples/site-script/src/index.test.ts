@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-it('a page of the site loads one script, and the content security policy allows its origin', async () => {
+it('a page of the site loads one script without the key, and the manifest allows connections to its host only', async () => {
     await harness.content.addPage({ title: 'Guide' });
     const { scripts, html } = await harness.visit('guide');
     expect(scripts).toHaveLength(1);
@@ -19,7 +19,7 @@ it('a page of the site loads one script, and the content security policy allows 
     expect(harness.manifest.contentSecurityPolicy).toBe('connect-src https://count.example.com');
 });
 
-it('the published script contains no unescaped key, and may be cached for 300 s', async () => {
+it('the published script escapes a closing script tag in the key, and may be cached for 300 s', async () => {
     const { response } = await harness.send({ type: 'fetch_published_script' });
     const script = (await response?.text()) ?? '';
     expect(script).not.toContain('</script');

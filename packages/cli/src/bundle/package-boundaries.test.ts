@@ -126,7 +126,7 @@ describe("a package's import of a file outside of the package", () => {
         }
     });
 
-    it("is omitted from the bundle's source map if only the package's source map names the file", async () => {
+    it("is omitted from source maps if only the package's source map names it", async () => {
         const map = {
             version: 3,
             sources: ['../../../secret.txt', 'own.ts', '../../data.json'],

@@ -45,7 +45,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
 const startRefusing = () => startService(() => refusal(401, 'Not this one'));
 
 it.each(namesWithProfile(createProgram(createContext().context)).filter((name) => !OTHERS.has(name)))(
-    'svc-int %s --profile calls only the service of the profile, as its user',
+    'svc-int %s --profile calls only the service of the named profile, with its token',
     async (name) => {
         const [usual, chosen] = await Promise.all([startRefusing(), startRefusing()]);
         const profiles = {

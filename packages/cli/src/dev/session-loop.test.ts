@@ -30,7 +30,7 @@ describe('at the start of a development session,', () => {
         await expect.poll(() => scripts(session)).toEqual(['first']);
     });
 
-    it('the first version reaches the service when its build ends after the service has started', async () => {
+    it("the first version reaches the service when its build ends after the service's start", async () => {
         const session = await beginLoop();
         session.start();
         await caughtUp(session);
@@ -39,7 +39,7 @@ describe('at the start of a development session,', () => {
         await expect.poll(() => scripts(session)).toEqual(['first']);
     });
 
-    it('the first version reaches the service before changes that are saved while the service starts', async () => {
+    it("the first version reaches the service before changes saved during the service's start", async () => {
         const session = await beginLoop();
         await session.finishBuild('first');
         session.change('a');
@@ -113,7 +113,7 @@ describe('during a development session,', () => {
         await expect.poll(() => session.told.at(-1)).toBe('Fixed: version 1 is live.');
     });
 
-    it('changes saved while the service loads a version are built after the service rejects that version', async () => {
+    it('changes saved while the service loads a version are built after it rejects that version', async () => {
         const session = await beginServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);

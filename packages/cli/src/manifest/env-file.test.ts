@@ -55,7 +55,7 @@ it('readManifest rejects a .env file that links to a file outside of the project
     });
 });
 
-it('readManifest reads a project behind a link without a .env file', async () => {
+it('readManifest reads a project through a symbolic link if there is no .env file', async () => {
     const around = await createFolder({ 'project/integration.yaml': MANIFEST, 'project/index.ts': '' });
     await symlink('project', join(around, 'link'));
     expect(await readManifest({ path: join(around, 'link') }, placeWith())).toMatchObject({

@@ -185,7 +185,7 @@ configurations:
         ]);
     });
 
-    it('is rejected if it has other errors, and its additional keys are rejected in integration.yaml', async () => {
+    it('is rejected if it has other errors, and its own keys are rejected in integration.yaml', async () => {
         expect((await failure(text)).problems).toHaveLength(4);
         const wrong = text.replace('title: Vote', 'title: V');
         const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });

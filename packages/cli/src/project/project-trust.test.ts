@@ -73,7 +73,7 @@ function createTerminal(env: NodeJS.ProcessEnv, key: string) {
 }
 
 describe('confirmProjectProgram', () => {
-    it('asks on a terminal, and remembers a yes but no refusal', async () => {
+    it('prompts on a terminal, and stores a confirmation but no refusal', async () => {
         const { folder, env, program } = await createProject();
         const no = createTerminal(env, 'n');
         expect(await confirmProjectProgram(program, folder, false, no.context)).toBe(false);
@@ -85,7 +85,7 @@ describe('confirmProjectProgram', () => {
         expect(unasked.shown()).toBe('');
     });
 
-    it('rejects off a terminal and names --trust, which answers the question', async () => {
+    it('rejects without a terminal and names --trust, which replaces the prompt', async () => {
         const { folder, env, program } = await createProject();
         const { context } = createContext({ env });
         await expect(confirmProjectProgram(program, folder, false, context)).rejects.toMatchObject({

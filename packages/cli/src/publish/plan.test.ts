@@ -209,7 +209,7 @@ describe('planPublish with a record of the last publication', () => {
         expect(planned({}, { ...same, title: 'Changed elsewhere' }).action).toBe('update');
     });
 
-    it('returns the action "update" if there are secrets, which the service does not return', () => {
+    it('returns the action "update" if there are secrets, which services do not return', () => {
         expect(planned({ secrets: { KEY: 'x' } }).action).toBe('update');
         expect(hashBody({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
     });

@@ -21,7 +21,7 @@ it('formatVisitorView prints "Hidden: nothing" if nothing is hidden from the vis
     );
 });
 
-it('formatVisitorView prints why a site without adaptive content knows and hides nothing', () => {
+it('formatVisitorView prints that a site without adaptive content reads no claims and hides nothing', () => {
     expect(formatVisitorView({ ...view, isAdaptive: false }).split('\n')).toEqual([
         'http://docs',
         'Known: nothing',

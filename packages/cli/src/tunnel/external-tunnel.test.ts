@@ -36,7 +36,7 @@ it('a tunnel of --tunnel-url that leads to another session fails, and never open
     });
 });
 
-it('a tunnel of --tunnel-url opens if nothing answers there from this machine', async () => {
+it('a tunnel of --tunnel-url opens if its URL is unreachable from this machine', async () => {
     const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
     expect(await told(nobody, publicUrl)).toEqual({ state: 'open', url: nobody });
     const problem = await checkExternalTunnelTarget(nobody, endAt(publicUrl), AbortSignal.timeout(5000));

@@ -247,7 +247,7 @@ describe('a displayable mistake in an element tree', () => {
         ]);
     });
 
-    it('is not reported if the tree also has an error, which is reported with status 500', async () => {
+    it('is not reported if the tree also has an error, which causes status 500', async () => {
         const odd = element('divider', { colour: 'red' });
         const { status, problem } = await render(block(odd, element('markdown'), odd));
         expect([status, problem]).toEqual([500, 'Component poll: block > markdown[1] has no "content"']);

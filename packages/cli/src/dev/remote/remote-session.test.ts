@@ -142,7 +142,7 @@ describe('a remote session', () => {
 });
 
 describe('the record of development modes', () => {
-    it('is empty after the service rejected a mode, and the session sends no request to switch it off', async () => {
+    it('is empty after the service rejected a mode, which the session does not switch off', async () => {
         const { answers, session, reach, tells, sent, close, path } = await beginSession();
         answers.set(PUT, [403]);
         session.serve(PROJECT, 'mood');

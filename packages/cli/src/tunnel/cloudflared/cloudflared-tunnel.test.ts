@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
 const [FIRST, SECOND] = ['https://tunnel-1.trycloudflare.com', 'https://tunnel-2.trycloudflare.com'];
 
 describe('a tunnel by cloudflared', () => {
-    it('gets its URL from the metrics of cloudflared, leads to the listener, and ends its process when closed', async () => {
+    it("gets its URL from cloudflared's metrics, leads to the listener, and ends its process when closed", async () => {
         const player = playCloudflared('fine');
         const { tunnel, tells, ports } = openTunnel(player);
         await tells(FIRST);
