@@ -18,7 +18,7 @@ it.each([
     ],
     ['<p>Back in a moment</p>', '<p>Back in a moment</p>'],
 ])(
-    'an answer that is no success is told by its message, by the title of its page, or by all that it says: %s',
+    'parseControlErrorResponse takes its message from the JSON error, the HTML title, the body or the status: %s',
     (text, message) => {
         expect(parseControlErrorResponse(503, text).message).toBe(message);
     },

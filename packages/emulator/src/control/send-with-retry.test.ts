@@ -25,11 +25,11 @@ async function serving(answers: Answer[]) {
 const BUSY = refusing(503, { 'retry-after': '0' });
 const EVENT = { type: 'space_view' };
 
-describe('a call of the kit that can be repeated safely', () => {
+describe('a call of the control client that is safe to repeat', () => {
     it.each([
         ['503 with Retry-After', BUSY],
         ['a connection that broke off', lost],
-    ])('is sent again after %s, with the same key where it makes an event', async (_, end) => {
+    ])('is retried after %s, with one idempotency key for all attempts to announce an event', async (_, end) => {
         const { client, keys } = await serving([end, end]);
         await client.announceEvent(EVENT);
         expect(keys).toHaveLength(3);
@@ -37,26 +37,26 @@ describe('a call of the kit that can be repeated safely', () => {
         expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     });
 
-    it('is sent again while the first is under way', async () => {
+    it('is retried after 409 with Retry-After, while an earlier attempt is still under way', async () => {
         const { client, keys } = await serving([lost, refusing(409, { 'retry-after': '0' })]);
         await client.announceEvent(EVENT);
         expect(keys).toHaveLength(3);
     });
 
-    it('is sent again where it reads, without a key', async () => {
+    it('is retried without an idempotency key if it only reads', async () => {
         const { client, keys } = await serving([BUSY, lost]);
         await client.workspace();
         expect(keys).toEqual([undefined, undefined, undefined]);
     });
 
-    it('has a key of its own each time that it is made', async () => {
+    it('uses a new idempotency key for each call', async () => {
         const { client, keys } = await serving([]);
         await client.announceEvent(EVENT);
         await client.announceEvent(EVENT);
         expect(new Set(keys).size).toBe(2);
     });
 
-    it('fails with the last answer after three', async () => {
+    it('fails with the last error after three attempts', async () => {
         const { client, keys } = await serving([BUSY, BUSY, BUSY]);
         await expect(client.announceEvent(EVENT)).rejects.toMatchObject({ status: 503, message: 'Attempt failed' });
         expect(keys).toHaveLength(3);
@@ -67,18 +67,18 @@ describe('a call of the kit that can be repeated safely', () => {
         ['503 that asks for a minute', refusing(503, { 'retry-after': '60' })],
         ['502 in place of a runtime that has ended', refusing(502, { 'x-svc-int-interrupted': '1' })],
         ['409', refusing(409)],
-    ])('is not sent again after %s', async (_, end) => {
+    ])('is not retried after %s', async (_, end) => {
         const { client, keys } = await serving([end]);
         await expect(client.announceEvent(EVENT)).rejects.toThrow('Attempt failed');
         expect(keys).toHaveLength(1);
     });
 });
 
-describe('a call of the kit that could do something twice', () => {
+describe('a call of the control client that is not safe to repeat', () => {
     it.each([
         ['503 with Retry-After', BUSY],
         ['a connection that broke off', lost],
-    ])('is not sent again after %s', async (_, end) => {
+    ])('is not retried after %s', async (_, end) => {
         const { client, keys } = await serving([end]);
         await expect(client.runTasks()).rejects.toThrow();
         expect(keys).toEqual([undefined]);

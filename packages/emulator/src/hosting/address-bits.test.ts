@@ -25,7 +25,7 @@ describe('isInRange', () => {
         ['8.8.8.8', '0.0.0.0/0', true],
         ['8.8.8.8', '::/0', true],
         ['2606:4700::1', '0.0.0.0/0', false],
-    ])('puts %s into %s: %s', (address, range, isIn) => {
+    ])('of address %s and range %s is %s', (address, range, isIn) => {
         expect(isInRange(address, range)).toBe(isIn);
     });
 });

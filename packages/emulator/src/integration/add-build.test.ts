@@ -12,7 +12,7 @@ const createBuild = (startedAt: number, ok = true): BuildMessage => ({
     errors: [],
 });
 
-it('addBuild keeps builds by the time of their start, and replaces an earlier report of the same build', () => {
+it('addBuild sorts builds by start time and replaces an earlier report of the same build', () => {
     const added = [2, 3, 1, 3].reduce<BuildMessage[]>(
         (builds, startedAt) => addBuild(builds, createBuild(startedAt)),
         [],

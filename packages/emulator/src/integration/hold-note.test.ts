@@ -6,7 +6,7 @@ it.each([
     ['a sentence', 'getPageById of user ada held.', 'getPageById of user ada held.'],
     ['lines', 'getPageById of user\r\nada held.', 'getPageById of user ada held.'],
     ['more than 1000 characters', 'a'.repeat(2000), 'a'.repeat(1000)],
-])('a note of %s is one line that has its key, and is parsed', (_, message, parsed) => {
+])('formatHoldNote writes a message of %s in one line that parseHoldNote reads', (_, message, parsed) => {
     const line = formatHoldNote('key', { message, heldMs: 300.4 });
     expect(line).not.toMatch(/[\r\n]/);
     expect(parseHoldNote(line, 'key')).toEqual({ message: parsed, heldMs: 300 });

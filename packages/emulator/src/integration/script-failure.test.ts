@@ -10,6 +10,6 @@ it.each([
     ],
     ['service loader: Uncaught SyntaxError: no\n  at script.js:1:7', 'SyntaxError: no', 'script.js:1:7'],
     ['Something else', 'Something else', ''],
-])('%j is told without the words of workerd', (text, message, stack) => {
+])('parseWorkerdScriptFailure extracts message and stack from %j', (text, message, stack) => {
     expect(parseWorkerdScriptFailure(text)).toEqual({ reason: 'THREW', message, stack });
 });

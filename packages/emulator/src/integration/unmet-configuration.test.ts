@@ -32,18 +32,18 @@ it.each<[string, Record<string, unknown>, [string, string][]]>([
         ],
     ],
     ['all that is required', { key: 'a', connect: { any: 'thing' }, more: true }, []],
-])('the unmet properties are told for %s', (_, configuration, expected) => {
+])('listUnmetProperties lists the missing and wrong properties of a configuration with %s', (_, configuration, expected) => {
     const unmet = listUnmetProperties(schema, configuration);
     expect(unmet.map(({ name, reason }) => [name, reason])).toEqual(expected);
 });
 
-it('the unmet properties take no inherited name for a value that is set', () => {
+it('listUnmetProperties does not take an inherited property for a value that is set', () => {
     const properties = { toString: { type: 'string' as const } };
     expect(listUnmetProperties({ properties, required: ['toString'] }, {})).toEqual([
         { name: 'toString', reason: 'missing' },
     ]);
 });
 
-it('the unmet properties are none where a component configures', () => {
+it('listUnmetProperties returns none if a component renders the configuration', () => {
     expect(listUnmetProperties({ componentId: 'setup' }, {})).toEqual([]);
 });

@@ -19,24 +19,24 @@ function inlines(markdown: string): Nodes[] {
     return first && 'children' in first ? first.children : [];
 }
 
-it('Markdown of many characters is cut, and says so', () => {
+it('parseMarkdownViewTruncatedWithNote truncates long Markdown and notes the number of omitted characters', () => {
     const shown = lastText('word '.repeat(2_000_000));
     expect(shown).toMatch(/… 9,980,060 more characters are not shown$/);
     expect(shown.length).toBeLessThan(PAGE_LIMITS.markdown + 100);
 });
 
-it('Markdown of many pieces is cut, in lists and tables too, and says how many are missing', () => {
+it('parseMarkdownViewTruncatedWithNote truncates Markdown of too many nodes and notes the number of omitted parts', () => {
     for (const text of ['- a\n'.repeat(4000), `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(2500)}`, '*a*\n\n'.repeat(4000)]) {
         expect(lastText(text)).toMatch(/^… \d,\d{3} more parts are not shown$/);
     }
 });
 
-it('Markdown in very many levels is shown, as it is written where need be', () => {
+it('parseMarkdownViewTruncatedWithNote omits content nested 60 levels deep, and shows deeper nesting as source text', () => {
     expect(lastText('> '.repeat(60) + 'deep')).toBe('… 1 more parts are not shown');
     expect(lastText('> '.repeat(PAGE_LIMITS.markdown))).toContain('> > >');
 });
 
-it('other Markdown is read whole', () => {
+it('parseMarkdownViewTruncatedWithNote parses small Markdown in full', () => {
     const { nodes } = parseMarkdownViewTruncatedWithNote('# Title\n\n- one\n- [x] two\n\n|a|\n|-|\n|b|\n');
     expect(nodes.map(({ type }) => type)).toEqual(['heading', 'list', 'table']);
     expect(nodes[1]).toMatchObject({ children: [{ checked: null }, { checked: true }] });
@@ -50,11 +50,11 @@ it.each([
     ['&amp;copy; &#38;copy; \\&copy;', '&copy; &copy; &copy;'],
     ['`&copy;` and <b>', '&copy; and <b>'],
     ['Notes[^1]\n\n[^1]: are not read.', 'Notes[^1]'],
-])('the Markdown %j is shown as %j', (markdown, shown) => {
+])('parseMarkdownViewTruncatedWithNote parses the Markdown %j to the text %j', (markdown, shown) => {
     expect(inlines(markdown).map(textOf).join('')).toBe(shown);
 });
 
-it('character references in addresses are resolved, but not in bare ones', () => {
+it('parseMarkdownViewTruncatedWithNote decodes character references in URLs of links and images, not in autolinks', () => {
     expect(inlines('[a](https://x/?a=1&amp;b=2 "T &copy;")')).toMatchObject([
         { type: 'link', url: 'https://x/?a=1&b=2', title: 'T ©' },
     ]);
@@ -62,7 +62,7 @@ it('character references in addresses are resolved, but not in bare ones', () =>
     expect(inlines('<https://x/?&copy;>')).toMatchObject([{ type: 'link', url: 'https://x/?&copy;' }]);
 });
 
-it('references lead to the first definition of their name, wherever that stands', () => {
+it('parseMarkdownViewTruncatedWithNote returns the first definition of a name, also inside a quotation', () => {
     const { nodes, definitions } = parseMarkdownViewTruncatedWithNote('[a][B]\n\n> [b]: /one?a&amp;b\n\n[b]: /two\n');
     expect(nodes[0]).toMatchObject({ children: [{ type: 'linkReference', identifier: 'b' }] });
     expect(definitions).toMatchObject([{ identifier: 'b', url: '/one?a&b' }]);

@@ -11,7 +11,7 @@ const parse = createBoundedGfmMarkdownParser({ syntax: [tagSyntax], nodes: [tagL
 
 const part = fc.constantFrom('a', ' ', '"', "'", '\\', '%', '}', '{', '=', 'expression=', 'x.y', '===', '[', ']', '%}');
 
-it('formatMarkdownConditionTag writes a line that is read as the same expression, whatever its characters are', () => {
+it('formatMarkdownConditionTag writes a line from which parseMarkdownTag reads the same expression, for any characters', () => {
     assertProperty(
         fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), (parts) => {
             const expression = parts.join('');

@@ -13,7 +13,7 @@ describe('validateAllowedNetworks', () => {
         ['FD12:0:0::1', 'fd12::1/128'],
         ['fdff:ffff::1/9', 'fd80::/9'],
         ['64:ff9b::10.0.0.1/104', '64:ff9b::a00:0/104'],
-    ])('spells %s as the first address and the length of its range, %s', (given, expected) => {
+    ])('normalizes %s to %s', (given, expected) => {
         expect(validateAllowedNetworks([given])).toEqual([expected]);
     });
 
@@ -37,7 +37,7 @@ describe('validateAllowedNetworks', () => {
         ['::/0', /stand for IPv4/],
         ['::/64', /stand for IPv4/],
         ['::ffff:0:0/90', /stand for IPv4/],
-    ])('refuses %j', (given, message) => {
+    ])('rejects %j', (given, message) => {
         expect(() => validateAllowedNetworks([given])).toThrow(message);
     });
 });

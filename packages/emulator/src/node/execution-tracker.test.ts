@@ -29,8 +29,8 @@ const following = () => {
     return { turns, begins, begun };
 };
 
-describe('the turn of a runtime', () => {
-    it('is of the version that began last, until its event has ended', () => {
+describe('createExecutionTracker', () => {
+    it('returns the execution that started last as current until its event has ended', () => {
         const { turns, begins } = following();
         expect(turns.current()).toBeUndefined();
         begins(FIRST);
@@ -54,7 +54,7 @@ describe('the turn of a runtime', () => {
         expect(turns.countSwitches()).toBe(3);
     });
 
-    it('keeps nothing of versions before the last thousand', async () => {
+    it('discards all but the last 1000 versions', async () => {
         const { turns, begins, begun } = following();
         await begun(FIRST);
         megabytes = 400;
@@ -76,15 +76,15 @@ describe('the turn of a runtime', () => {
         ' @>key workspace first event-1',
         '@>key workspace fi rst event',
         note('begins', FIRST, 'other'),
-    ])('is not what another line says: "%s"', (line) => {
+    ])('ignores a line that is no valid marker: "%s"', (line) => {
         const { turns } = following();
         expect(turns.handleLine(line)).toBe(false);
         expect(turns.current()).toBeUndefined();
     });
 });
 
-describe('the version that has taken the memory', () => {
-    it('is the one in whose turns it grew by the most, and not the one whose turn it is', async () => {
+describe('the largest memory user of createExecutionTracker', () => {
+    it('is the version during whose executions the memory grew most, not the current version', async () => {
         const { turns, begun } = following();
         await begun(FIRST);
         megabytes = 300;
@@ -93,7 +93,7 @@ describe('the version that has taken the memory', () => {
         expect(turns.largestMemoryUser(100)).toEqual(FIRST);
     });
 
-    it('is none where all of them took less than asked for, or gave it back', async () => {
+    it('is undefined if all versions took less than the threshold or freed their memory', async () => {
         const { turns, begun } = following();
         await begun(FIRST);
         megabytes = 300;
@@ -104,7 +104,7 @@ describe('the version that has taken the memory', () => {
         expect(turns.largestMemoryUser(100)).toBeUndefined();
     });
 
-    it('is the one that grew alone before, where the notes of several come together', async () => {
+    it('is the version that grew alone before the markers of several versions arrived together', async () => {
         const { turns, begins, begun } = following();
         await begun(FIRST);
         await begun(SECOND);
@@ -117,7 +117,7 @@ describe('the version that has taken the memory', () => {
         expect(turns.largestMemoryUser(100)).toEqual(SECOND);
     });
 
-    it('is told without an event that has ended', async () => {
+    it('has no event if its event has ended', async () => {
         const { turns, begun } = following();
         await begun(FIRST);
         megabytes = 300;
@@ -126,7 +126,7 @@ describe('the version that has taken the memory', () => {
         expect(turns.largestMemoryUser(100)).toEqual({ workspace: 'workspace', loadId: 'first' });
     });
 
-    it('is none where the system does not tell how much memory there is', () => {
+    it('is undefined if the memory in use is unknown', () => {
         const turns = createExecutionTracker(KEY, () => undefined);
         turns.handleLine(note('begins', FIRST));
         expect(turns.largestMemoryUser(0.1)).toBeUndefined();

@@ -8,7 +8,7 @@ import { forwardStream } from './forward-stream.js';
 
 const streamAsSocket = () => new PassThrough() as unknown as Socket;
 
-it('copies a long body once, however many of its pieces come in one turn', async () => {
+it('forwardStream copies a long body once, also if all its chunks arrive in one round of the event loop', async () => {
     const [client, runtime] = [streamAsSocket(), streamAsSocket()];
     forwardStream(client, runtime, {
         first: undefined,

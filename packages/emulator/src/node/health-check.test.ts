@@ -41,7 +41,7 @@ async function check(
 }
 
 describe('checkHealth', () => {
-    it('finds a loop once it has used as much processor time as the limit, however long that takes', async () => {
+    it('reports "looping" once the runtime has used the limit of processor time, however long that takes', async () => {
         expect(await check({})).toEqual({ state: 'looping', after: 1000 });
         expect(await check({ share: 0.25 })).toEqual({ state: 'looping', after: 4000 });
         expect(await check({ share: 0.05 })).toEqual({ state: 'looping', after: 20_000 });
@@ -54,17 +54,17 @@ describe('checkHealth', () => {
         },
     );
 
-    it('takes no runtime for a loop that makes progress while its health is late', async () => {
+    it('reports no "looping" while the runtime makes progress, also if its health is late', async () => {
         expect(await check({ progressEach: 900 })).toMatchObject({ state: undefined });
         expect(await check({ progressEach: 1500 })).toMatchObject({ state: 'looping' });
     });
 
-    it('finds a runtime hanging that sleeps for three times the limit', async () => {
+    it('reports "hanging" after three times the limit if the runtime sleeps', async () => {
         expect(await check({ isRunnable: false })).toEqual({ state: 'hanging', after: 3000 });
         expect(await check({ isRunnable: false, progressEach: 900 })).toEqual({ state: 'hanging', after: 3000 });
     });
 
-    it('goes by the clock and by progress where the system does not tell processor time', async () => {
+    it('uses elapsed time and progress if the processor time is unknown', async () => {
         expect(await check({ isTold: false })).toEqual({ state: 'hanging', after: 3000 });
         expect(await check({ isTold: false }, 2900)).toEqual({ state: HEALTHY, after: 2900 });
         expect(await check({ isTold: false, progressEach: 2500 })).toMatchObject({ state: undefined });

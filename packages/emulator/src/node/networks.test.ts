@@ -15,8 +15,8 @@ const [first = '', second = ''] = rootCertificates;
 const file = join(folder, 'own.pem');
 writeFileSync(file, `# Own\n${first}\n${second}\n`);
 
-describe('the certificates that the runtime is told to trust', () => {
-    it('are those that Node trusts beside those of the system, whichever file these are in', () => {
+describe('listTrustedNonSystemCertificates', () => {
+    it('returns the certificates of NODE_EXTRA_CA_CERTS, also if SSL_CERT_FILE names another file', () => {
         expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file }, 'linux')).toEqual([first, second]);
         const system = join(folder, 'system.pem');
         const both = { NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: system };
@@ -24,39 +24,39 @@ describe('the certificates that the runtime is told to trust', () => {
         expect(listTrustedNonSystemCertificates({ SSL_CERT_FILE: system }, 'linux')).toEqual([]);
     });
 
-    it('are none where both are in the same file, which the runtime reads by itself', () => {
+    it('returns none if NODE_EXTRA_CA_CERTS and SSL_CERT_FILE name the same file', () => {
         expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'linux')).toEqual(
             [],
         );
     });
 
-    it('are none of a file that is not there', () => {
+    it('returns none if the file of NODE_EXTRA_CA_CERTS does not exist', () => {
         expect(listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: join(folder, 'none.pem') }, 'linux')).toEqual(
             [],
         );
     });
 
-    it("are Node's own as well on Windows, where the runtime finds no system's", () => {
+    it('adds the root certificates of Node on Windows, where the runtime finds no system certificates', () => {
         const trusted = listTrustedNonSystemCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
         expect(trusted).toEqual([...rootCertificates, first, second]);
     });
 });
 
-describe('the ways into the network', () => {
+describe('createNetworkWorkerdConfig', () => {
     const sharing = (allowedNetworks?: readonly string[]) => {
         const { services, bindings } = createNetworkWorkerdConfig(allowedNetworks);
         const names = bindings.map((binding) => /service = "(.+)"/.exec(binding)?.[1]);
         return { services: services.length, names };
     };
 
-    it('share a service, with its certificates, where they lead to the same addresses', () => {
+    it('shares one workerd service between bindings that may reach the same addresses', () => {
         expect(sharing()).toEqual({
             services: 4,
             names: ['internet', 'OTHER_MACHINES', 'SOURCES', 'OTHER_SOURCES', 'OTHER_SOURCES', 'internet'],
         });
     });
 
-    it('of a hosted service lead to public addresses and its allowed networks, and CONFIGURED to private networks as well', () => {
+    it('opens public and allowed networks to a hosted service, and private networks to CONFIGURED as well', () => {
         expect(sharing(['10.1.0.0/16'])).toEqual({
             services: 3,
             names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'OTHER_MACHINES', 'CONFIGURED'],
@@ -70,7 +70,7 @@ describe('the ways into the network', () => {
         expect(/deny = \[.*"127\.0\.0\.0\/8"/.test(others)).toBe(true);
     });
 
-    it('are others where specifications may be read from private networks', () => {
+    it('binds other services if specifications may be read from private networks', () => {
         process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({

@@ -14,6 +14,6 @@ const NETSTAT = [
     '',
 ].join('\r\n');
 
-it('the process that listens on a port is found in what Windows prints, in any language', () => {
+it('parseListenerPid finds the process that listens on a port in Windows netstat output of any language', () => {
     expect([4747, 4748, 4749].map((port) => parseListenerPid(NETSTAT, port))).toEqual(['4321', '4322', undefined]);
 });

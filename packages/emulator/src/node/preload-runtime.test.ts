@@ -9,8 +9,8 @@ import { RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import { LOOPBACK_HOST } from './ports.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 
-describe('the warm-up of a runtime', () => {
-    it('publishes and renders, one runtime after the other, and leaves nothing in the workspace', async () => {
+describe('preloadRuntimeBySampleRender', () => {
+    it('leaves the main workspace unchanged, with a new and with an existing state folder', async () => {
         const statePath = stateFolder();
         const warmUpAndLook = async () => {
             const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
@@ -23,7 +23,7 @@ describe('the warm-up of a runtime', () => {
         await warmUpAndLook();
     });
 
-    it('happens in a workspace that nobody opens without the token', async () => {
+    it('uses a workspace that a request with another token neither opens nor creates', async () => {
         const statePath = stateFolder();
         const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
         onTestFinished(() => emulator.dispose());

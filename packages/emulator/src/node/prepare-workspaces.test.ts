@@ -21,8 +21,8 @@ async function databasesIn(statePath: string): Promise<string[]> {
     return names.filter((name) => name.endsWith('.sqlite')).toSorted();
 }
 
-describe('a state folder without workspaces', () => {
-    it('begins with the databases that the runtime opens, and can write to', async () => {
+describe('copyEmptyWorkspaceDatabases', () => {
+    it('creates the databases that the runtime opens, with write access', async () => {
         const [begun, served] = [await temporaryFolder(), await temporaryFolder()];
         copyEmptyWorkspaceDatabases(begun);
         const emulator = await startEmulator({ port: 0, publicPort: 0, statePath: served });
@@ -33,7 +33,7 @@ describe('a state folder without workspaces', () => {
         for (const name of names) await access(join(begun, FOLDER, name), constants.W_OK);
     });
 
-    it('begins afresh where a start was stopped halfway', async () => {
+    it('replaces the partial copy of an interrupted start', async () => {
         const folder = await temporaryFolder();
         await mkdir(join(folder, `${FOLDER}.new`));
         await writeFile(join(folder, `${FOLDER}.new`, 'metadata.sqlite'), 'half');
@@ -41,13 +41,13 @@ describe('a state folder without workspaces', () => {
         expect(await readdir(folder)).toEqual([FOLDER]);
     });
 
-    it('that can not be written to is told of', async () => {
+    it('throws STATE_UNUSABLE for a state folder that cannot be written to', async () => {
         const missing = join(await temporaryFolder(), 'missing');
         expect(() => copyEmptyWorkspaceDatabases(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
     });
 });
 
-it('a state folder with workspaces stays as it is', async () => {
+it('copyEmptyWorkspaceDatabases leaves a state folder with workspaces unchanged', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, FOLDER));
     copyEmptyWorkspaceDatabases(folder);

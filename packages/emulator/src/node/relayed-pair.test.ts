@@ -34,8 +34,8 @@ async function connected(onRequest: (socket: Socket) => void = () => {}) {
     return { socket, heard };
 }
 
-describe('a request whose headers do not come to an end', () => {
-    it('is answered with 408 after a while, and the runtime hears nothing of it', async () => {
+describe('a request whose headers never end', () => {
+    it('gets 408 after the timeout and does not reach the runtime', async () => {
         const { socket, heard } = await connected();
         socket.write(HEAD);
         const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -46,7 +46,7 @@ describe('a request whose headers do not come to an end', () => {
         expect(heard).toEqual([]);
     });
 
-    it('gets no more time by what it sends meanwhile', async () => {
+    it('gets 408 also if it keeps sending headers', async () => {
         const { socket } = await connected();
         const answer = text(socket);
         socket.write(HEAD);

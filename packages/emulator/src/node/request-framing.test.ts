@@ -17,7 +17,7 @@ function take(pieces: readonly string[], isSwitched = false) {
     return { passed, isWithinHead: requests.isWithinHead() };
 }
 
-describe('requests that are well formed', () => {
+describe('createHttpRequestFramer', () => {
     const text = [
         head('content-length: 5'),
         'hello',
@@ -28,24 +28,24 @@ describe('requests that are well formed', () => {
         head('content-length: 0'),
     ].join('');
 
-    it.each([1, 2, 3, 7, 64, 10_000])('are handed on as they are when they come in pieces of %i bytes', (size) => {
+    it.each([1, 2, 3, 7, 64, 10_000])('forwards well-formed requests unchanged if they arrive in chunks of %i bytes', (size) => {
         const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
         expect(take(pieces)).toEqual({ passed: text, isWithinHead: false });
     });
 
-    it('are handed on before their bodies are complete, and their heads not before', () => {
+    it('forwards a request before its body is complete, but not before its head is complete', () => {
         expect(take([head('content-length: 5'), 'he']).passed).toBe(`${head('content-length: 5')}he`);
         expect(take(['POST /a HTTP/1.1\r\nhost'])).toEqual({ passed: '', isWithinHead: true });
     });
 
-    it('may turn to something else than HTTP, once the runtime agrees', () => {
+    it('forwards data of another protocol after an upgrade only if the runtime has switched protocols', () => {
         const asked = 'GET /a HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
         expect(take([asked, '\x81\x00\x00'], true).passed).toBe(`${asked}\x81\x00\x00`);
         expect(take([asked, 'nothing of the kind\r\n\r\n'], false)).toMatchObject({ passed: asked, status: 400 });
     });
 });
 
-describe('a request of which two could think differently', () => {
+describe('an ambiguous or malformed request', () => {
     it.each([
         ['two ends', ['content-length: 5', 'transfer-encoding: chunked']],
         ['two lengths', ['content-length: 5', 'content-length: 6']],
@@ -66,7 +66,7 @@ describe('a request of which two could think differently', () => {
         ['a header without a colon', ['abc']],
         ['a header without a name', [': b']],
         ['two hosts', ['host: b']],
-    ])('is refused, and so is all behind it: %s', (_, headers) => {
+    ])('is rejected with 400, and no later request is forwarded: %s', (_, headers) => {
         const taken = take([NEXT + head(...headers) + NEXT]);
         expect(taken).toMatchObject({ passed: NEXT, status: 400, isInBody: false });
     });
@@ -78,7 +78,7 @@ describe('a request of which two could think differently', () => {
         'PRI * HTTP/2.0\r\n\r\n',
         'GET /a b HTTP/1.1\r\n\r\n',
         `${'\x16\x03\x01'.repeat(9)}\r\n\r\n`,
-    ])('is refused when its first line is none: %j', (text) =>
+    ])('is rejected with 400 if its first line is invalid: %j', (text) =>
         expect(take([text])).toMatchObject({ passed: '', status: 400 }),
     );
 
@@ -89,7 +89,7 @@ describe('a request of which two could think differently', () => {
         '5\nhello\r\n0\r\n\r\n',
         `5;${'a'.repeat(5000)}\r\n`,
         '0\r\na: b\r\n\r\n',
-    ])('is refused at the chunk of its body that is none: %j', (body) =>
+    ])('is rejected with 400 at an invalid chunk of its body: %j', (body) =>
         expect(take([head('transfer-encoding: chunked'), body + NEXT])).toMatchObject({ status: 400, isInBody: true }),
     );
 });
@@ -122,7 +122,7 @@ describe('the header "Host"', () => {
         'xn--a',
         '999.1.1.1',
         '1.2.3.4.5',
-    ])('is refused where it is no name or address with an optional port: %j', (host) => {
+    ])('is rejected with 400 unless it is a name or address with an optional port: %j', (host) => {
         expect(take([requestTo(`host: ${host}`)])).toMatchObject({ passed: '', status: 400 });
     });
 
@@ -131,7 +131,7 @@ describe('the header "Host"', () => {
     });
 
     it.each(['a', 'A.Example', 'a:80', 'a:', '127.0.0.1:4747', '[::1]:4747', 'a_b.example', 'a.'])(
-        'is passed on where it is one: %s',
+        'is forwarded if it is a name or address with an optional port: %s',
         (host) => expect(take([requestTo(`host: ${host}`)])).toMatchObject({ passed: requestTo(`host: ${host}`) }),
     );
 });
@@ -148,7 +148,7 @@ describe('a target of a request', () => {
         'javascript:1',
         'a:80',
         '*',
-    ])('is refused where it is not a path: %s', (target) => {
+    ])('is rejected with 400 if it is not a path: %s', (target) => {
         expect(take([`GET ${target} HTTP/1.1\r\nhost: a\r\n\r\n`])).toMatchObject({ passed: '', status: 400 });
     });
 });
@@ -159,7 +159,7 @@ describe('a line feed without a carriage return', () => {
         ['ends a header', 'GET /a HTTP/1.1\r\nhost: a\n'],
         ['ends the head', 'GET /a HTTP/1.1\r\nhost: a\r\n\n'],
         ['comes first', '\n'],
-    ])('is refused at once where it %s', (_, text) => {
+    ])('is rejected with 400 as soon as it %s', (_, text) => {
         expect(take([text])).toMatchObject({ passed: '', status: 400, isInBody: false });
         expect(take([...text])).toMatchObject({ passed: '', status: 400, isInBody: false });
     });
@@ -168,18 +168,18 @@ describe('a line feed without a carriage return', () => {
         ['ends the size of a chunk', '5\n'],
         ['ends a chunk', '5\r\nhello\n'],
         ['ends the body', '0\r\n\n'],
-    ])('is refused at once where it %s', (_, body) => {
+    ])('is rejected with 400 in a chunked body as soon as it %s', (_, body) => {
         expect(take([head('transfer-encoding: chunked'), body])).toMatchObject({ status: 400, isInBody: true });
     });
 
-    it('is passed on within a body', () => {
+    it('is forwarded in the content of a body', () => {
         const text = `${head('content-length: 3')}\na\n${head('transfer-encoding: chunked')}2\r\n\n\n\r\n0\r\n\r\n`;
         expect(take([text])).toEqual({ passed: text, isWithinHead: false });
     });
 });
 
-describe('a head without end', () => {
-    it('is refused with what to do about it', () => {
+describe('a request head', () => {
+    it('is rejected with 431 if it has too many headers or bytes', () => {
         const many = Array.from({ length: REQUEST_HEAD_LIMITS.headers + 1 }, (_, at) => `a${at}: b`);
         expect(take([head(...many)])).toMatchObject({ status: 431, message: expect.stringContaining('500 headers') });
         expect(take([head(`a: ${'b'.repeat(REQUEST_HEAD_LIMITS.bytes)}`)])).toMatchObject({ status: 431 });

@@ -14,13 +14,13 @@ it.each([
         { events: ['a', 'b', 'c', 'd'].map((integration) => ({ integration, type: 'task' })), work: ['import'] },
         'Under way: "a" with task, "b" with task, "c" with task, 2 more. ',
     ],
-])('the line about a restart names what was under way: %s', (_, interrupted, named) => {
+])('formatRestartMessage names the interrupted work: %s', (_, interrupted, named) => {
     expect(formatRestartMessage(STOP, { interrupted, held: [], quarantined: [] })).toBe(
         `${STOP.reason} ${named}The runtime was restarted.`,
     );
 });
 
-it('the line about a restart says which events wait, and for what', () => {
+it('formatRestartMessage names the integrations whose events are held, and those in quarantine', () => {
     const interrupted = { events: [{ integration: 'mood', type: 'installation_setup' }], work: [] };
     expect(formatRestartMessage(STOP, { interrupted, held: ['mood'], quarantined: ['hog'] })).toMatch(
         /restarted\. Events of installations of "mood" wait until its next version is published\. "hog" has stopped the runtime too often: it gets no events until its next version\.$/,

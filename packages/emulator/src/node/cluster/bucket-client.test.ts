@@ -26,7 +26,7 @@ async function connect(handle: RequestListener) {
 }
 
 describe('createBucketClient', () => {
-    it('lists the names of a folder without the prefix of the cluster, whose characters XML escapes', async () => {
+    it('lists names without the prefix of the cluster, also if the XML of the response escapes it', async () => {
         const keys = ['a.json', 'b.json'].map((name) => `<Contents><Key>team&amp;co/v1/nodes/${name}</Key></Contents>`);
         const client = await connect((_, response) =>
             response.end(`<ListBucketResult>${keys.join('')}</ListBucketResult>`),
@@ -34,7 +34,7 @@ describe('createBucketClient', () => {
         expect(await client.list('v1/nodes/')).toEqual(['v1/nodes/a.json', 'v1/nodes/b.json']);
     });
 
-    it('reads undefined for a missing object', async () => {
+    it('returns undefined for a missing object', async () => {
         const client = await connect((_, response) => response.writeHead(404).end('<Code>NoSuchKey</Code>'));
         expect(await client.read('v1/nodes/a.json')).toBeUndefined();
     });
@@ -60,7 +60,7 @@ describe('createBucketClient', () => {
         expect(received).toEqual([]);
     });
 
-    it('stops reading a response without end', async () => {
+    it('stops reading an endless response', async () => {
         const chunk = Buffer.alloc(64 * 1024, ' ');
         let sentBytes = 0;
         const client = await connect((_, response) => {
