@@ -18,7 +18,7 @@ describe('a specification', () => {
         ['3.0', `openapi: 3.0.3\n${INFO}paths: { /pets: { get: { ${OPERATION} } }, x-more: 1 }`],
         ['3.1 without paths', `${SPEC}webhooks: { pet: { post: {} } }`],
         ['3.1 in JSON', '\uFEFF{"openapi":"3.1.1","info":{"title":"Pets","version":"1"},"components":{}}'.slice(1)],
-    ])('of OpenAPI %s is taken', (_, text) => {
+    ])('of OpenAPI %s is accepted', (_, text) => {
         expect(parseSelfContainedSpecification(text)).toMatchObject({ info: { title: 'Pets' } });
     });
 
@@ -55,7 +55,7 @@ describe('a specification', () => {
         [`${SPEC}paths: {}\nx: ${'[1,['.repeat(150)}${']]'.repeat(150)}`, expect.stringContaining('nesting')],
         [`{"a":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 'It is nested more than 200 levels deep.'],
         [`${SPEC}paths: { /pets: { $ref: '#/paths/__proto__' } }`, expect.stringContaining('has no target')],
-    ])('that is none is refused with the reason: %#', (text, reason) => {
+    ])('is rejected with the reason if it is invalid: %#', (text, reason) => {
         expect(findSpecificationError(text)).toEqual(reason);
     });
 
@@ -76,7 +76,7 @@ describe('a specification', () => {
             { paths: { '/': { parameters: Array.from({ length: sized(200_000) }, () => 1) } } },
             '/ → parameters → 0',
         ],
-    ])('with ever so many wrong %s is refused for the first of them', (_, rest, place) => {
+    ])('with very many invalid %s is rejected for the first of them', (_, rest, place) => {
         const info = { title: 'Pets', version: '1' };
         const fault = findSpecificationError(JSON.stringify({ openapi: '3.0.0', info, ...rest }));
         expect(fault).toMatch(new RegExp(`^At (paths|tags) → ${place}: [^\\n]+\\.$`));
@@ -88,11 +88,11 @@ describe('a specification', () => {
         // Invalid as JSON and YAML: the values are counted before the parser runs.
         ['YAML that is damaged', `${'[],'.repeat(600_000)}{`],
         ['JSON', `{"x":[${'1,'.repeat(1_000_000)}1]}`],
-    ])('with more values than anybody writes is refused before more is done: %s', (_, text) => {
+    ])('is rejected before it is parsed in full if it contains more than 1000000 values: %s', (_, text) => {
         expect(findSpecificationError(text)).toBe('It contains more than 1000000 values.');
     });
 
-    it('that grows beyond all bounds by its aliases is refused at once', () => {
+    it('is rejected if its aliases expand to more than 1000000 values', () => {
         const levels = [...'bcdefghijk'].map((name, at) => {
             const inner = `*${'abcdefghij'[at]}`;
             return `x-${name}: &${name} [${Array.from({ length: 10 }, () => inner).join(',')}]`;
@@ -102,7 +102,7 @@ describe('a specification', () => {
         );
     });
 
-    it('keeps aliases, merged keys, dates and what only looks like a reference', () => {
+    it('may contain aliases, merge keys, dates and an example that looks like a reference', () => {
         const text = `${SPEC}x-base: &base { a: 2026-01-01 }
 components:
   schemas:
@@ -116,7 +116,7 @@ paths: { /a: { $ref: '#/components/schemas/B~0~1%25' } }
     });
 });
 
-describe('a specification of several files', () => {
+describe('bundleSpecification', () => {
     const files: Record<string, string> = {
         'https://a.test/pets.yaml': "get: { $ref: 'deep/get.yaml#/get' }",
         'https://a.test/deep/get.yaml': "get: { $ref: '../pets.yaml#/get' }",
@@ -125,7 +125,7 @@ describe('a specification of several files', () => {
     const gather = (path: string, url?: string) =>
         bundleSpecification({ text: `${SPEC}paths: { /pets: { $ref: '${path}' } }`, url }, read);
 
-    it('has each file by its URL, and whole URLs in its references', async () => {
+    it('returns each file by its URL, with absolute URLs in its references', async () => {
         const { document, files: found } = await gather('./pets.yaml', 'https://a.test/openapi.yaml');
         expect(document).toMatchObject({ paths: { '/pets': { $ref: 'https://a.test/pets.yaml' } } });
         expect(Object.fromEntries(found)).toEqual({
@@ -134,7 +134,7 @@ describe('a specification of several files', () => {
         });
     });
 
-    it('that is refused names the file and the reference that failed, without secrets of their addresses', async () => {
+    it('names the file and the failed reference in its error, without the secrets of URLs', async () => {
         const pets = 'https://a.test/pets.yaml';
         const refuse = (text: string, path: string) =>
             bundleSpecification(
@@ -152,7 +152,7 @@ describe('a specification of several files', () => {
         );
     });
 
-    it('is refused when a reference into another file leads nowhere, or there is no end of files', async () => {
+    it('rejects a reference without a target in another file, and more than 50 files', async () => {
         await expect(gather('https://a.test/pets.yaml#/post')).rejects.toThrow('has no target');
         let number = 0;
         const endless = bundleSpecification(

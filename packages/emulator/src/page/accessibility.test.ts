@@ -6,7 +6,7 @@ import { findAccessibilityIssues } from './accessibility.js';
 const block = (...children: Descendant[]): RootElement => ({ type: 'block', children });
 const onPress = { action: 'go' };
 
-describe('barriers in an element', () => {
+describe('findAccessibilityIssues', () => {
     it.each<[string, Descendant, RegExp]>([
         ['a button by its icon alone', { type: 'button', icon: 'edit', onPress }, /button with the icon "edit"/],
         ['a button with a blank label', { type: 'button', label: ' ', onPress }, /button has no label/],
@@ -24,18 +24,18 @@ describe('barriers in an element', () => {
         ],
         ['a pressable card without a title', { type: 'card', onPress, children: ['Yes'] }, /card .* no title/],
         ['what lies deep', { type: 'vstack', children: [{ type: 'radio', state: 'r', value: 1 }] }, /radio of "r"/],
-    ])('tell of %s', (_, element, expected) => {
+    ])('reports %s', (_, element, expected) => {
         expect(findAccessibilityIssues(block(element)).join('\n')).toMatch(expected);
     });
 
-    it('tell of a modal without a title, and of a menu entry without a label', () => {
+    it('reports a modal without a title and a menu entry without a label', () => {
         expect(findAccessibilityIssues({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
         expect(
             findAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] }),
         ).toHaveLength(1);
     });
 
-    it('are none where everything is named, and one for many of the same', () => {
+    it('reports nothing if every element has a label, and equal issues once', () => {
         expect(
             findAccessibilityIssues(
                 block(

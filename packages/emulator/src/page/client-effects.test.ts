@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toClientEffect, isAction } from './client-effects.js';
 
-it('a frame asks for a size in numbers that make one; anything else is left out', () => {
+it('toClientEffect takes valid numbers from the size of a webframe and omits anything else', () => {
     expect(toClientEffect({ action: '@webframe.resize', size: { height: 90 } })).toEqual({
         kind: 'frame-resize',
         height: 90,
@@ -11,13 +11,13 @@ it('a frame asks for a size in numbers that make one; anything else is left out'
     expect(toClientEffect(junk)).toEqual({ kind: 'frame-resize' });
 });
 
-it('a modal without a component is refused with the reason', () => {
+it('toClientEffect rejects the opening of a modal without a componentId, with the reason', () => {
     expect(toClientEffect({ action: '@ui.modal.open' })).toEqual({
         kind: 'invalid',
         reason: '@ui.modal.open needs a componentId',
     });
 });
 
-it('an action is an object that names one', () => {
+it('isAction accepts only objects with a string as "action"', () => {
     expect([{ action: 'a' }, { action: 1 }, null, 'a', []].map(isAction)).toEqual([true, false, false, false, false]);
 });

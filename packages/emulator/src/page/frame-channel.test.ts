@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { WebframeChannel, WebframeRateLimiter } from './frame-channel.js';
 
-it('state waits until the frame listens, then follows each change once', () => {
+it('WebframeChannel posts the state once the webframe is ready, and then each change once', () => {
     const posted: unknown[] = [];
     const channel = new WebframeChannel((message) => posted.push(message));
     channel.update({ a: 1 });
@@ -15,7 +15,7 @@ it('state waits until the frame listens, then follows each change once', () => {
     expect(posted).toEqual([{ state: { a: 2 } }, { state: { a: 3 } }]);
 });
 
-it('a frame that was reloaded gets the state again', () => {
+it('WebframeChannel posts the state again after the webframe was reloaded', () => {
     const posted: unknown[] = [];
     const channel = new WebframeChannel((message) => posted.push(message));
     channel.update({ a: 1 });
@@ -24,7 +24,7 @@ it('a frame that was reloaded gets the state again', () => {
     expect(posted).toHaveLength(2);
 });
 
-it('a webframe is listened to so often in a second, and again in the next', () => {
+it('WebframeRateLimiter accepts a limited number of messages per second and detects a flood', () => {
     let now = 0;
     const rate = new WebframeRateLimiter(() => now);
     const taken = (count: number) => Array.from({ length: count }, () => rate.accepts()).filter(Boolean).length;

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { parseWebframeAction, toJsonActionWithinLimit } from './frame-messages.js';
 import { toClientEffect } from './client-effects.js';
 
-it('a webframe posts actions as data, and its height as a text', () => {
+it('parseWebframeAction parses an action from an object, and a resize from JSON text', () => {
     expect(parseWebframeAction({ action: { action: 'save', a: 1 } })).toEqual({ action: 'save', a: 1 });
     const resized = parseWebframeAction('{"context":"iframe.resize","height":"320"}');
     expect(resized && toClientEffect(resized)).toEqual({ kind: 'frame-resize', height: 320 });
 });
 
-it('nothing else that a webframe posts is an action', () => {
+it('parseWebframeAction returns undefined for any other message', () => {
     const others = [
         '',
         '{',
@@ -25,7 +25,7 @@ it('nothing else that a webframe posts is an action', () => {
     expect(odd && toClientEffect(odd)).toEqual({ kind: 'frame-resize' });
 });
 
-it('an action of a webframe is what JSON has of it, or none', () => {
+it('toJsonActionWithinLimit returns the JSON value of an action, or undefined if it has none or is too large', () => {
     expect(toJsonActionWithinLimit({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({
         action: 'a',
         map: {},

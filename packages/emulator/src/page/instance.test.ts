@@ -27,8 +27,8 @@ function open() {
     return { instance, queue, completed };
 }
 
-describe('a component', () => {
-    it('makes its own state at the first render and gets it back afterwards', async () => {
+describe('an instance of a component', () => {
+    it('sends no state at its first render, and the returned state with later renders', async () => {
         const { instance, queue } = open();
         expect(queue.requests[0]).toEqual<RenderRequest>({ componentId: 'c', props: { a: 1 }, context });
         await queue.respond(element({ count: 0 }));
@@ -36,7 +36,7 @@ describe('a component', () => {
         expect(queue.requests[1]).toMatchObject({ state: { count: 0 }, props: {}, action: { action: 'up' } });
     });
 
-    it('takes every press made while a render is under way, once and in order', async () => {
+    it('sends each action that is dispatched during a render, once and in order', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         for (const action of ['one', 'two', 'three']) instance.send({ action });
@@ -46,7 +46,7 @@ describe('a component', () => {
         expect(instance.view.get()).toMatchObject({ busy: false, state: { count: 3 } });
     });
 
-    it('gives up a render without an action for a newer one, whose answer stays', async () => {
+    it('aborts a render without an action for a newer one and ignores its late response', async () => {
         const { instance, queue } = open();
         instance.refresh();
         await flushPromises();
@@ -56,7 +56,7 @@ describe('a component', () => {
         expect(instance.view.get().state).toEqual({ from: 'new' });
     });
 
-    it('finishes an action before it renders the new version, and renders that once for many saves', async () => {
+    it('finishes an action before it refreshes, and refreshes once for several requests', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'up' });
@@ -68,7 +68,7 @@ describe('a component', () => {
         expect(queue.aborted).not.toContain(true);
     });
 
-    it('keeps the last good rendering when one fails, and sends the same action again on retry', async () => {
+    it('keeps the last rendering after a failure, and sends the same action again on retry', async () => {
         const { instance, queue } = open();
         await queue.respond(element({ count: 1 }));
         instance.send({ action: 'boom' });
@@ -84,7 +84,7 @@ describe('a component', () => {
         expect(instance.view.get().failure).toBeUndefined();
     });
 
-    it('seeds initial values of keys that are not set, and keeps what is', async () => {
+    it('sets the initial values of keys that are not set, and keeps set values', async () => {
         const { instance, queue } = open();
         const inputs = [
             { type: 'input', label: 'A', element: { type: 'textinput', state: 'a', initialValue: 'seed' } },
@@ -95,7 +95,7 @@ describe('a component', () => {
         expect(instance.view.get().state).toEqual({ a: 'seed', b: false });
     });
 
-    it('keeps what is typed while a render is under way', async () => {
+    it('keeps text that is typed during a render', async () => {
         const { instance, queue } = open();
         await queue.respond(element({ name: 'a', count: 0 }));
         instance.send({ action: 'up' });
@@ -104,7 +104,7 @@ describe('a component', () => {
         expect(instance.view.get().state).toEqual({ name: 'ab', count: 1 });
     });
 
-    it('stores props over those of an answer that is already on its way', async () => {
+    it('keeps stored props instead of the props of a pending response', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'up' });
@@ -113,7 +113,7 @@ describe('a component', () => {
         expect(queue.requests.at(-1)?.props).toEqual({ stored: true });
     });
 
-    it('renders with values that somebody edited, or with its own state again', async () => {
+    it('sends edited props and state, or no state after a reset', async () => {
         const { instance, queue } = open();
         await queue.respond(element({ count: 0 }));
         instance.edit({ b: 2 }, { count: 5 });
@@ -124,13 +124,13 @@ describe('a component', () => {
         expect(queue.requests[2]).not.toHaveProperty('state');
     });
 
-    it('reports that it completed', async () => {
+    it('calls onComplete with the return value when its component completes', async () => {
         const { queue, completed } = open();
         await queue.respond({ type: 'complete', returnValue: { a: 1 } });
         expect(completed).toEqual([{ a: 1 }]);
     });
 
-    it('changes nothing once it is disposed', async () => {
+    it('changes no state and sends no request after it is disposed', async () => {
         const { instance, queue } = open();
         instance.dispose();
         await queue.respond(element({ late: true }));
@@ -140,12 +140,12 @@ describe('a component', () => {
     });
 });
 
-describe('merging', () => {
-    it('lets the component change a key that was typed in meanwhile', () => {
+describe('mergeRenderedChangesIntoLocalState', () => {
+    it('takes the value of a key that the component changed while the key was typed in', () => {
         expect(mergeRenderedChangesIntoLocalState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
     });
 
-    it('removes the value of a key for which the component returned null', () => {
+    it('sets a key to null for which the component returned null', () => {
         const merged = mergeRenderedChangesIntoLocalState({ a: 'shown', b: 2 }, { a: 'shown', b: 2 }, { a: null });
         expect(merged).toEqual({ a: null, b: 2 });
         expect(readText({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
@@ -159,7 +159,7 @@ describe('merging', () => {
 describe('a render whose connection was lost', () => {
     const lost = new ApiError('No answer', 0, 'render');
 
-    it('is told why by the event that was never answered, and is not tried again by itself', async () => {
+    it('fails with the reason of its unanswered event, and is not retried on reconnection', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'loop' });
@@ -175,7 +175,7 @@ describe('a render whose connection was lost', () => {
         expect(instance.view.get().failure).toBeUndefined();
     });
 
-    it('is given up at once, and what waited behind it', async () => {
+    it('is aborted at once, with the actions that wait behind it', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'loop' });
@@ -188,7 +188,7 @@ describe('a render whose connection was lost', () => {
         expect(queue.requests).toHaveLength(2);
     });
 
-    it('is not tried again where the service said that its runtime had ended, unless that was another event', async () => {
+    it('is not retried if the service reported that its event ended the runtime, unless another event did', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'loop' });
@@ -204,7 +204,7 @@ describe('a render whose connection was lost', () => {
         expect(queue.requests).toHaveLength(4);
     });
 
-    it('is tried again when nobody knows why', async () => {
+    it('is retried on reconnection if no reason is known', async () => {
         const { instance, queue } = open();
         await queue.fail(lost);
         instance.reconnect();
@@ -212,7 +212,7 @@ describe('a render whose connection was lost', () => {
     });
 });
 
-it('a component that refuses an action is as it was; one that refuses to be shown is not', async () => {
+it('an instance reports a rejected action as ActionRejectedByIntegrationError, and a rejected refresh as another error', async () => {
     const { instance, queue } = open();
     await queue.respond(element({}));
     instance.send({ action: 'up' });
@@ -223,7 +223,7 @@ it('a component that refuses an action is as it was; one that refuses to be show
     expect(instance.view.get().failure).not.toBeInstanceOf(ActionRejectedByIntegrationError);
 });
 
-it('of actions without an end so many wait, and what is left out is said', async () => {
+it('an instance queues actions up to a limit and reports that it omits further ones', async () => {
     const { instance, queue } = open();
     for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) instance.send({ action: `${count}` });
     expect(instance.view.get().failure?.message).toContain('already waiting');

@@ -15,11 +15,11 @@ it.each([
     ['javascript:alert(1)', undefined],
     ['/page', undefined],
     [undefined, undefined],
-])('a webframe of %s is shown at %s', (url, shown) => {
+])('toOwnOriginWebframeUrl converts %s to %s', (url, shown) => {
     expect(toOwnOriginWebframeUrl(url, ORIGINS)?.href).toBe(shown);
 });
 
-it('a webframe stays at the plain origin where an integration has no other', () => {
+it('toOwnOriginWebframeUrl keeps the URL of an integration without an origin of its own', () => {
     const plain = 'https://tunnel.example';
     expect(toOwnOriginWebframeUrl(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
 });

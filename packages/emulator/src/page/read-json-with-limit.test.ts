@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 
 import { readJsonWithLimit } from './read-json-with-limit.js';
 
-it('the JSON of an answer is read up to its bound', async () => {
+it('readJsonWithLimit parses JSON up to the limit of bytes, and rejects longer or invalid JSON', async () => {
     expect(await readJsonWithLimit(new Response('{"é":[1]}'), 10)).toEqual({ é: [1] });
     await expect(readJsonWithLimit(new Response('{"é":[1]}'), 9)).rejects.toThrow('more than 9 bytes');
     await expect(readJsonWithLimit(new Response('[1'), 10)).rejects.toThrow('JSON');
     await expect(readJsonWithLimit(new Response(null), 10)).rejects.toThrow('JSON');
 });
 
-it('an answer that never ends is let go of at its bound', async () => {
+it('readJsonWithLimit cancels an endless response at the limit', async () => {
     let sent = 0;
     let isLetGo = false;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { toHttpOrMailtoUrl } from './safe-url.js';
 
-it('only http, https and mailto addresses are followed', () => {
+it('toHttpOrMailtoUrl accepts only http, https and mailto URLs', () => {
     const refused = [
         'javascript:alert(1)',
         ' JavaScript:alert(1)',

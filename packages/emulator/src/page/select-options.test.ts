@@ -10,14 +10,14 @@ import {
 } from './select-options.js';
 
 describe('options of a select', () => {
-    it('are asked for with what was typed and the page, beside a query that is there already', () => {
+    it('are requested with the search text and the page, added to the existing query', () => {
         expect(createOptionsUrl('https://a.example/o?kind=x', 'b c', 2)).toBe(
             'https://a.example/o?kind=x&q=b+c&page=2',
         );
         expect(createOptionsUrl('https://a.example/o', '', undefined)).toBe('https://a.example/o?q=');
     });
 
-    it('may be a bare list or a page of one', () => {
+    it('may be an array or one page of a list', () => {
         const item = { id: '1', label: 'One' };
         expect(parseOptions([item])).toEqual({ items: [item] });
         expect(parseOptions({ items: [item], nextPage: 2, selected: [item] })).toEqual({
@@ -47,13 +47,13 @@ describe('options of a select', () => {
         expect(await readOptionsFailure(response, 'a:b')).toBe(reason);
     });
 
-    it('that are not options are left out, and an answer without a list is refused', () => {
+    it('omit invalid items, and throw for a response without a list', () => {
         expect(parseOptions([{ id: 1, label: 'x' }, null, { id: 'a' }])).toEqual({ items: [] });
         expect(() => parseOptions({ error: 'no' })).toThrow('neither a list');
         expect(() => parseOptions(null)).toThrow('neither a list');
     });
 
-    it('are found by part of their label, whatever the case', () => {
+    it('are filtered by part of their label, ignoring case', () => {
         const options = [
             { id: '1', label: 'Main branch' },
             { id: '2', label: 'Other' },
@@ -61,14 +61,14 @@ describe('options of a select', () => {
         expect(filterOptions(options, ' BRANCH ')).toEqual([options[0]]);
     });
 
-    it('come from the element, an address with live values, or OpenAPI specifications', () => {
+    it('come from the element, a URL with bindings, or OpenAPI specifications', () => {
         expect(createOptionSource([], {})).toEqual({ kind: 'static', options: [] });
         expect(createOptionSource({ source: 'openapi' }, {})).toEqual({ kind: 'openapi' });
         const url = { host: 'a.example', pathname: '/o', query: { org: { $state: 'org' } } };
         expect(createOptionSource({ url }, { org: 'x' })).toEqual({ kind: 'remote', url: 'https://a.example/o?org=x' });
     });
 
-    it('may be selected one, several or none', () => {
+    it('are selected by one id, several ids or none', () => {
         expect([listSelectedIds('a'), listSelectedIds(['a', 'b', 3]), listSelectedIds(undefined)]).toEqual([
             ['a'],
             ['a', 'b'],

@@ -42,20 +42,20 @@ async function openModal(options?: { editable: boolean }) {
 }
 
 describe('a session', () => {
-    it('sends an action of its own with the state in place of bindings', async () => {
+    it('sends an action with the values of the state in place of its bindings', async () => {
         const { session, queue } = await open();
         session.dispatch(session.root, { action: 'save', name: { $state: 'name' } });
         expect(queue.requests[1]?.action).toEqual({ action: 'save', name: 'Ada' });
     });
 
-    it('renders the component of a modal with props of its own and no state', async () => {
+    it('renders the component of a modal with the props of the modal and without state', async () => {
         const { queue, session } = await openModal();
         expect(queue.requests[1]).toMatchObject({ componentId: 'modal', props: { of: 'Ada' } });
         expect(queue.requests[1]).not.toHaveProperty('state');
         expect(session.root.view.get().state).toEqual({ name: 'Ada' });
     });
 
-    it('opens modals above each other up to a bound', async () => {
+    it('opens modals above each other up to a limit, and notifies beyond it', async () => {
         const { session, notices } = await open();
         for (let more = 0; more < 1000; more++) {
             session.dispatch(session.root, { action: '@ui.modal.open', componentId: 'modal' });
@@ -88,7 +88,7 @@ describe('a session', () => {
         expect(queue.requests.at(-1)?.action).toEqual({ action: '@ui.modal.close', returnValue: { done: true } });
     });
 
-    it('answers a modal that another modal opened to that modal', async () => {
+    it('sends the return value of a nested modal to the modal that opened it', async () => {
         const { session, queue, modal } = await openModal();
         session.dispatch(modal.instance, { action: '@ui.modal.open', componentId: 'inner', props: {} });
         await queue.respond(rendered({ type: 'modal', children: [] }));
@@ -99,7 +99,7 @@ describe('a session', () => {
         expect(queue.requests.at(-1)).toMatchObject({ componentId: 'modal', action: { returnValue: {} } });
     });
 
-    it('opens http, https and mailto addresses, and names any other instead', async () => {
+    it('opens http, https and mailto URLs, and names any other URL in a notice', async () => {
         const { session, opened, notices } = await open();
         for (const url of ['https://example.com/a', 'javascript:alert(1)', 'mailto:a@example.com', '/relative']) {
             session.dispatch(session.root, { action: '@ui.url.open', url });
@@ -123,7 +123,7 @@ describe('a session', () => {
         expect(notices).toHaveLength(1);
     });
 
-    it('says so when a modal is to be closed that is not open', async () => {
+    it('shows a notice if a modal is to be closed and none is open', async () => {
         const { session, queue, notices } = await open();
         session.dispatch(session.root, { action: '@ui.modal.close' });
         expect(notices).toEqual(['There is no modal to close.']);

@@ -5,8 +5,8 @@ import { truncateElementToPageLimits, truncateTextWithOmissionNote } from './tru
 
 const press = { action: 'press' };
 
-describe('a rendering that a page shows', () => {
-    it('is itself while it is small, with data and actions as they are', () => {
+describe('truncateElementToPageLimits', () => {
+    it('returns a small element unchanged, with long data and actions', () => {
         const block: RootElement = {
             type: 'block',
             controls: [{ label: 'One', onPress: press }],
@@ -20,7 +20,7 @@ describe('a rendering that a page shows', () => {
         expect(truncateElementToPageLimits(block)).toEqual(block);
     });
 
-    it('says what is left out of many elements, at any depth', () => {
+    it('replaces elements beyond the limit by a note with their number, at any depth', () => {
         const inner = Array.from({ length: 3 * PAGE_LIMITS.elements }, () => ({ type: 'divider' }) as const);
         const { children } = truncateElementToPageLimits({
             type: 'block',
@@ -33,7 +33,7 @@ describe('a rendering that a page shows', () => {
         expect(shown.at(-1)).toBe('… 10,002 more are not shown');
     });
 
-    it('cuts long texts, each of them and all of them together', () => {
+    it('truncates each long text, and all texts beyond a common limit', () => {
         const content = 'x'.repeat(PAGE_LIMITS.text);
         const { children } = truncateElementToPageLimits({
             type: 'block',

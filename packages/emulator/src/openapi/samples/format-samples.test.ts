@@ -63,7 +63,7 @@ const viewOf = (document: object, name: string, method: string) => {
 const PUT = viewOf(DOCUMENT, '/pets/{id}/{kind}', 'put');
 
 describe('the sample request of an operation', () => {
-    it('has the parameters that are required, placeholders for credentials and a body made of its schema', () => {
+    it('contains required parameters, placeholders for credentials and a body generated from its schema', () => {
         expect(createSampleRequest(PUT)).toEqual({
             method: 'PUT',
             url: 'https://eu.example/v1/pets/1/{kind}?q=a%20b&api_key=YOUR_API_KEY',
@@ -80,7 +80,7 @@ describe('the sample request of an operation', () => {
         });
     });
 
-    it('is answered by an example without properties that only clients send', () => {
+    it('has a sample response without write-only properties', () => {
         expect(JSON.parse(PUT.responses[0]?.contents[0]?.sample ?? '')).toEqual([
             { id: 1, name: 'Rex', tags: ['good'], born: '2026-01-31' },
         ]);
@@ -108,7 +108,7 @@ describe('the sample request of an operation', () => {
         expect(createSampleRequest(viewOf({ paths: { '/a': { post } } }, '/a', 'post')).body?.text).toBe(text);
     });
 
-    it('has a form as a form', () => {
+    it('has a form-encoded body for a form', () => {
         const schema = { properties: { a: { default: 'b c' }, d: { type: 'integer' } } };
         const post = { requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } }, responses: {} };
         const view = viewOf(
@@ -126,7 +126,7 @@ describe('the sample request of an operation', () => {
         ['the operation', { servers: [{ url: 'https://own.example' }] }, {}, 'https://own.example/a'],
         ['the path', {}, { servers: [{ url: 'https://path.example' }] }, 'https://path.example/a'],
         ['the specification', {}, {}, 'https://all.example/a'],
-    ])('goes to the server of %s', (_, operation, path, url) => {
+    ])('uses the server of %s', (_, operation, path, url) => {
         const document = {
             servers: [{ url: 'https://all.example' }],
             paths: { '/a': { ...path, get: { ...operation, responses: {} } } },
@@ -134,7 +134,7 @@ describe('the sample request of an operation', () => {
         expect(createSampleRequest(viewOf(document, '/a', 'get')).url).toBe(url);
     });
 
-    it('goes to a server that is a path of the URL of the specification', () => {
+    it('resolves a relative server against the URL of the specification', () => {
         const document = { servers: [{ url: '/v1' }], paths: { '/a': { get: { responses: {} } } } };
         const spec = { document, files: new Map(), url: 'https://a.example/docs/spec.json' };
         const view = createOperationView(spec, 'paths', { name: '/a', method: 'get' }, () => []);
@@ -145,8 +145,8 @@ describe('the sample request of an operation', () => {
 const sampleIn = (request: SampleRequest, name: string) =>
     formatSamples(request).find((one) => one.name === name)?.text ?? '';
 
-describe('samples', () => {
-    it('are of four languages', () => {
+describe('formatSamples', () => {
+    it('returns samples for cURL, JavaScript, Python and Go', () => {
         expect(formatSamples(createSampleRequest(PUT)).map(({ name }) => name)).toEqual([
             'cURL',
             'JavaScript',
@@ -155,7 +155,7 @@ describe('samples', () => {
         ]);
     });
 
-    it.runIf(process.platform !== 'win32')('of a shell and JavaScript say the request, whatever texts it has', () => {
+    it.runIf(process.platform !== 'win32')('writes cURL and JavaScript samples that send exactly the request, whatever text it contains', () => {
         const text = fc.string({ unit: fc.constantFrom('a', "'", '"', '\\', '`', '$', '\n', '{', 'é', '\u2028') });
         const value = fc.record({
             b: text,
@@ -186,7 +186,7 @@ describe('samples', () => {
         );
     });
 
-    it('of Python has its own words for values', () => {
+    it('writes JSON values in the syntax of Python', () => {
         const request = {
             method: 'POST',
             url: 'https://a.example',

@@ -33,8 +33,8 @@ const countIn = ({ properties, choices }: SpecSchemaView): number =>
         1,
     );
 
-describe('a schema', () => {
-    it('has the properties of all that it is made of, each once, and those of what is in a list', () => {
+describe('the view of a schema', () => {
+    it('has the properties of all parts of "allOf" once each, and those of the items of an array', () => {
         const pet = model(
             {
                 Named: { required: ['name'], properties: { name: { type: 'string' } } },
@@ -50,7 +50,7 @@ describe('a schema', () => {
         expect(pet.properties[1]).toMatchObject({ isRequired: true, schema: { type: 'string' } });
     });
 
-    it('tells its alternatives, values, bounds and example, and who sends it', () => {
+    it('has the alternatives, values, limits and example of the schema, and who sends the value', () => {
         const size = model(
             {
                 Small: {},
@@ -70,7 +70,7 @@ describe('a schema', () => {
         });
     });
 
-    it('that is within itself ends there, and says so', () => {
+    it('ends at a recursive reference, which it marks as cut', () => {
         const pet = model(
             { Pet: { properties: { kin: ref('Pet'), all: { type: 'array', items: ref('Pet') } } } },
             'Pet',
@@ -82,8 +82,8 @@ describe('a schema', () => {
     });
 });
 
-describe('an operation', () => {
-    it('is shown with what it takes from its path, its body by media type and its answers', () => {
+describe('createOperationView', () => {
+    it('returns the parameters by location, the body by media type and the responses', () => {
         const operation = {
             summary: 'Change it',
             security: [{ key: [] }, { a: [], b: [] }],
@@ -115,7 +115,7 @@ describe('an operation', () => {
         ).toBeUndefined();
     });
 
-    it('of version 2.0 has its body among its parameters', () => {
+    it('returns the body of an operation of version 2.0, which stands among its parameters', () => {
         const document = {
             host: 'api.example',
             basePath: '/v1',
@@ -174,14 +174,14 @@ describe('a hostile specification', () => {
             'of answers that are one large object',
             { A: { properties: { a: { additionalProperties: many(60_000, ref('A')) } } } },
         ],
-    ])('%s is shown in part, after few steps', (_, schemas) => {
+    ])('%s is truncated within a limited number of steps', (_, schemas) => {
         const { shown, steps } = counted(() => model(schemas, 'A'));
         expect(steps).toBeLessThan(MOST_STEPS);
         expect(countIn(shown)).toBeLessThanOrEqual(450);
         expect(JSON.stringify(shown).length).toBeLessThan(1_000_000);
     });
 
-    it('has as many answers, media types and examples as there is room for, after few steps', () => {
+    it('of very many responses, media types and examples is truncated within a limited number of steps', () => {
         const content = { $ref: '#/content' };
         const document = {
             content: { content: many(30_000, { examples: many(10, { value: 1 }) }), headers: many(30_000, {}) },
@@ -201,12 +201,12 @@ describe('a hostile specification', () => {
         expect(JSON.stringify(shown).length).toBeLessThan(1_000_000);
     });
 
-    it('says how much of a list is left out', () => {
+    it('is shown with the number of omitted values and properties', () => {
         expect(model({ A: { enum: Array.from({ length: 60 }, String) } }, 'A').left).toBe(10);
         expect(model({ A: { properties: many(1000, {}) } }, 'A').left).toBeGreaterThan(500);
     });
 
-    it('is shown somehow, whatever it holds', () => {
+    it('of random values is shown without an error, with unique names of properties', () => {
         const keys = [
             'properties',
             'items',
