@@ -136,7 +136,7 @@ describe('the header "Host"', () => {
     );
 });
 
-describe('a target of a request', () => {
+describe('a request target', () => {
     it.each([
         'http://a/',
         'http://user@a/',

@@ -7,7 +7,7 @@ const listMarked = (text: string, syntax: string): string[] =>
         ([, scope, part]) => `${scope} ${part}`,
     );
 
-describe('highlighted code', () => {
+describe('highlightCode', () => {
     it.each([
         ['bash sh zsh terminal curl', 'curl -s https://a.example'],
         ['shell console shellsession sh-session', '$ npm install a'],
@@ -29,12 +29,12 @@ describe('highlighted code', () => {
         ['SQL mysql postgres plsql', 'select 1'],
         ['nginx', 'server { listen 80; }'],
         ['dart scala elixir', 'import "a"'],
-    ])('has parts that stand out: %s', (names, text) => {
+    ])('marks parts of code in the languages %s', (names, text) => {
         for (const syntax of names.split(' '))
             expect([syntax, listMarked(text, syntax).length > 0]).toEqual([syntax, true]);
     });
 
-    it('of a shell has its commands, options and keywords, also in lines that continue one', () => {
+    it('marks commands, options and keywords of a shell, also in continued lines', () => {
         const text = 'if npm run build | grep -q a; then\n  curl --data \\\n    plain "a"\nfi\nA=1 b\n';
         expect(listMarked(text, 'bash')).toEqual([
             'keyword if',
@@ -48,7 +48,7 @@ describe('highlighted code', () => {
         ]);
     });
 
-    it('stays plain in a language that is unknown, or none', () => {
+    it('marks nothing in an unknown language, in plain text or without a language', () => {
         for (const syntax of ['nonsense', '', 'constructor', 'mermaid'])
             expect(highlightCode('if a', syntax)).toBeUndefined();
         expect(listMarked('if a = 1', 'text')).toEqual([]);

@@ -12,8 +12,8 @@ async function ask(answers: [status: number, after?: string][], changes?: boolea
     return [status, asked];
 }
 
-describe('a request of a page', () => {
-    it('is sent again while the workspace moves, and three times at most', async () => {
+describe('fetchWithRetryAfter', () => {
+    it('retries a 503 with Retry-After at most three times', async () => {
         expect(
             await ask([
                 [503, '0.01'],
@@ -23,7 +23,7 @@ describe('a request of a page', () => {
         expect(await ask(Array.from({ length: 5 }, () => [503, '0.01']))).toEqual([503, 4]);
     });
 
-    it('is sent again where the site was asked too often, whatever it is', async () => {
+    it('retries a 429 with Retry-After, also for a request that changes something', async () => {
         expect(await ask([[429, '0.01']], true)).toEqual([200, 2]);
     });
 
@@ -33,18 +33,18 @@ describe('a request of a page', () => {
         ['a 503 that gives a date', [503, 'Wed, 21 Oct 2099 07:28:00 GMT'], false],
         ['a 502', [502, '0.01'], false],
         ['a 503 where it may have done something', [503, '0.01'], true],
-    ] as [string, [number, string?], boolean][])('is not sent again after %s', async (_, answer, changes) => {
+    ] as [string, [number, string?], boolean][])('does not retry after %s', async (_, answer, changes) => {
         expect(await ask([answer], changes)).toEqual([answer[0], 1]);
     });
 
-    it('is not sent again once nobody waits for it', async () => {
+    it('does not retry once its signal has aborted', async () => {
         let asked = 0;
         const send = async () => new Response('', { status: 503, headers: { 'retry-after': `${++asked}` } });
         await expect(fetchWithRetryAfter(send, AbortSignal.abort())).rejects.toThrow('aborted');
         expect(asked).toBe(1);
     });
 
-    it('ends in the middle of a wait that nobody wants any more, and holds no answer meanwhile', async () => {
+    it('rejects when its signal aborts during a wait, and cancels the response before it waits', async () => {
         const waiting = new AbortController();
         let wasLetGo = false;
         const body = new ReadableStream({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseStreamMessage } from './parse-stream-message.js';
 
-it('messages that are not known, and data that is not JSON, are passed over', () => {
+it('parseStreamMessage returns undefined for unknown messages and for data that is not JSON', () => {
     expect(['{"event":"news"}', '{"event":"constructor"}', 'null', '[', '3'].map(parseStreamMessage)).toEqual(
         Array(5).fill(undefined),
     );

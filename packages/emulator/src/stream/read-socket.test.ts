@@ -31,8 +31,8 @@ function read(url: string, onData: (data: string) => void, pingEvery?: number, s
     return readSocket(new WebSocket(url), { onOpen: () => {}, onData, signal }, pingEvery);
 }
 
-describe('a socket', () => {
-    it('is over as soon as the service says so, whenever it ends the connection', async () => {
+describe('readSocket', () => {
+    it('ends at the end message of the service, also if the connection stays open', async () => {
         const { url } = await serve((socket) => {
             socket.send('last');
             socket.send(STREAM_END_MESSAGE);
@@ -42,7 +42,7 @@ describe('a socket', () => {
         expect(heard).toEqual(['last']);
     });
 
-    it('is over where nobody answers at its other end, and goes on where somebody does', async () => {
+    it('ends if a ping gets no pong, and continues while pings get one', async () => {
         const silent = await serve(() => {});
         expect(await read(silent.url, () => {}, PATIENCE)).toBe('ended');
         expect(silent.said).toEqual([PING_MESSAGE]);
@@ -57,7 +57,7 @@ describe('a socket', () => {
         expect(heard).toEqual([]);
     });
 
-    it('tells what was read of it, and does not begin where nobody listens', async () => {
+    it('acknowledges the characters that it has read, and returns "unreachable" if nothing listens', async () => {
         const end = new AbortController();
         const { url, said } = await serve((socket) => {
             socket.on('message', () => end.abort());
@@ -69,8 +69,8 @@ describe('a socket', () => {
     });
 });
 
-describe('a token', () => {
-    it('goes along as a subprotocol, whatever its characters', () => {
+describe('createSubprotocols', () => {
+    it('encodes any token so that parseSubprotocolToken returns the same token', () => {
         for (const token of ['svcpat_a-b', 'a.b~c/d+e==', 'ключ', ''])
             expect(parseSubprotocolToken(createSubprotocols(token).join(', '))).toBe(token);
         expect(createSubprotocols('a/b=,c').every((name) => /^[\w.~-]+$/.test(name))).toBe(true);

@@ -24,7 +24,7 @@ async function listen(handler: RequestListener): Promise<string> {
 
 const openSocket = () => Promise.reject(new Error('There is no socket.'));
 
-it('a stream that breaks off is opened again, and its messages go on', async () => {
+it('subscribeToStream reconnects after a broken connection and delivers further messages', async () => {
     let connections = 0;
     const url = await listen((_request, response) => {
         connections += 1;
@@ -33,7 +33,7 @@ it('a stream that breaks off is opened again, and its messages go on', async () 
     expect(await seenUntilSecond(url)).toEqual(['open', 'v1', 'close', 'open', 'v2']);
 });
 
-it('a stream that the service ends is told apart from one that breaks off', async () => {
+it('subscribeToStream reports the orderly end of a stream to onClose, and reconnects', async () => {
     let connections = 0;
     const url = await listen((_request, response) => {
         connections += 1;
@@ -42,7 +42,7 @@ it('a stream that the service ends is told apart from one that breaks off', asyn
     expect(await seenUntilSecond(url)).toEqual(['open', 'v1', 'end', 'open', 'v2']);
 });
 
-it('messages are the same in whatever pieces they arrive', async () => {
+it('subscribeToStream parses the same messages from any chunks', async () => {
     const text =
         ': hello\r\ndata: {"event":"reload",\r\ndata:"version":"é"}\r\n\r\nid: 3\ndata: {"event":"logs"}\n\n\n\ndata: [\n\n';
     const url = await listen(async (_request, response) => {
@@ -61,7 +61,7 @@ it('messages are the same in whatever pieces they arrive', async () => {
     expect(seen).toEqual([{ event: 'reload', version: 'é' }, { event: 'logs' }, { event: 'build' }]);
 });
 
-it('a service that is not ready is asked again', async () => {
+it('subscribeToStream retries after 503', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
         asked += 1;
@@ -78,7 +78,7 @@ it('a service that is not ready is asked again', async () => {
     expect(asked).toBe(2);
 });
 
-it('a token that is refused ends the stream', async () => {
+it('subscribeToStream ends after 401 and calls onRefused', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
         asked += 1;
@@ -95,7 +95,7 @@ it('a token that is refused ends the stream', async () => {
     expect([asked, refused]).toEqual([1, true]);
 });
 
-it('a service that says so is followed by sockets, one after the other', async () => {
+it('subscribeToStream opens a WebSocket after 204, and another one after that has closed', async () => {
     let asked = 0;
     const url = await listen((_request, response) => {
         asked += 1;
@@ -148,7 +148,7 @@ it.each([
         open: async () => new Response('', { status: 502 }),
         expected: ['close'],
     },
-])('an attempt that is answered by $by is told as that', async ({ open, expected }) => {
+])('subscribeToStream calls onNoResponse only if no server responds: $by', async ({ open, expected }) => {
     const end = new AbortController();
     const seen: string[] = [];
     await subscribeToStream({

@@ -13,7 +13,7 @@ const request: RenderRequest = {
 it.each([
     ['visitor.beta=true&visitor.plan=a%26b', { 'visitor.beta': 'true', 'visitor.plan': 'a&b' }],
     ['', {}],
-])('blocks are asked for with the claims that the address of the page states: "%s"', async (claims, stated) => {
+])('createSiteBlockRenderClient sends the claims from the URL of the page with each render: "%s"', async (claims, stated) => {
     const asked: [string | undefined, Record<string, string>][] = [];
     const base = await startHttpServer(({ method, url = '' }, response) => {
         asked.push([method, Object.fromEntries(new URL(url, 'http://site').searchParams)]);
@@ -32,7 +32,7 @@ it.each([
 it.each([
     ['what only draws is asked for again', {}, 3],
     ['a press is sent once', { action: { action: 'press' } }, 1],
-])('while the workspace moves, %s', async (_, more, times) => {
+])('createSiteBlockRenderClient while the workspace moves: %s', async (_, more, times) => {
     let asked = 0;
     const base = await startHttpServer((_request, response) => {
         asked += 1;

@@ -8,7 +8,7 @@ const walk = (key: ArrowKey, count: number, steps: number) => {
     return seen;
 };
 
-it('arrows go through all choices, back to the text, and around again', () => {
+it('getNextOptionIndexOrNone moves through all options, then to no option, and wraps around in both directions', () => {
     expect(walk('ArrowDown', 3, 5)).toEqual([-1, 0, 1, 2, -1, 0]);
     expect(walk('ArrowUp', 3, 5)).toEqual([-1, 2, 1, 0, -1, 2]);
     expect(walk('ArrowDown', 0, 2)).toEqual([-1, -1, -1]);

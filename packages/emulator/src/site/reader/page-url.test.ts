@@ -10,7 +10,7 @@ it.each([
     ['the page that is read, from its beginning', '/guide/start?a=b', '/', 'http://docs.localhost/guide/start?a=b'],
     ['the page that is read, with another query', '/guide/start#part', '/', 'http://docs.localhost/guide/start#part'],
     ['the first page of a site below a path', '/guide', '/guide/', 'http://docs.localhost/guide'],
-])('a link to %s is followed without a load', (_, href, base, followed) => {
+])('resolveInPlaceNavigationUrl returns the URL of a link to %s', (_, href, base, followed) => {
     expect(resolveInPlaceNavigationUrl({ href, target: '', isDownload: false }, HERE, base)?.href).toBe(followed);
 });
 
@@ -26,7 +26,7 @@ it.each([
     ['another window', { target: '_blank' }],
     ['a named window', { target: 'help' }],
     ['a download', { isDownload: true }],
-])('a link to %s is the concern of the browser', (_, link) => {
+])('resolveInPlaceNavigationUrl returns undefined for a link to %s', (_, link) => {
     const given = { href: '/guide/fuel', target: '', isDownload: false, ...link };
     expect(resolveInPlaceNavigationUrl(given, HERE, '/guide/')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const build = (modules?: Record<string, number>): BuildMessage => ({
 });
 
 describe('the growth of modules', () => {
-    it('is that of the last build against the first one, whatever failed between them', () => {
+    it('compares the last successful build with the first one', () => {
         const builds = [build({ a: 10, gone: 5 }), build(), build({ b: 20, a: 12 }), build()];
         expect(getModuleGrowthSinceFirstBuild(builds)).toEqual([
             { name: 'b', bytes: 20, growth: 20 },
@@ -23,11 +23,11 @@ describe('the growth of modules', () => {
         expect(builds.map(getTotalModuleBytes)).toEqual([15, undefined, 32, undefined]);
     });
 
-    it('is nothing where nothing was built', () => {
+    it('is empty without builds', () => {
         expect(getModuleGrowthSinceFirstBuild([])).toEqual([]);
     });
 
-    it('is told in words', () => {
+    it('is formatted with sign and unit', () => {
         expect([
             formatSize(999),
             formatSize(1234),

@@ -27,8 +27,8 @@ const PLAN: ServicePlan['plan'] = {
     risks: [],
 };
 
-describe('the words of a plan', () => {
-    it('name each change with what becomes of it', () => {
+describe('the view of a publish plan', () => {
+    it('names each change with its action', () => {
         expect(listPublishPlanChanges(PLAN).map(({ act, label: words }) => `${act} ${words}`)).toEqual([
             'changed summary: none → "Asks"',
             'added scope space:content:read',
@@ -38,7 +38,7 @@ describe('the words of a plan', () => {
         ]);
     });
 
-    it('give sizes with their growth, of modules those alone that change', () => {
+    it('shows sizes with their growth, and only those modules whose size changes', () => {
         expect(formatScriptSize(PLAN)).toBe('7.5 kB (+500 B), 900 B gzipped');
         expect(listModuleSizeChanges(PLAN)).toEqual([
             { name: 'gone', label: '0 B (−100 B)' },
@@ -47,7 +47,7 @@ describe('the words of a plan', () => {
         ]);
     });
 
-    it('give the size of each module of what was never published', () => {
+    it('shows the size of every module if the integration was never published', () => {
         const { published: _, ...script } = PLAN.script;
         const words = listModuleSizeChanges({ ...PLAN, action: 'create', script }).map(
             ({ name, label: words }) => `${name} ${words}`,
@@ -55,7 +55,7 @@ describe('the words of a plan', () => {
         expect(words).toEqual(['src/a.ts 40 B', 'same 5 B', 'src/new.ts 7 B']);
     });
 
-    it('have an address for each integration', () => {
+    it('has a path for each integration, which parses to the name of the integration', () => {
         expect(parsePublishPlanPath(formatPublishPlanPath('mood'))).toBe('mood');
         expect(parsePublishPlanPath('#/~builds')).toBeUndefined();
         expect(parsePublishPlanPath('#/~builds/%E0%A4%A')).toBeUndefined();

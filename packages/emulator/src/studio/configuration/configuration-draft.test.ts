@@ -32,7 +32,7 @@ async function open(configuration: Configuration = {}) {
     return { draft, service };
 }
 
-it('a configuration is saved with its defaults, beside what others stored', async () => {
+it('a configuration draft saves its defaults and typed values beside values that others have stored meanwhile', async () => {
     const { draft, service } = await open({ token: 'secret' });
     expect([draft.value('size'), draft.unmet()]).toEqual([3, [{ name: 'key', reason: 'missing' }]]);
     draft.write('key', 'k');
@@ -44,7 +44,7 @@ it('a configuration is saved with its defaults, beside what others stored', asyn
     expect(draft.view.get().saved).toBe(false);
 });
 
-it('what others change is followed, and what was typed stays', async () => {
+it('a configuration draft takes over changes by others and keeps typed values', async () => {
     const { draft, service } = await open({ key: 'a', region: 'eu' });
     draft.write('key', 'typed');
     service.configuration = { key: 'b', region: 'us' };
@@ -52,7 +52,7 @@ it('what others change is followed, and what was typed stays', async () => {
     expect([draft.value('key'), draft.value('region')]).toEqual(['typed', 'us']);
 });
 
-it('a value that is wrong is not saved, and named; one that is taken away is', async () => {
+it('a configuration draft saves no invalid value and returns its name, and saves the removal of a value', async () => {
     const { draft, service } = await open({ key: 'a', size: 1 });
     draft.write('size', 'many');
     expect(await draft.save()).toBe('size');
@@ -63,7 +63,7 @@ it('a value that is wrong is not saved, and named; one that is taken away is', a
     expect(service.configuration).toEqual({ size: 2 });
 });
 
-it('what could not be saved stays, with the reason', async () => {
+it('a configuration draft keeps typed values after a failed save, with the reason', async () => {
     const { draft, service } = await open();
     draft.write('key', 'k');
     service.failure = new Error('No way');

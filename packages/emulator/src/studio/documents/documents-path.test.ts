@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatDocumentsPath, parseDocumentsPath } from './documents-path.js';
 
-it('the address of a document opens it again, with who sees it beside', () => {
+it('parseDocumentsPath returns the state that formatDocumentsPath wrote, with the visitor shown beside the page', () => {
     const beside = { as: 'claims', claims: '{"plan":"a&b"}' } as const;
     for (const state of [
         {},

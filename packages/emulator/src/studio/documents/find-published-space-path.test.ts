@@ -22,7 +22,7 @@ const OVERVIEW: WorkspaceOverview = {
     ],
 };
 
-it('a published space is found on the site whose address it begins with, the longest one', () => {
+it('findPublishedSiteAndSpacePath returns the site whose URL is the longest prefix of the given URL', () => {
     const at = (url?: string) => {
         const found = findPublishedSiteAndSpacePath(OVERVIEW, url);
         return found && [found.site.id, found.path];

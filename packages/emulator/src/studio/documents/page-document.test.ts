@@ -40,7 +40,7 @@ async function saved(document: PageDocument): Promise<void> {
 
 const texts = ({ view }: PageDocument): string[] => view.get().segments.map(({ markdown }) => markdown);
 
-it('a document saves each change, those made meanwhile at once', async () => {
+it('PageDocument saves each change, and the changes made during a save together', async () => {
     const { document, state } = open('One.\n\n{% @mood/meter %}\n');
     const [one, meter] = document.view.get().segments;
     document.move(one?.id ?? '', 1);
@@ -51,7 +51,7 @@ it('a document saves each change, those made meanwhile at once', async () => {
     expect(document.view.get().segments[0]?.id).toBe(meter?.id);
 });
 
-it('a text that becomes several pieces is several, one that becomes empty is gone, and what was removed comes back', async () => {
+it('PageDocument splits a rewritten segment, removes an empty one, and restores a removed one by undo', async () => {
     const { document, page } = open('One.\n\nTwo.\n');
     const [one, two] = document.view.get().segments;
     document.rewrite(one?.id ?? '', '# Head\n\nWords.\n');
@@ -66,7 +66,7 @@ it('a text that becomes several pieces is several, one that becomes empty is gon
     expect(texts(document)).toEqual(['# Head', 'Words.']);
 });
 
-it('a page that somebody else changed meanwhile is not written over until that is decided', async () => {
+it('PageDocument does not overwrite remote changes of a page until the user has chosen a version', async () => {
     const { document, change, page, state } = open('One.\n');
     change('Theirs.\n');
     document.add('Two.');
@@ -86,7 +86,7 @@ it('a page that somebody else changed meanwhile is not written over until that i
     expect([page.markdown, texts(document)]).toEqual(['Theirs again.\n', ['Theirs again.']]);
 });
 
-it('what could not be saved waits, and nothing that is read takes its place', async () => {
+it('PageDocument keeps unsaved changes after a failed save, also when the page is read again', async () => {
     const { document, state, page, change } = open('One.\n');
     state.broken = true;
     document.add('Two.');
@@ -103,7 +103,7 @@ it('what could not be saved waits, and nothing that is read takes its place', as
     expect(texts(document)).toEqual(['One.', 'Other.']);
 });
 
-it('a block that stores more than a page can be read with is not saved, which is said', async () => {
+it('PageDocument does not save a block whose props are too long for a page, and reports the problem', async () => {
     const { document, page } = open('{% @mood/meter %}\n');
     document.setProps(document.view.get().segments[0]?.id ?? '', {
         integration: 'mood',
@@ -115,7 +115,7 @@ it('a block that stores more than a page can be read with is not saved, which is
     expect(page.markdown).toBe('{% @mood/meter %}\n');
 });
 
-it('an address is given to the block that unfurls it, once', async () => {
+it('PageDocument returns the URL to unfurl to its block once', async () => {
     const { document } = open('');
     document.unfurl({ integration: 'boards', block: 'board', props: {} }, 'https://boards.test/1');
     await saved(document);
@@ -123,7 +123,7 @@ it('an address is given to the block that unfurls it, once', async () => {
     expect([document.setUrl(id), document.setUrl(id)]).toEqual(['https://boards.test/1', undefined]);
 });
 
-it('a document whose service was gone saves what waits by itself, and takes what an unanswered try has saved for its own', async () => {
+it('PageDocument retries a save without a response, and recognizes the stored change as its own', async () => {
     const { document, state } = open('One.\n');
     state.losesAnswer = true;
     document.add('Two.');

@@ -11,14 +11,14 @@ import {
 
 const texts = (body: string): string[] => parseSegments(body).map(({ markdown }) => markdown);
 
-describe('a body', () => {
-    it('is taken apart into blocks, and put together again as it was', () => {
+describe('parseSegments', () => {
+    it('splits a body into blocks that joinSegments joins to the same body', () => {
         const body = '# Head\n\nWords of\ntwo lines.\n\n- one\n- two\n\n```js\na\n\nb\n```\n\n---\n';
         expect(texts(body)).toEqual(['# Head', 'Words of\ntwo lines.', '- one\n- two', '```js\na\n\nb\n```', '---']);
         expect(joinSegments(parseSegments(body))).toBe(body);
     });
 
-    it('keeps together what is between a tag and its end, also within another', () => {
+    it('keeps a tag, its content and its end tag in one segment, also if tags are nested', () => {
         const hint = '{% hint style="info" %}\nOne.\n\n{% hint %}\nTwo.\n{% endhint %}\n\nThree.\n{% endhint %}';
         const details = '<details>\n\n<summary>More</summary>\n\nHidden.\n\n</details>';
         expect(texts(`Before.\n${hint}\n\nAfter.\n\n${details}\n\nEnd.\n`)).toEqual([
@@ -30,22 +30,22 @@ describe('a body', () => {
         ]);
     });
 
-    it('has a tag without an end, and one that ends nothing, stand for themselves', () => {
+    it('creates a segment of its own for a tag without an end tag, and for an end tag without a tag', () => {
         expect(texts('{% hint %}\n\nWords.\n\n{% endtabs %}\n')).toEqual(['{% hint %}', 'Words.', '{% endtabs %}']);
     });
 
-    it('keeps what is indented as it is', () => {
+    it('keeps the indentation of a block', () => {
         expect(texts('    code\n\nWords.\n')).toEqual(['    code', 'Words.']);
     });
 
-    it('that cannot be read as Markdown is one piece', () => {
+    it('keeps a body that is nested too deeply to be parsed, and returns no segment for an empty body', () => {
         const deep = `${'>'.repeat(200)} deep\n`;
         expect(joinSegments(parseSegments(deep))).toBe(deep);
         expect(parseSegments('')).toEqual([]);
         expect(joinSegments([])).toBe('');
     });
 
-    it('of very many blocks keeps those beyond together', () => {
+    it('splits off 400 blocks and keeps further blocks in one segment', () => {
         const body = `${Array.from({ length: 500 }, (_, at) => `Words ${at}.`).join('\n\n')}\n`;
         expect(parseSegments(body)).toHaveLength(401);
         expect(joinSegments(parseSegments(body))).toBe(body);
@@ -53,14 +53,14 @@ describe('a body', () => {
 });
 
 describe('a block of an integration', () => {
-    it('is found with its props, of whatever kind these are', () => {
+    it('is found with its props of any type', () => {
         const props = { text: 'He said "no" %} \\', count: 2, list: [{ a: null }], 'a key': true, line: 'a\nb' };
         const held = { integration: 'mood', block: 'meter', props };
         const [piece] = parseSegments(`${formatBlockMarkdown(held)}\n`);
         expect(piece?.held).toEqual(held);
     });
 
-    it('is none where the tag is another one, or stands among words', () => {
+    it('is not found in another tag, within a text or in code', () => {
         expect(createSegment('{% hint %}').held).toBeUndefined();
         expect(createSegment('{% @mood %}').held).toBeUndefined();
         expect(createSegment('See {% @mood/meter %}').held).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a block of an integration', () => {
     });
 });
 
-it('pieces whose Markdown is there again stay the same ones', () => {
+it('parseSegments keeps the ids of previous segments with the same Markdown', () => {
     const before = parseSegments('One.\n\nTwo.\n\nTwo.\n');
     const after = parseSegments('Two.\n\nNew.\n\nOne.\n', before);
     expect(after.map(({ id }) => id)).toEqual([before[1]?.id, expect.any(String), before[0]?.id]);
@@ -80,11 +80,11 @@ it('pieces whose Markdown is there again stay the same ones', () => {
     });
 });
 
-describe('code that stands for a block', () => {
+describe('a code block that stands for a block of an integration', () => {
     const codeBlock = { integration: 'charts', block: 'chart', codeblock: 'chart', body: 'source' };
     const heldIn = (markdown: string) => toBlockSegment(createSegment(markdown), [codeBlock]).held;
 
-    it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])('is read, and written as it was: %j', (source) => {
+    it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])('is formatted and parsed to the same block: %j', (source) => {
         const held = {
             integration: 'charts',
             block: 'chart',
@@ -95,7 +95,7 @@ describe('code that stands for a block', () => {
         expect(formatBlockMarkdown(held)).toMatch(/^`{3,}chart\n/);
     });
 
-    it('becomes a tag where the block has more than code', () => {
+    it('becomes a tag if the block has further props or its code is not a string', () => {
         const held = { ...heldIn('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
         expect(formatBlockMarkdown({ ...held, props: { source: 'a', wide: true } })).toBe(
             '{% @charts/chart source="a" wide=true %}',
@@ -104,7 +104,7 @@ describe('code that stands for a block', () => {
     });
 
     it.each(['```js\na\n```', '```chart wide\na\n```', '    chart', 'chart', '```chart\na\n```\n\nMore.'])(
-        'is nothing else: %j',
+        'is not recognized in %j',
         (markdown) => expect(heldIn(markdown)).toBeUndefined(),
     );
 });

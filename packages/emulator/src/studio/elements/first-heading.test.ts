@@ -8,6 +8,6 @@ it.each([
     ['### Three\n\n  ## Two', 2],
     ['#none\n\n    # code', 1],
     ['# One', 1],
-])('the highest heading of %j has the depth %i', (markdown, depth) => {
+])('getTopHeadingLevel of %j is %i', (markdown, depth) => {
     expect(getTopHeadingLevel(markdown)).toBe(depth);
 });

@@ -105,7 +105,7 @@ async function follow(journal: Journal): Promise<void> {
     await settled();
 }
 
-it('a burst is taken in without asking, the newest first, each event once', async () => {
+it('EventFeed lists a burst of events without another request, newest first and each event once', async () => {
     const journal = new Journal();
     journal.burst(3, 'a', false);
     await follow(journal);
@@ -116,7 +116,7 @@ it('a burst is taken in without asking, the newest first, each event once', asyn
     expect(journal.reads).toBe(1);
 });
 
-it('an event that is older than those that are listed is read when it is to be opened, and stands in its place', async () => {
+it('EventFeed fetches an opened event that is older than the list, and inserts it by its time', async () => {
     const journal = new Journal();
     journal.burst(120, 'a', false);
     journal.feed.open.set('a7');
@@ -137,7 +137,7 @@ it('an event that is older than those that are listed is read when it is to be o
     expect(journal.notices).toEqual(['Event gone of demo is not in the journal.']);
 });
 
-it('what is told while the list is read comes after it', async () => {
+it('EventFeed applies messages that arrive during a request after its response', async () => {
     const journal = new Journal();
     journal.slow = true;
     journal.begin('a', false);
@@ -149,7 +149,7 @@ it('what is told while the list is read comes after it', async () => {
     expect(journal.rows).toEqual(['c pending', 'b pending', 'a']);
 });
 
-it('a reconnection leaves neither a gap nor an event twice, nor one that ended meanwhile as pending', async () => {
+it('EventFeed lists each event once after a reconnection, and completes events that ended meanwhile', async () => {
     const journal = new Journal();
     await follow(journal);
     journal.begin('long');
@@ -166,7 +166,7 @@ it('a reconnection leaves neither a gap nor an event twice, nor one that ended m
     expect(journal.rows).toEqual(['b1', 'b0', ...newest('missed', 70, 70), ...newest('a', 5, 5), 'long']);
 });
 
-it('older ones are listed when they are asked for, twice as many each time, and then stay', async () => {
+it('EventFeed lists older events on request, twice as many each time, and keeps them', async () => {
     const journal = new Journal();
     journal.burst(150, 'a', false);
     await follow(journal);
@@ -182,7 +182,7 @@ it('older ones are listed when they are asked for, twice as many each time, and 
     expect(journal.feed.withOlder.get()).toEqual([]);
 });
 
-it('what is told together is taken in together, and a hundred thousand events are listed', async () => {
+it('EventFeed applies 100,000 messages in one change of its list', async () => {
     const journal = new Journal();
     const feed = new EventFeed({
         client: { ...new Journal().client, events: async () => ({ records: [], hasOlder: false }) },
@@ -199,7 +199,7 @@ it('what is told together is taken in together, and a hundred thousand events ar
     expect([changes, feed.list.get().flat()[0]?.id]).toEqual([1, 'e99999']);
 });
 
-it('what is cleared stays off the list, and what follows at the same moment does not', async () => {
+it('EventFeed hides cleared events, but not a later event with the same time', async () => {
     const journal = new Journal();
     journal.burst(3, 'a', false);
     await follow(journal);
@@ -217,7 +217,7 @@ it('what is cleared stays off the list, and what follows at the same moment does
     expect(shown()).toEqual(['b', 'a2', 'a1', 'a0']);
 });
 
-it('an integration that has gone, also unheard, has no events any more', async () => {
+it('EventFeed lists no events of an unpublished integration, also if it missed the message', async () => {
     const journal = new Journal();
     journal.burst(2, 'a', false);
     await follow(journal);

@@ -18,7 +18,7 @@ function row(id: string, fields: Partial<EventListRow> = {}): EventListRow {
 const ANY = { failedOnly: false, text: '' };
 const titleOf = (place: string): string | undefined => ({ s1: 'Handbook' })[place];
 
-describe('the wanted events', () => {
+describe('createEventFilter', () => {
     const rows = [
         row('3', { subject: 'GET /orders', error: 'Out of ink', status: 'failed' }),
         row('2', { type: 'space_view', targetId: 's1' }),
@@ -32,23 +32,23 @@ describe('the wanted events', () => {
         ['their type', { type: 'space_view' }, ['2']],
         ['their failure', { failedOnly: true }, ['3']],
         ['nothing that any of them has', { text: 'ink handbook' }, []],
-    ])('are found by %s', (_by, filter, expected) => {
+    ])('finds events by %s', (_by, filter, expected) => {
         expect(rows.filter(createEventFilter({ ...ANY, ...filter }, titleOf)).map(({ id }) => id)).toEqual(expected);
     });
 });
 
-describe('neighbours that look the same', () => {
+describe('groupEvents', () => {
     const rows = [row('5'), row('4'), row('3', { subject: 'GET /a' }), row('2'), row('1')];
     const shown = (open?: string, unfolded: string[] = []) =>
         groupEvents(rows, open, new Set(unfolded)).map(({ row: { id }, key, count }) => [id, key, count]);
-    it('stand in one row with the newest, known by the oldest', () => {
+    it('combines equal neighbours into one row with the newest event and the key of the oldest', () => {
         expect(shown()).toEqual([
             ['5', '4', 2],
             ['3', '3', 1],
             ['2', '1', 2],
         ]);
     });
-    it('stand alone when they are unfolded, and so does one that is open', () => {
+    it('does not combine unfolded events nor an open event', () => {
         expect(shown('2', ['4'])).toEqual([
             ['5', '5', 1],
             ['4', '4', 1],

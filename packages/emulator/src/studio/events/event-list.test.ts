@@ -60,8 +60,8 @@ function listRecords(list: readonly EventListRow[], ...[integration, records]: [
 
 const ids = (list: readonly EventListRow[]) => list.map(({ id }) => id);
 
-describe('the events', () => {
-    it('keep no more of a text than is shown of it', () => {
+describe('the event list', () => {
+    it('truncates long subjects, errors and logs', () => {
         const long = 'x'.repeat(16_000);
         const [row] = take(
             [],
@@ -74,7 +74,7 @@ describe('the events', () => {
             expect(text).toMatch(new RegExp(`^x{900,${PAGE_LIMITS.line}}… 15,.* are not shown$`));
     });
 
-    it('stand newest first, and are completed in their place', () => {
+    it('orders events newest first, and completes each event in place', () => {
         const started = take([], dispatch('a', 1, { subject: 'counter' }), dispatch('b', 1), dispatch('c', 2));
         expect(started.map(({ id, status }) => [id, status])).toEqual([
             ['c', 'pending'],
@@ -92,27 +92,27 @@ describe('the events', () => {
         });
     });
 
-    it('count their logs and show the last', () => {
+    it('counts the logs of an event and has the last one', () => {
         const list = take([], dispatch('a', 1), logs('a', 'one', 'two'), delivery('a'), logs('a', 'three'));
         expect(list).toMatchObject([{ status: 'success', logCount: 3, lastLog: { message: 'three' } }]);
     });
 
-    it('are the same when a message comes twice', () => {
+    it('does not change if a message arrives twice', () => {
         const list = take([], dispatch('a', 1), delivery('a'));
         expect(take(list, dispatch('a', 1), delivery('a'))).toEqual(list);
     });
 
-    it('do not come back by what is told of those that are not listed', () => {
+    it('ignores messages about events that are not listed', () => {
         expect(take([], delivery('a'), logs('a', 'late'))).toEqual([]);
     });
 
-    it('leave when the journal lets them go, or with their integration', () => {
+    it('removes events that the journal has removed, and the events of an unpublished integration', () => {
         const list = take([], dispatch('a', 1), dispatch('b', 2), dispatch('q', 3, { integration: 'quiet' }));
         expect(ids(take(list, { event: 'removal', ids: ['a', 'unknown'] }))).toEqual(['q', 'b']);
         expect(ids(take(list, { event: 'unpublish', integration: 'demo' }))).toEqual(['q']);
     });
 
-    it('are those that are recorded, each once, with the logs that had arrived', () => {
+    it('has each recorded event once, with the logs that arrived before', () => {
         const live = take(
             [],
             dispatch('gone', 1),
@@ -129,17 +129,17 @@ describe('the events', () => {
         ['http://127.0.0.1:4748/v1/integrations/demo/installations/i/spaces/s/integration/a/b?q=1', 'POST /a/b'],
         ['http://127.0.0.1:4748/v1/integrations/demo/integration', 'POST /'],
         ['[redacted]/a', 'POST [redacted]/a'],
-    ])('learn method and own path of a request to %s', (url, subject) => {
+    ])('shows the method and the own path of a request to %s', (url, subject) => {
         const payload = { eventId: 'a', type: 'fetch', request: { method: 'POST', url, headers: {} } };
         expect(listRecords([], 'demo', [record('a', 1, { payload })])).toMatchObject([{ subject }]);
     });
 
-    it('do not go back to pending when their end could not be recorded', () => {
+    it('keeps the status of an ended event that is recorded as pending', () => {
         const live = take([], dispatch('a', 1), delivery('a', { status: 'failed', error: 'no' }));
         expect(listRecords(live, 'demo', [record('a', 1, { status: 'pending' })])).toEqual(live);
     });
 
-    it('tell where they happen, and that the integration has no handler for them', () => {
+    it('has the target of an event, and marks events that the integration does not handle', () => {
         const list = take(
             [],
             { ...dispatch('a', 1, { place: 'space-1' }), type: 'space_view' },
@@ -154,7 +154,7 @@ describe('the events', () => {
         expect(listRecords([], 'demo', [recorded])).toMatchObject([{ targetId: 'space-1', isUnhandled: true }]);
     });
 
-    it('stay when their integration is published again after it was removed', () => {
+    it('has only later events after an integration was removed and published again', () => {
         const list = take(
             [],
             dispatch('a', 1),

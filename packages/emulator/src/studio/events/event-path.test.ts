@@ -6,14 +6,14 @@ it.each([
     [{ integration: 'demo', event: 'a/b', tab: undefined, other: undefined }, '#/~events/demo/a%2Fb'],
     [{ integration: 'demo', event: 'a', tab: 'trace', other: undefined }, '#/~events/demo/a/trace'],
     [{ integration: 'demo', event: 'a', tab: 'compare', other: 'b' }, '#/~events/demo/a/compare/b'],
-] as const)('the address of %o is %s, and opens it again', (state, address) => {
+] as const)('formatEventPath of %o is %s, which parseEventPath parses to the same state', (state, address) => {
     expect([formatEventPath(state), parseEventPath(address)]).toEqual([address, state]);
 });
 
-it.each(['#/~events', '#/~events/demo', '#/~events//a'])('%s names no event', (address) => {
+it.each(['#/~events', '#/~events/demo', '#/~events//a'])('parseEventPath returns undefined for %s', (address) => {
     expect(parseEventPath(address)).toBeUndefined();
 });
 
-it('an address with another tab opens the event all the same', () => {
+it('parseEventPath ignores an unknown tab', () => {
     expect(parseEventPath('#/~events/demo/%E0/none')).toEqual({ integration: 'demo', event: '%E0' });
 });

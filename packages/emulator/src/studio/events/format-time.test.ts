@@ -14,9 +14,9 @@ it.each([
     [9_000_000, '2.5 h'],
     [18_000_000, '5 h'],
     [86_400_000, '24 h'],
-])('%s milliseconds are read as "%s"', (milliseconds, words) => expect(formatDuration(milliseconds)).toBe(words));
+])('formatDuration of %s milliseconds is "%s"', (milliseconds, words) => expect(formatDuration(milliseconds)).toBe(words));
 
-it('formatDateTime gives date and time of day in one form, of text and of milliseconds', () => {
+it('formatDateTime formats a string and milliseconds in the same way', () => {
     const time = '2026-01-02T03:04:05';
     expect(formatDateTime(time)).toBe('2026-01-02 03:04:05');
     expect(formatDateTime(Date.parse(time))).toBe('2026-01-02 03:04:05');

@@ -42,7 +42,7 @@ function createRecord(id: string, minute: number): IntegrationEventRecord {
 
 const DELIVERY = { event: 'delivery', id: 'x', integration: 'demo', type: 'fetch', durationMs: 1 } as const;
 
-it('found events keep older events that arrive while newer events are searched', async () => {
+it('FoundEvents keeps older events that arrive during a search for newer events', async () => {
     const { feed, found, searches, receive, listIds } = openFoundEvents();
     feed.find.set('needle');
     await vi.advanceTimersByTimeAsync(1000);
@@ -60,7 +60,7 @@ it('found events keep older events that arrive while newer events are searched',
     expect(found.hasMore.get()).toBe(false);
 });
 
-it('found events drop the answer to a filter that has changed', async () => {
+it('FoundEvents discards the response to a filter that has changed', async () => {
     const { feed, found, searches, listIds } = openFoundEvents();
     feed.find.set('old');
     await vi.advanceTimersByTimeAsync(1000);
@@ -74,7 +74,7 @@ it('found events drop the answer to a filter that has changed', async () => {
     expect([listIds(), found.isSearching.get()]).toEqual([['new'], false]);
 });
 
-it('a search sends no more and no longer texts than the service accepts', async () => {
+it('FoundEvents limits the number and the length of the texts that it searches for', async () => {
     const { feed, searches } = openFoundEvents();
     feed.find.set(`${'x'.repeat(1000)} ${'y '.repeat(100)}`);
     await vi.advanceTimersByTimeAsync(1000);

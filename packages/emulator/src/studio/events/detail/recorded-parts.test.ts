@@ -28,13 +28,13 @@ const createTracedEvent = (body: string, requestBody = ''): TracedEvent => ({
 const getRequests = (traced: TracedEvent): string | undefined =>
     listComparableParts(traced).find(({ what }) => what === 'Requests')?.text;
 
-it('listComparableParts gives other requests for other responses and bodies of one status', () => {
+it('listComparableParts gives different requests if request or response bodies of the same status differ', () => {
     const before = getRequests(createTracedEvent('{"cups":1}'));
     expect(getRequests(createTracedEvent('{"cups":1}'))).toBe(before);
     expect(getRequests(createTracedEvent('{"cups":2}'))).not.toBe(before);
     expect(getRequests(createTracedEvent('{"cups":1}', 'sent'))).not.toBe(before);
 });
 
-it('listComparableParts gives JSON in lines of its own', () => {
+it('listComparableParts formats JSON on separate lines', () => {
     expect(getRequests(createTracedEvent('{"cups":2}'))).toContain('\n{\n  "cups": 2\n}');
 });

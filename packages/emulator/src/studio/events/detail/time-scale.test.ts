@@ -7,7 +7,7 @@ const BEGIN = Date.parse('2026-01-01T00:00:00.000Z');
 const timed = (after: number, durationMs: number) => ({ at: new Date(BEGIN + after).toISOString(), durationMs });
 
 describe('a time scale', () => {
-    it('places everything by when it began and how long it took', () => {
+    it('positions requests by start time and duration', () => {
         const { toPosition: place, gaps } = createTimeScale([timed(0, 200), timed(50, 100), timed(100, 20)]);
         expect(place(timed(0, 200))).toEqual({ left: 0, width: 100 });
         expect(place(timed(50, 100))).toEqual({ left: 25, width: 50 });
@@ -15,7 +15,7 @@ describe('a time scale', () => {
         expect(gaps).toEqual([]);
     });
 
-    it('has a few round times as ticks', () => {
+    it('has a few ticks at round times', () => {
         expect(createTimeScale([timed(0, 200)]).ticks).toEqual([
             { left: 0, label: '0' },
             { left: 25, label: '50 ms' },
@@ -32,7 +32,7 @@ describe('a time scale', () => {
         ]);
     });
 
-    it('leaves out long pauses, and says when it goes on', () => {
+    it('collapses long pauses and labels the time after each pause', () => {
         const hour = 3_600_000;
         const { toPosition: place, gaps, ticks } = createTimeScale([timed(0, 100), timed(hour, 100)]);
         expect(place(timed(0, 100))).toEqual({ left: 0, width: 48.5 });
@@ -41,12 +41,12 @@ describe('a time scale', () => {
         expect(ticks.find(({ left }) => left === 51.5)?.label).toBe('60 min');
     });
 
-    it('begins with what began first', () => {
+    it('begins at the earliest start time', () => {
         expect(createTimeScale([timed(50, 100), timed(0, 10), timed(100, 20)]).begin).toBe(BEGIN);
         expect(createTimeScale([]).begin).toBe(0);
     });
 
-    it('stays within its width with many pauses, and with what took no time', () => {
+    it('stays within its width with many pauses, and with a duration of 0 ms', () => {
         const all = Array.from({ length: 200 }, (_, at) => timed(at * 10_000, 1));
         const { toPosition: place, ticks } = createTimeScale(all);
         for (const { left, width } of all.map(place)) expect(left + width).toBeLessThanOrEqual(100.001);
@@ -55,8 +55,8 @@ describe('a time scale', () => {
     });
 });
 
-describe('measureConcurrency', () => {
-    it('counts requests at the same time, and their common time once', () => {
+describe('measureConcurrencyAndBusyTime', () => {
+    it('counts concurrent requests, and their common time once', () => {
         expect(measureConcurrencyAndBusyTime([timed(0, 100), timed(20, 100), timed(40, 10), timed(200, 5)])).toEqual({
             atOnce: 3,
             milliseconds: 125,
@@ -70,8 +70,8 @@ describe('measureConcurrency', () => {
         });
     });
 
-    it('are none of nothing', () => expect(measureConcurrencyAndBusyTime([])).toEqual({ atOnce: 0, milliseconds: 0 }));
+    it('returns 0 without requests', () => expect(measureConcurrencyAndBusyTime([])).toEqual({ atOnce: 0, milliseconds: 0 }));
 
-    it('counts a request that took 0 ms', () =>
+    it('counts a request of 0 ms', () =>
         expect(measureConcurrencyAndBusyTime([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));
 });
