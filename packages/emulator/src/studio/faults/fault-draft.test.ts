@@ -14,19 +14,19 @@ import {
 const kinds = Object.keys(FAULT_KINDS) as FaultInput['kind'][];
 
 describe('a drafted fault', () => {
-    it.each(kinds)('of the kind %s is one that the service takes, wherever it can be met', (kind) => {
+    it.each(kinds)('of the kind %s matches the schema of the service for each of its targets', (kind) => {
         for (const on of FAULT_KINDS[kind].on) {
             const fault = toFault({ ...createDraft(kind), on });
             expect(faultPlanSchema.parse(fault)).toMatchObject({ kind, on });
         }
     });
 
-    it('is there for each kind that the service knows', () => {
+    it('exists for each kind of fault in the schema of the service', () => {
         const known = faultPlanSchema.options.map(({ shape }) => shape.kind.value);
         expect(kinds.toSorted()).toEqual(known.toSorted());
     });
 
-    it('keeps what was typed when its kind changes, and is met where that kind can be', () => {
+    it('keeps typed values when its kind changes, and moves to a target of the new kind', () => {
         const first = { ...createDraft('latency'), on: 'api' as const, call: 'GET *', times: '2', probability: '0.5' };
         expect(toFault(createDraft('duplicate', first))).toEqual({
             kind: 'duplicate',
@@ -38,8 +38,8 @@ describe('a drafted fault', () => {
     });
 });
 
-describe('the address of a drafted fault', () => {
-    it.each(kinds)('opens one of the kind %s again', (kind) => {
+describe('the path of a drafted fault', () => {
+    it.each(kinds)('parses to the same draft of the kind %s', (kind) => {
         const draft = { ...createDraft(kind), integration: 'a&b', call: 'GET https://a.example/*?x=#1', times: '2' };
         for (const on of FAULT_KINDS[kind].on)
             for (const typed of [
@@ -49,7 +49,7 @@ describe('the address of a drafted fault', () => {
                 expect(parseDraftPath(formatDraftPath({ ...draft, on, ...typed }))).toEqual({ ...draft, on, ...typed });
     });
 
-    it('opens a new one by what is wrong in it', () => {
+    it('opens a new draft if it is invalid, and truncates a long call', () => {
         const first = createDraft('latency');
         for (const path of [
             '#/~faults',
@@ -63,7 +63,7 @@ describe('the address of a drafted fault', () => {
     });
 });
 
-it('a fault is told in words', () => {
+it('describeFault names kind, target, integration, probability and number of times', () => {
     const fault = { kind: 'status', on: 'api', status: 429, integration: 'a', probability: 0.25, times: 3 } as const;
     expect(describeFault(fault)).toEqual({
         title: 'Error response · Status: 429',

@@ -53,12 +53,12 @@ describe('the gallery of elements', () => {
             ).toEqual([]);
     });
 
-    it('has only samples that the service takes', () => {
+    it('has only samples that match the schema of elements', () => {
         for (const { id, root } of SAMPLES)
             expect(rootElementSchema.safeParse(root).error?.issues ?? [], id).toEqual([]);
     });
 
-    it('keeps what was edited in the address, unless that is too long or not of it', () => {
+    it('keeps an edited element in its path unless it is too long', () => {
         const edited = JSON.stringify({ type: 'block', children: ['ä & b'] });
         const state = { sample: 'card', edited };
         expect(parseGalleryPath(formatGalleryPath(state))).toEqual(state);
@@ -68,14 +68,14 @@ describe('the gallery of elements', () => {
         expect(parseGalleryPath('#/~elements/none?element=%%%')).toEqual({ sample: 'text', isUnknown: true });
     });
 
-    it('takes JSON of an element alone', () => {
+    it('accepts only the JSON of an element', () => {
         expect(() => parseElement('{')).toThrow(SyntaxError);
         expect(() => parseElement('[]')).toThrow('An element is an object with a "type".');
     });
 });
 
-describe('the JSX of an element', () => {
-    it('is what authors write', () => {
+describe('toJsx', () => {
+    it('formats an element as JSX, with escaped texts and values', () => {
         const jsx = toJsx({
             type: 'block',
             children: [

@@ -4,20 +4,20 @@ import { rankMatches, computeMatchScore } from './rank-matches.js';
 
 const find = (titles: string[], wanted: string): string[] => rankMatches(titles, (title) => ({ title }), wanted, 10);
 
-it('what begins with the words comes before what has them inside, and that before letters that stand apart', () => {
+it('rankMatches ranks titles with the search text at a start of a word first, and titles with its scattered letters last', () => {
     expect(find(['a n d', 'sand', 'and', 'on and off'], 'and')).toEqual(['and', 'on and off', 'sand', 'a n d']);
 });
 
-it('words are found in any order and case, and all of them must be there', () => {
+it('rankMatches finds words in any order and case, and requires all of them', () => {
     expect(find(['Configure account · Mood', 'Mood meter'], 'mood CONF')).toEqual(['Configure account · Mood']);
     expect(computeMatchScore({ title: 'Mood' }, 'mood x')).toBeUndefined();
 });
 
-it('everything is there in its order until something is typed', () => {
+it('rankMatches returns all items in their order for an empty search text', () => {
     expect(find(['b', 'a'], '  ')).toEqual(['b', 'a']);
 });
 
-it('titles come before ids, ids before descriptions, and an equal title before a longer one', () => {
+it('rankMatches ranks titles before ids, ids before descriptions, and an equal title before a longer one', () => {
     const items = [
         { title: 'Archive', description: 'How we write' },
         { title: 'Notes', ids: ['how-we-write'] },
@@ -28,7 +28,7 @@ it('titles come before ids, ids before descriptions, and an equal title before a
     expect(found).toEqual(['How we write', 'How we write to others', 'Notes', 'Archive']);
 });
 
-it('letters that stand apart are not found in ids and descriptions', () => {
+it('computeMatchScore finds no scattered letters in ids and descriptions', () => {
     expect(computeMatchScore({ title: 'Zoo', ids: ['m-o-o-d'], description: 'my own odd diary' }, 'mood')).toBe(
         undefined,
     );

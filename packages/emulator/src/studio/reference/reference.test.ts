@@ -7,8 +7,8 @@ import { parseReferencePath, formatReferenceSearchPath } from './reference-path.
 import { createMinimalSampleCall } from './sample-call.js';
 import { filterOperationGroups } from './operation-groups.js';
 
-describe('the reference', () => {
-    it('lists every operation once, by what its path is about', () => {
+describe('the API reference', () => {
+    it('lists every operation once, grouped by the subject of its path', () => {
         const subjects = filterOperationGroups('');
         const listed = subjects.flatMap(({ operations }) => operations.map(({ id }) => id));
         expect(listed.toSorted()).toEqual(API_OPERATIONS.map(({ id }) => id).toSorted());
@@ -26,7 +26,7 @@ describe('the reference', () => {
         expect(found('no such thing')).toEqual([]);
     });
 
-    it('has an address of each operation and of what is searched', () => {
+    it('has a path for each operation and for each search text', () => {
         expect(parseReferencePath(formatOperationReferencePath('getSpaceById'))).toEqual({
             operation: 'getSpaceById',
             wanted: '',
@@ -35,7 +35,7 @@ describe('the reference', () => {
         expect(parseReferencePath(formatReferenceSearchPath(''))).toEqual({ wanted: '' });
     });
 
-    it('calls each operation with what it needs, in a shell and in code', () => {
+    it('has snippets with the required values of each operation for svc-int, curl and code', () => {
         for (const operation of API_OPERATIONS) {
             const ways = createCodeSnippets(createMinimalSampleCall(operation), () => false, 'http://127.0.0.1:4747');
             expect(

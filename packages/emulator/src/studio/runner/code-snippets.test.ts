@@ -8,7 +8,7 @@ function textsOf(state: RunnerViewState): string[] {
     return createCodeSnippets(state, isCredentialName, 'http://127.0.0.1:4747').map(({ text }) => text);
 }
 
-it('a read is the same in a shell and in code, with numbers as numbers and lists as lists', () => {
+it('createCodeSnippets writes a read for svc-int, curl and code, with numbers as numbers', () => {
     const values = { organizationId: 'acme', limit: '5' };
     expect(textsOf({ segments: ['operation', 'listSpacesInOrganizationById'], values, follows: true })).toEqual([
         'svc-int api listSpacesInOrganizationById --param organizationId=acme --query limit=5',
@@ -35,7 +35,7 @@ it('a change has its body, without credentials', () => {
     expect(texts[1]).toContain('curl -X POST http://127.0.0.1:4747/v1/orgs/acme/spaces ');
 });
 
-it('an event is sent by the command for events', () => {
+it('createCodeSnippets writes an event for "svc-int events send" and for sendEvent', () => {
     const [command, , code] = textsOf({
         segments: ['event', 'mood', 'space_view'],
         values: {},

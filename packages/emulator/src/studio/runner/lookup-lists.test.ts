@@ -5,7 +5,7 @@ import { fetchSuggestions } from './suggestions.js';
 
 const pathsFor = (...asked: Parameters<typeof findLookupLists>) => findLookupLists(...asked).map(({ path }) => path);
 
-describe('what a field means', () => {
+describe('the API parameter of a field', () => {
     it.each([
         ['spaceId', 'spaceId'],
         ['space', 'spaceId'],
@@ -20,15 +20,15 @@ describe('what a field means', () => {
         ['homepage', 'homepage'],
         ['id', 'id'],
         ['', ''],
-    ])('follows from its name: %s', (field, param) => expect(toApiParamName(field)).toBe(param));
+    ])('follows from the name of the field: %s', (field, param) => expect(toApiParamName(field)).toBe(param));
 
-    it('is known of all fields of a value', () => {
+    it('is the key of each non-empty text that extractKnownIds returns', () => {
         expect(extractKnownIds({ space: 'a', title: 'T', count: 3, siteId: '' })).toEqual({ spaceId: 'a', title: 'T' });
     });
 });
 
-describe('the list that a field is an item of', () => {
-    it('is read once what it is of is given', () => {
+describe('findLookupLists', () => {
+    it('returns a list once all ids in its path are known', () => {
         expect(pathsFor('changeRequestId', { spaceId: 'space-a' })).toEqual([
             'spaces/space-a/change-requests?limit=1000',
         ]);
@@ -36,36 +36,36 @@ describe('the list that a field is an item of', () => {
         expect(pathsFor('none', { spaceId: 'space-a' })).toEqual([]);
     });
 
-    it('is the one that is most of what is given', () => {
+    it('returns the list whose path uses most of the known ids', () => {
         expect(pathsFor('pageId', { spaceId: 'a' })).toEqual(['spaces/a/content/pages']);
         expect(pathsFor('pageId', { spaceId: 'a', changeRequestId: 'b' })).toEqual([
             'spaces/a/change-requests/b/content/pages',
         ]);
     });
 
-    it('is found by its name where no operation has its items there', () => {
+    it('finds a list by the name of the parameter if no operation has its items below that list', () => {
         expect(pathsFor('collectionId', { organizationId: 'acme' })).toEqual(['orgs/acme/collections?limit=1000']);
     });
 
-    it('is asked for words where it takes them', () => {
+    it('marks a list that supports a search text', () => {
         expect(findLookupLists('userId', { organizationId: 'acme' })).toEqual([
             { path: 'orgs/acme/members?limit=1000', isSearched: true },
         ]);
     });
 
-    it('has names that cannot leave its path', () => {
+    it('encodes ids so that they cannot leave their path', () => {
         expect(pathsFor('pageId', { spaceId: '../x?y' })).toEqual(['spaces/..%2Fx%3Fy/content/pages']);
     });
 });
 
-describe('what is suggested', () => {
+describe('fetchSuggestions', () => {
     const having = (lists: Record<string, unknown>) => {
         const asked: string[] = [];
         const read = async (path: string) => (asked.push(path), lists[path] ?? { items: [] });
         return { asked, read };
     };
 
-    it('are pages with those below them, by their titles', async () => {
+    it('returns pages and their child pages, labelled by title', async () => {
         const client = having({
             'spaces/a/content/pages': { pages: [{ id: '1', title: 'One', pages: [{ id: '2', title: 'Two' }] }] },
         });
@@ -75,7 +75,7 @@ describe('what is suggested', () => {
         ]);
     });
 
-    it('are the pages of the spaces of a site', async () => {
+    it('returns the pages of the spaces of a site', async () => {
         const client = having({
             'orgs/acme/sites/docs/site-spaces?limit=1000': { items: [{ id: 'x', space: { id: 'a' } }] },
             'spaces/a/content/pages': { pages: [{ id: '1', title: 'One' }] },
@@ -84,7 +84,7 @@ describe('what is suggested', () => {
         expect(await fetchSuggestions(client, 'page', given, '')).toMatchObject([{ value: '1', label: 'One' }]);
     });
 
-    it('are the revisions of a space and of its change requests, each once', async () => {
+    it('returns the revisions of a space and of its change requests, each once', async () => {
         const client = having({
             'spaces/a': { id: 'a', title: 'A', revision: 'r1' },
             'spaces/a/change-requests?limit=1000': {
@@ -98,13 +98,13 @@ describe('what is suggested', () => {
         ]);
     });
 
-    it('are people by their names, of all that there are', async () => {
+    it('searches all members of an organization for a name', async () => {
         const client = having({});
         await fetchSuggestions(client, 'userId', { organizationId: 'acme' }, 'a&b');
         expect(client.asked).toEqual(['orgs/acme/members?limit=1000&search=a%26b']);
     });
 
-    it('is empty for what is not a list', async () => {
+    it('returns nothing if the response is not a list', async () => {
         for (const odd of [null, 7, 'text', { items: 'none' }, { items: [null, 3, { id: 4 }] }]) {
             const client = { read: async () => odd };
             expect(await fetchSuggestions(client, 'changeRequestId', { spaceId: 'a' }, '')).toEqual([]);

@@ -7,8 +7,8 @@ import { RENDER_OPERATION } from './run-state.js';
 const plan = (words: string[], values = {}, body?: string) =>
     planRun({ segments: words, values, ...(body !== undefined && { body }), follows: true });
 
-describe('a planned run', () => {
-    it('waits for what is needed', () => {
+describe('planRun', () => {
+    it('returns a problem instead of a request if a value is missing or the body is invalid', () => {
         expect(plan(['operation', 'getSpaceById'])).toMatchObject({ problem: 'Required: spaceId.' });
         expect(plan(['operation', 'getSpaceById'])?.request).toBeUndefined();
         expect(plan(['operation', 'createSpace'], { organizationId: 'a' }, '{')).toMatchObject({
@@ -19,7 +19,7 @@ describe('a planned run', () => {
         });
     });
 
-    it('of an event has a form of what it tells besides its type and id, which the service gives it', () => {
+    it('returns the schema of an event without the type and id, which the service sets', () => {
         const { body } = plan(['event', 'mood', 'space_content_updated']) ?? {};
         expect(Object.keys(body?.schema?.properties ?? {})).toEqual([
             'installationId',
@@ -31,12 +31,12 @@ describe('a planned run', () => {
         expect(plan(['event', 'mood', 'none'])?.body).toEqual({ text: '{}' });
     });
 
-    it('has its parameters in path and query', () => {
+    it('puts parameters into path and query', () => {
         const { request } = plan(['operation', 'getSpaceById'], { spaceId: 'a/b', shareKey: 'k' }) ?? {};
         expect(request).toEqual({ method: 'GET', path: '/v1/spaces/a%2Fb?shareKey=k' });
     });
 
-    it('reads only by GET, and in a render without an action', () => {
+    it('treats only GET requests and renders without an action as reading', () => {
         const reading = API_OPERATIONS.filter(({ id }) => plan(['operation', id])?.isReading);
         expect(reading.every(({ id, method }) => method === 'GET' || id === RENDER_OPERATION)).toBe(true);
         const values = { integrationName: 'mood' };
@@ -45,7 +45,7 @@ describe('a planned run', () => {
         expect(plan(['event', 'mood', 'task'], {}, '{"type":"task"}')?.isReading).toBe(false);
     });
 
-    it('is none of what nobody knows', () => {
+    it('returns undefined for an unknown operation or path', () => {
         expect(plan(['operation', 'none'])).toBeUndefined();
         expect(plan(['nothing'])).toBeUndefined();
         expect(findApiOperation('none')).toBeUndefined();

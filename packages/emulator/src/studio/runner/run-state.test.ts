@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { API_OPERATIONS } from './operations.js';
 import { RESERVED_RUN_PARAMS, formatRunPath, parseRunPath } from './run-state.js';
 
-describe('the address of a run', () => {
-    it('opens the same again', () => {
+describe('the path of a run', () => {
+    it('parses to the state that it was formatted from', () => {
         const state = {
             segments: ['operation', 'getSpace/ById'],
             values: { spaceId: 'a&b', format: 'markdown' },
@@ -16,7 +16,7 @@ describe('the address of a run', () => {
         expect(parseRunPath('#/~run')).toEqual({ segments: [], values: {}, follows: true });
     });
 
-    it('has no credential, however deep, no body that is too long, and none that is not JSON', () => {
+    it('omits credentials at any depth, and a body that is too long or not JSON', () => {
         const of = (body: string, values = {}) =>
             formatRunPath({ segments: ['operation', 'a'], values, body, follows: true }, isCredentialName);
         const path = of('{"a":[{"clientSecret":"hunter2","title":"b"}]}', { shareToken: 'hunter2' });
@@ -26,12 +26,12 @@ describe('the address of a run', () => {
         expect(of('{')).toBe('#/~run/operation/a?body=');
     });
 
-    it('has names of its own that no operation uses', () => {
+    it('reserves parameter names that no operation uses', () => {
         const names = new Set(API_OPERATIONS.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
         expect(Object.values(RESERVED_RUN_PARAMS).filter((name) => names.has(name))).toEqual([]);
     });
 
-    it('is read as it is where it is not well written', () => {
+    it('keeps malformed percent-encoding as text', () => {
         expect(parseRunPath('#/~run/operation/%E0%A4%A?body')).toMatchObject({
             segments: ['operation', '%E0%A4%A'],
             body: '',

@@ -7,7 +7,7 @@ const named = (schema: Parameters<typeof createSchemaRows>[0]) =>
     createSchemaRows(schema).map(({ name, is }) => `${name} ${is}`);
 
 describe('the rows of a schema', () => {
-    it('are its fields, those of its items, its alternatives, or what any name has', () => {
+    it('are its fields, the fields of its items, its alternatives, or one row for any name', () => {
         const fields = { type: 'object', properties: { id: { type: 'string' }, title: {} }, required: ['id'] };
         expect(named(fields)).toEqual(['id required', 'title optional']);
         expect(named({ type: 'array', items: { anyOf: [fields, { type: 'null' }] } })).toEqual([
@@ -24,7 +24,7 @@ describe('the rows of a schema', () => {
         expect(named({ type: 'string' })).toEqual([]);
     });
 
-    it('name a type and its bounds in words', () => {
+    it('describe a type and its constraints in words', () => {
         expect(describeSchemaType({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
         expect(describeSchemaType({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
         expect(describeSchemaType({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
@@ -36,7 +36,7 @@ describe('the rows of a schema', () => {
         );
     });
 
-    it('are found in each body and each success of the API that has one', () => {
+    it('exist for each response schema of the API, unless its type says all', () => {
         for (const { id, responseSchema: answer } of API_OPERATIONS)
             if (answer) expect(createSchemaRows(answer).length > 0 || describeSchemaType(answer) !== '', id).toBe(true);
     });

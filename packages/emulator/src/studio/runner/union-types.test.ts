@@ -26,8 +26,8 @@ const fieldOf = (id: string, ...path: string[]) => {
     return kind;
 };
 
-describe('a value of one of several kinds', () => {
-    it('has words that tell them apart: types, or fields that are needed', () => {
+describe('a union of types', () => {
+    it('labels its alternatives by type or required fields, and is JSON if these do not differ', () => {
         expect([...alternativesOf(URL_OR_TEXT).keys()]).toEqual(['url', 'text']);
         const loose = { anyOf: [{ type: 'string' }, { type: 'array', items: {} }, { enum: [1, 2] }, { type: 'null' }] };
         expect([...alternativesOf(loose).keys()]).toEqual(['text', 'list', '1 or 2']);
@@ -35,7 +35,7 @@ describe('a value of one of several kinds', () => {
         expect(getSchemaFieldKind(alike)).toEqual({ kind: 'json' });
     });
 
-    it('is of the first that has all its fields and no others', () => {
+    it('matches a value to the first alternative with its required fields and without unknown fields', () => {
         const kinds = alternativesOf(URL_OR_TEXT);
         const url = kinds.get('url') ?? {};
         expect(findMatchingAlternative({ text: 'x' }, kinds)).toBe('text');
@@ -46,7 +46,7 @@ describe('a value of one of several kinds', () => {
         expect(isSchemaMatch([], url, 'begun')).toBe(false);
     });
 
-    it('is one of objects by the field that says which, and else one that leaves its fields open', () => {
+    it('matches an object by its discriminating field, otherwise to the alternative with open fields', () => {
         const action = fieldOf('renderIntegrationUIWithPost', 'action');
         const kinds = action.kind === 'alternatives' ? action.alternatives : new Map<string, OperationSchema>();
         expect([...kinds.keys()]).toEqual(['@ui.modal.open, @ui.modal.close, …', 'action']);
@@ -58,13 +58,13 @@ describe('a value of one of several kinds', () => {
         expect(isSchemaMatch({ action: 'vote' }, [...kinds.values()][0] ?? {}, 'begun')).toBe(false);
     });
 
-    it('is found in bodies of the API, as are names with values', () => {
+    it('is found in request bodies of the API, and so is a map', () => {
         expect(fieldOf('createOpenAPISpec', 'source')).toMatchObject({ kind: 'alternatives' });
         expect(fieldOf('publishIntegration', 'secrets')).toMatchObject({ kind: 'map', item: { type: 'string' } });
         expect(createInitialValue({ type: 'object', additionalProperties: { type: 'string' } })).toEqual({});
     });
 
-    it('is one choice where each kind is one of a few values', () => {
+    it('is one choice if each alternative is one of a few values', () => {
         expect(getSchemaFieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
             kind: 'choice',
             options: ['only', true, false],

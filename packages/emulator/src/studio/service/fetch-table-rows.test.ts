@@ -7,7 +7,7 @@ import { getServiceTable } from './tables.js';
 const { columns } = getServiceTable('spaces');
 
 describe('the rows of a table', () => {
-    it('are read page by page, and of each space where they are lists of spaces', async () => {
+    it('are fetched page by page, and for each space if the list belongs to spaces', async () => {
         const asked: string[] = [];
         const read = async (path: string) => {
             asked.push(path);
@@ -23,7 +23,7 @@ describe('the rows of a table', () => {
         expect(asked).toContain('spaces/two/change-requests?status=draft&limit=1000');
     });
 
-    it('say that there are more once two thousand were read', async () => {
+    it('are limited to 2000, with a flag that there are more', async () => {
         const items = Array.from({ length: 1000 }, (_, id) => ({ id }));
         const { rows, hasMore } = await fetchTableRows(
             { read: async () => ({ items, next: { page: 'x' } }) },
@@ -34,7 +34,7 @@ describe('the rows of a table', () => {
         expect([rows.length, hasMore]).toEqual([2000, true]);
     });
 
-    it('are ordered with numbers as numbers, and filtered by what any column says', () => {
+    it('are sorted with numbers by value, and filtered by the text of any column', () => {
         const rows = [{ title: 'Part 10' }, { title: 'part 9' }, { title: 'Else', visibility: 'public' }];
         const by = (state: { filter: string; sort?: number; isDescending: boolean }) =>
             filterAndSortRows(rows, columns, state).map(({ title }) => title);
@@ -43,7 +43,7 @@ describe('the rows of a table', () => {
         expect(by({ filter: 'publ', isDescending: false })).toEqual(['Else']);
     });
 
-    it('say nothing of fields that are missing, or hold objects, or come from elsewhere', () => {
+    it('have empty cells for missing fields and objects, and no link to another origin', () => {
         expect(formatCell({ title: { a: 1 } }, { label: 'Title', fields: ['title'] })).toBe('');
         expect(formatCell({}, { label: 'By', fields: ['constructor.name', 'createdBy.displayName'] })).toBe('');
         expect(formatCell({ published: false }, { label: 'Published', fields: ['published'] })).toBe('no');
@@ -54,8 +54,8 @@ describe('the rows of a table', () => {
     });
 });
 
-describe('the address of a table', () => {
-    it('opens its state again', () => {
+describe('the path of a table', () => {
+    it('parses to the state that it was formatted from', () => {
         const state = {
             table: 'members',
             organization: 'ac me',

@@ -18,8 +18,8 @@ function type(bar: AddressBar): void {
     for (let count = 0; count < 50; count++) bar.show(`#/~run/a?x=${count}`);
 }
 
-describe('the address', () => {
-    it('follows values at once, and then seldom', () => {
+describe('the address bar', () => {
+    it('shows the first 20 changes at once, and throttles further ones', () => {
         const { bar, told } = open('#/~run/a');
         for (let count = 0; count < 100; count++) {
             bar.show(`#/~run/a?x=${count}`);
@@ -31,7 +31,7 @@ describe('the address', () => {
         expect(told.at(-1)).toBe('=/#/~run/a?x=99');
     });
 
-    it('has the last values of a place before it leads to another, which they do not follow', () => {
+    it('shows the last change of a view before it opens another view, and none after it', () => {
         const { bar, told } = open('#/~run/a');
         type(bar);
         bar.go('#/~tasks');
@@ -40,7 +40,7 @@ describe('the address', () => {
         expect(bar.href()).toBe('http://localhost/#/~tasks');
     });
 
-    it('stays where the person went', () => {
+    it('discards pending changes when the user navigates', () => {
         const { bar, told } = open('#/~run/a');
         type(bar);
         bar.follow('#/~tasks');
@@ -49,7 +49,7 @@ describe('the address', () => {
         expect(told.slice(19)).toEqual(['=/#/~run/a?x=19', '=/#/~tasks']);
     });
 
-    it('has settings at once', () => {
+    it('shows settings at once', () => {
         const { bar, told } = open('#/~tasks');
         bar.change('?theme=dark');
         bar.change('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getClaim, createClaimFields, parseClaims, setClaim } from './claim-fields.js';
 
 describe('the fields for claims', () => {
-    it('are those of the schema, each with the input of its type', () => {
+    it('are created from the schema, each with the input of its type', () => {
         const fields = createClaimFields({
             properties: {
                 unsigned: { type: 'object', properties: { beta: { type: 'boolean' } } },
@@ -23,7 +23,7 @@ describe('the fields for claims', () => {
         ]);
     });
 
-    it('write their values into the JSON, and take them out of it again', () => {
+    it('write values into the claims, and remove them', () => {
         const one = setClaim({ plan: 'pro' }, ['company', 'seats'], 3);
         expect(one).toEqual({ plan: 'pro', company: { seats: 3 } });
         expect(getClaim(one, ['company', 'seats'])).toBe(3);
@@ -31,7 +31,7 @@ describe('the fields for claims', () => {
         expect(setClaim({ company: 'text' }, ['company', 'seats'], 1)).toEqual({ company: { seats: 1 } });
     });
 
-    it('know no name that objects have of their own', () => {
+    it('neither read nor write inherited properties', () => {
         const odd = setClaim({}, ['__proto__', 'polluted'], true);
         expect([Object.keys(odd), ({} as { polluted?: boolean }).polluted]).toEqual([['__proto__'], undefined]);
         expect([getClaim({}, ['constructor']), getClaim(odd, ['__proto__', 'polluted'])]).toEqual([undefined, true]);
@@ -43,7 +43,7 @@ describe('the fields for claims', () => {
         ['[1]', undefined],
         ['null', undefined],
         ['{', undefined],
-    ])('read the claims of %j', (text, claims) => {
+    ])('parse the claims %j', (text, claims) => {
         expect(parseClaims(text)).toEqual(claims);
     });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatSitesPath, type SitesState, parseSitesPath } from './sites-path.js';
 
-describe('the address of the view of sites', () => {
+describe('the path of the sites view', () => {
     it.each<SitesState>([
         { visitor: { as: 'nobody' }, page: '' },
         { site: 'site-docs', visitor: { as: 'nobody' }, page: '' },
@@ -12,11 +12,11 @@ describe('the address of the view of sites', () => {
         { site: 's', visitor: { as: 'link', link: 'link-1' }, page: '' },
         { site: 's', visitor: { as: 'member', user: 'user-ada' }, page: '' },
         { site: 's', visitor: { as: 'token' }, page: '' },
-    ])('opens the state again: %o', (state) => {
+    ])('parses to the state that it was formatted from: %o', (state) => {
         expect(parseSitesPath(formatSitesPath(state))).toEqual(state);
     });
 
-    it('opens something, whatever it says', () => {
+    it('is parsed with defaults for invalid parts', () => {
         expect(parseSitesPath('#/~sites/%E0%A4%A?as=king')).toEqual({
             site: '%E0%A4%A',
             visitor: { as: 'nobody' },

@@ -6,14 +6,14 @@ const place = { site: 's', path: '/a', afresh: true };
 const wish = (visitor: Parameters<typeof createVisitDraft>[1], token = '') =>
     createVisitDraft('s', visitor, { token, page: '/a' });
 
-it('nobody comes without a key, and others with what they have', () => {
+it('createVisitDraft sends no share link for an anonymous visitor, and link, token or claims for others', () => {
     expect(wish({ as: 'nobody' })).toEqual({ visit: { ...place, shareLink: null } });
     expect(wish({ as: 'link', link: 'l' })).toEqual({ visit: { ...place, shareLink: 'l' } });
     expect(wish({ as: 'token' }, 'a.b.c')).toEqual({ visit: { ...place, token: 'a.b.c' } });
     expect(wish({ as: 'member', user: 'ada' })).toEqual({ visit: { ...place, claims: { sub: 'ada' } } });
 });
 
-it('claims are signed but for those that say otherwise, which come alone without a token', () => {
+it('createVisitDraft separates unsigned claims, and sends no signed claims if all are unsigned', () => {
     const claims = (text: string) => wish({ as: 'claims', claims: text });
     expect(claims('{}')).toEqual({ visit: { ...place, claims: {} } });
     expect(claims('{"plan":"pro","unsigned":{"beta":true}}')).toEqual({
@@ -22,7 +22,7 @@ it('claims are signed but for those that say otherwise, which come alone without
     expect(claims('{"unsigned":{"beta":true}}')).toEqual({ visit: { ...place, unsigned: { beta: true } } });
 });
 
-it('what is missing is said', () => {
+it('createVisitDraft reports a missing token, link or user, and invalid claims', () => {
     const missing = [
         wish({ as: 'token' }),
         wish({ as: 'link', link: '' }),

@@ -10,14 +10,14 @@ const requestWith = (props: Record<string, unknown>): RenderRequest => ({
     context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
 });
 
-describe('a render request that is handed on', () => {
-    it('is the same in each of its texts', () => {
+describe('a shared render request', () => {
+    it('is parsed to the same request from its JSON and its LZ-string text', () => {
         const request = requestWith({ of: 'Ünïcode' });
         const { json, lz = '' } = encodeRequestAsJsonAndLzWithinLimit(request);
         expect([parsePastedRequest(json).request, parsePastedRequest(lz).request]).toEqual([request, request]);
     });
 
-    it('has none of the texts of fields that hold secrets', () => {
+    it('has none of the values of secret fields', () => {
         const request = { ...requestWith({ apiKey: 'k1', deep: [{ apiKey: { of: 'k2' } }] }), state: { apiKey: 'k3' } };
         const shared = redactRequest(request, (name) => name === 'apiKey');
         expect(JSON.stringify(encodeRequestAsJsonAndLzWithinLimit(shared))).not.toMatch(/k\d/);
@@ -33,7 +33,7 @@ describe('a render request that is handed on', () => {
         expect(outcome).toEqual({ result: result.replaceAll(/k\d/g, '') });
     });
 
-    it('has no LZ-string text that the service would refuse, or that takes long to make', () => {
+    it('has no LZ-string text if the service would reject it or its compression would take long', () => {
         expect(encodeRequestAsJsonAndLzWithinLimit(requestWith({ of: 'a'.repeat(1_000_000) })).lz).toBeUndefined();
         const mixed = Array.from({ length: 15_000 }, (_, at) => (at * 7919) % 10_007);
         expect(encodeRequestAsJsonAndLzWithinLimit(requestWith({ mixed })).lz).toBeUndefined();

@@ -17,8 +17,8 @@ function labelsAt(text: string, known = KNOWN): string[] | undefined {
 const problemsOf = (text: string, known = KNOWN) =>
     parseObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
 
-describe('a text that is an object', () => {
-    it('is taken, with what is other than it was so far marked at its place', () => {
+describe('parseObject', () => {
+    it('returns the object, with a warning at each value whose type is new', () => {
         const { value } = parseObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
         expect(value).toEqual({ limit: '3', place: { name: 1 }, new: 1 });
         expect(problemsOf('{"limit": "3", "place": {"name": 1}, "new": 1}')).toEqual([
@@ -29,7 +29,7 @@ describe('a text that is an object', () => {
         expect(problemsOf('{"city": "rome", "tags": []}')).toEqual([]);
     });
 
-    it('is compared with what the inputs take that are drawn', () => {
+    it('warns of values that the rendered inputs do not accept', () => {
         const options = [
             { id: 'berlin', label: 'Berlin' },
             { id: 'paris', label: 'Paris' },
@@ -58,7 +58,7 @@ describe('a text that is not an object', () => {
         ['is nothing', '', '0 error This is not JSON'],
         ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
-    ])('is not taken where it %s', (_, text, problem) => {
+    ])('is rejected by parseObject if it %s', (_, text, problem) => {
         const { value, problems } = parseObject(text, KNOWN);
         expect(value).toBeUndefined();
         expect(problems).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a text that is not an object', () => {
     });
 });
 
-describe('what completes a text', () => {
+describe('findCompletions', () => {
     it.each([
         ['{|}', ['"city"', '"limit"', '"tags"', '"on"', '"place"']],
         ['{"city": "berlin", "|"}', ['"limit"', '"tags"', '"on"', '"place"']],
@@ -77,18 +77,18 @@ describe('what completes a text', () => {
         ['{"place": {|}}', ['"name"']],
         ['{"place": {"name": "|"}}', ['"Spree"']],
         ['{"other": |}', undefined],
-    ])('in %s is known from what was there so far', (text, labels) => {
+    ])('in %s returns known names and values', (text, labels) => {
         expect(labelsAt(text)).toEqual(labels);
     });
 
-    it('gives a name its colon where that is missing', () => {
+    it('adds a missing colon to a name', () => {
         expect(findCompletions('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
         expect(findCompletions('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
     });
 });
 
-describe('what is known of a value', () => {
-    it('is bounded, however much there was', () => {
+describe('inferValue', () => {
+    it('limits the number of fields and examples', () => {
         const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`n${at}`, at]));
         const known = inferValue(Array.from({ length: 1000 }, () => wide));
         expect(known.fields.size).toBe(200);

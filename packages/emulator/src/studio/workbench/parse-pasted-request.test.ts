@@ -12,14 +12,14 @@ const REQUEST: RenderRequest = {
 
 const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
 
-describe('a render request that is pasted', () => {
+describe('a pasted render request', () => {
     it.each([
         ['JSON', `\n ${JSON.stringify(REQUEST, null, 4)}\n`, undefined],
         ['LZ-string text', compressed(REQUEST), undefined],
         ['Base64 of LZ-string', LZString.compressToBase64(JSON.stringify(REQUEST)), undefined],
         ['an address', `http://127.0.0.1:1/v1/integrations/mood/render?request=${compressed(REQUEST)}`, 'mood'],
         ['an address of the Studio', `http://127.0.0.1:1/?tool=request&request=${compressed(REQUEST)}#/a/b`, undefined],
-    ])('is read as %s', (_, text, integration) => {
+    ])('is parsed from %s', (_, text, integration) => {
         expect(parsePastedRequest(text)).toEqual({
             request: REQUEST,
             ...(integration !== undefined && { integration }),
@@ -35,7 +35,7 @@ describe('a render request that is pasted', () => {
         ['a list', '[]', 'Not a render request'],
         ['an address without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
         ['an address that is none', 'http://[', 'not a valid address'],
-    ])('is refused with words where it is %s', (_, text, words) => {
+    ])('is rejected with the reason if it is %s', (_, text, words) => {
         expect(() => parsePastedRequest(text)).toThrow(words);
     });
 });

@@ -27,7 +27,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
     return { document, instance, kept, notices };
 }
 
-it('a document stores props that change, and nothing while they are as they were read', async () => {
+it('DocumentBlockPropsStore stores props that change, and none that equal the stored ones', async () => {
     const { instance, kept, document } = await open({ count: 1 });
     instance.storeProps({ count: 1 });
     instance.storeProps({ count: 2 });
@@ -37,7 +37,7 @@ it('a document stores props that change, and nothing while they are as they were
     expect(kept).toEqual([{ count: 2 }, 'forgotten']);
 });
 
-it('a document that may not be changed, or could not be read, stores nothing', async () => {
+it('DocumentBlockPropsStore stores nothing if the document is read-only or could not be read', async () => {
     const fixed = await open({}, () => false);
     const unread = await open(new Error('no answer'));
     for (const { instance } of [fixed, unread]) instance.storeProps({ count: 2 });
@@ -46,7 +46,7 @@ it('a document that may not be changed, or could not be read, stores nothing', a
     expect(unread.notices).toEqual([expect.stringContaining('no answer')]);
 });
 
-it('a document stores nothing of what is tried, until that is to be stored', async () => {
+it('DocumentBlockPropsStore stores props that the user tries only after the trial has ended', async () => {
     const { instance, kept, document } = await open({ count: 1 });
     document.isTrying.set(true);
     instance.edit({ count: 2 }, undefined);

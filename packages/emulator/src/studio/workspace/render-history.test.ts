@@ -28,8 +28,8 @@ function open() {
     return { renders, render };
 }
 
-describe('the renders of a component', () => {
-    it('are kept with why, how long, which version and what was shown', async () => {
+describe('the render history of a component', () => {
+    it('records cause, duration, version and response of each render', async () => {
         const { renders, render } = open();
         await render('one');
         const [entry] = renders.all.get();
@@ -37,13 +37,13 @@ describe('the renders of a component', () => {
         expect(entry && findRecordedResponse(entry)).toEqual(answer('one'));
     });
 
-    it('are those of no other component', async () => {
+    it('records no render of another component', async () => {
         const { renders, render } = open();
         await render('one', { ...REQUEST, componentId: 'modal' });
         expect(renders.all.get()).toEqual([]);
     });
 
-    it('include those that failed, but not those that were given up', async () => {
+    it('records failed renders, but no aborted ones', async () => {
         const { renders } = open();
         const failing = renders.recorded(async () => Promise.reject(new Error('no')));
         await expect(failing(REQUEST, new AbortController().signal, 'action')).rejects.toThrow('no');
@@ -52,7 +52,7 @@ describe('the renders of a component', () => {
         expect(renders.all.get()).toHaveLength(1);
     });
 
-    it('are the last fifty, or fewer where they are large, and the last one whatever its size', async () => {
+    it('keeps the last 50 renders, fewer if they are large, and always the last one', async () => {
         const { renders, render } = open();
         for (let more = 0; more < 60; more++) await render('small');
         expect(renders.all.get().map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => at + 11));

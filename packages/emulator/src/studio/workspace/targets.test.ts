@@ -75,7 +75,7 @@ const [demo, away] = overview.integrations;
 const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
-    it('are the blocks, configurations and sources of an integration, by screen or form', () => {
+    it('are the blocks, configurations and content sources of an integration', () => {
         expect(listIntegrationTargets(demo ?? fail()).map(formatTargetPath)).toEqual([
             '#/demo/block/counter',
             '#/demo/account/config',
@@ -86,7 +86,7 @@ describe('targets', () => {
         ]);
     });
 
-    it('are also what the manifest asks for, and tasks where there are some', () => {
+    it('include script, sign-in and events if the scopes of the integration ask for them, and tasks if it queues some', () => {
         const scopes = ['site:script:inject', 'site:visitor:auth', 'space:content:read'];
         const asking = { ...(away ?? fail()), scopes, queuesTasks: true };
         expect(listIntegrationTargets(asking).map(formatTargetPath)).toEqual([
@@ -98,7 +98,7 @@ describe('targets', () => {
         ]);
     });
 
-    it('begin with what an integration is where it has no blocks', () => {
+    it('begin with the script of an integration without blocks', () => {
         const { configurations } = demo ?? fail();
         const bare = { ...(away ?? fail()), blocks: [], configurations, scopes: ['site:script:inject'] };
         expect(listIntegrationTargets(bare).map(formatTargetPath)[0]).toBe('#/a%2Fb/script');
@@ -107,7 +107,7 @@ describe('targets', () => {
         });
     });
 
-    it('are also the integrations themselves, one without anything to show included', () => {
+    it('include the integration itself, also if it has nothing else to show', () => {
         const bare = { ...(away ?? fail()), blocks: [] };
         expect(findTargetByPathOrDefault(overview, '#/demo')).toMatchObject({ kind: 'about', integration: 'demo' });
         expect(findTargetByPathOrDefault({ ...overview, integrations: [bare] }, '')).toMatchObject({
@@ -116,14 +116,14 @@ describe('targets', () => {
         });
     });
 
-    it('are pending where their place waits for values', () => {
+    it('have pending configurations if required values are missing', () => {
         const kinds = listIntegrationTargets(demo ?? fail()).map(
             (target) => listTargetPendingConfigurations(demo ?? fail(), target).length,
         );
         expect(kinds).toEqual([0, 0, 1, 0, 0, 0]);
     });
 
-    it('are found by the address; an unknown address shows the first', () => {
+    it('are found by path, and an unknown path shows the first target', () => {
         const target = listIntegrationTargets(away ?? fail())[0] ?? fail();
         expect(findTargetByPathOrDefault(overview, formatTargetPath(target))).toEqual(target);
         expect(findTargetByPathOrDefault(overview, '#/gone/block/x')?.title).toBe('Counter');
@@ -131,7 +131,7 @@ describe('targets', () => {
         expect(findTargetByPathOrDefault({ ...overview, organizations: [], integrations: [] }, '')).toBeUndefined();
     });
 
-    it('are rendered in the place that was chosen, else in the first', () => {
+    it('are rendered in the chosen space, otherwise in the first one', () => {
         const target = findTargetByPathOrDefault(overview, '') ?? fail();
         expect(listSpacesOrSitesForTarget(overview, target)).toHaveLength(2);
         expect(createTargetRenderContext(overview, target, settings)).toEqual({
@@ -148,7 +148,7 @@ describe('targets', () => {
         });
     });
 
-    it('know the contexts of configuration screens', () => {
+    it('have the render context of their configuration screen', () => {
         const [, account, , site, source] = listIntegrationTargets(demo ?? fail());
         expect(createTargetRenderContext(overview, source ?? fail(), settings)).toEqual({
             type: 'configuration_contentsource',
@@ -168,7 +168,7 @@ describe('targets', () => {
         });
     });
 
-    it('unfurl addresses by what these begin with, those of the shown integration first', () => {
+    it('unfurl URLs by prefix, with the targets of the shown integration first', () => {
         const titleFor = (url: string, shown?: string) => findUnfurlingTarget(overview, url, shown)?.title;
         expect(titleFor('https://counters.test/x')).toBe('Counter');
         expect(titleFor('https://counters.test/x', 'a/b')).toBe('X');
@@ -176,7 +176,7 @@ describe('targets', () => {
         expect(titleFor('https://counters.test.evil.test/')).toBeUndefined();
     });
 
-    it('have no context where the integration is not installed', () => {
+    it('have no render context if the integration is not installed', () => {
         expect(
             createTargetRenderContext(overview, listIntegrationTargets(away ?? fail())[0] ?? fail(), settings),
         ).toBeUndefined();

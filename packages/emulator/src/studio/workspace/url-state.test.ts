@@ -15,16 +15,16 @@ const FULL: StudioUrlState = {
     everywhere: true,
 };
 
-describe('the search of an address', () => {
-    it('opens the state again that it was made of', () => {
+describe('the query string of the Studio', () => {
+    it('parses to the state that it was formatted from', () => {
         expect(parseStudioQueryString(formatStudioQueryString(FULL))).toEqual(FULL);
     });
 
-    it('is empty where all is as by default', () => {
+    it('is empty for the default state', () => {
         expect(formatStudioQueryString({ editable: true, failedOnly: false, everywhere: false })).toBe('');
     });
 
-    it('ignores wrong and unknown parameters, and truncates or drops long values', () => {
+    it('ignores invalid and unknown parameters, and truncates or drops long values', () => {
         expect(
             parseStudioQueryString('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type='),
         ).toEqual({});
