@@ -39,7 +39,7 @@ it.each([
         { a: 1, b: ['c'] },
         'a: must be a string, not a number\nb.0: must be a number, not a string',
     ],
-])('a fault of a body is described in words: %s', (_, schema, value, text) => {
+])('formatFirstIssues describes an issue in words: %s', (_, schema, value, text) => {
     const { error } = schema.safeParse(value);
     expect(error && formatFirstIssues(error)).toBe(text);
 });

@@ -7,8 +7,8 @@ import { hasMoreJsonEntriesThan, isJsonDeeperThan } from './json-limits.js';
 
 const bytes = (json: string) => new TextEncoder().encode(json);
 
-describe('the depth of JSON', () => {
-    it('is that of its value, however it is written', () => {
+describe('isJsonDeeperThan', () => {
+    it('returns the same as isDeeperThan for the parsed value, with any whitespace', () => {
         const written = fc.tuple(fc.jsonValue({ maxDepth: 8 }), fc.nat(8), fc.constantFrom(undefined, 1, '\t'));
         assertProperty(
             fc.property(written, ([value, depth, space]) => {
@@ -23,24 +23,24 @@ describe('the depth of JSON', () => {
         ['brackets in texts and names', '{"[{[{":"]}[[{{"}'],
         ['quotation marks in texts', String.raw`["\"[[[", "\\", "\\\"{{{"]`],
         ['letters of several bytes', '["日本[[", "😀{{{"]'],
-    ])('is not that of %s', (_, json) => {
+    ])('is not misled by %s', (_, json) => {
         expect(JSON.parse(json)).toBeDefined();
         expect([0, 1].map((depth) => isJsonDeeperThan(depth, bytes(json)))).toEqual([true, false]);
     });
 
-    it('is found in what has more levels than a stack has room for', () => {
+    it('handles 1,000,000 levels without a stack overflow', () => {
         const deep = bytes('['.repeat(1_000_000) + ']'.repeat(1_000_000));
         expect(isJsonDeeperThan(200, deep)).toBe(true);
         expect(isJsonDeeperThan(1_000_000, deep)).toBe(false);
     });
 });
 
-describe('the entries of JSON', () => {
+describe('hasMoreJsonEntriesThan', () => {
     it.each([
         ['a list', '[1,2,3]', 3],
         ['an object', '{"a":1,"b":{"c":[]}}', 4],
         ['texts with what separates entries', String.raw`["a,[{,", "\",{"]`, 2],
-    ])('are counted in %s', (_, json, entries) => {
+    ])('counts the entries of %s', (_, json, entries) => {
         expect(JSON.parse(json)).toBeDefined();
         expect([entries - 1, entries].map((most) => hasMoreJsonEntriesThan(most, bytes(json)))).toEqual([true, false]);
     });

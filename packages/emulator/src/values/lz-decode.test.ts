@@ -29,7 +29,7 @@ function reasonOf(run: () => unknown): string {
 }
 
 describe('decodeLz', () => {
-    it('expands whatever the compressor made of texts of every kind', () => {
+    it('decodes the text that LZString compressed, for random texts', () => {
         const next = random(7);
         for (let round = 0; round < sized(300); round++) {
             const text = randomText(next);
@@ -38,7 +38,7 @@ describe('decodeLz', () => {
         }
     });
 
-    it('expands a letter that is repeated, however often', () => {
+    it('decodes a character that is repeated any number of times', () => {
         for (const times of [...Array.from({ length: 100 }, (_, index) => index + 3), 3000]) {
             const text = 'é'.repeat(times);
             expect(repeatedInLz('é', times)).toBe(LZString.compressToEncodedURIComponent(text));
@@ -46,24 +46,24 @@ describe('decodeLz', () => {
         }
     });
 
-    it('gives up on text that expands beyond the bound', () => {
+    it('reports "too-large" for a text that decodes beyond the limit', () => {
         const bomb = repeatedInLz('a', 1_200_000);
         expect(bomb.length).toBeLessThan(32 * 1024);
         expect(reasonOf(() => decodeLz(bomb, 1024 * 1024))).toBe('too-large');
     });
 
-    it('says that a text that was cut is truncated', () => {
+    it('reports "truncated" for a text whose end is missing', () => {
         const text = LZString.compressToEncodedURIComponent(JSON.stringify({ hello: 'world', list: [1, 2, 3] }));
         for (let length = 0; length < text.length - 2; length++) {
             expect(reasonOf(() => decodeLz(text.slice(0, length), LIMIT))).toBe('truncated');
         }
     });
 
-    it('says that letters outside the alphabet are malformed', () => {
+    it('reports "malformed" for characters outside of the alphabet', () => {
         expect(reasonOf(() => decodeLz('!!!!', LIMIT))).toBe('malformed');
     });
 
-    it('ends on any text of the alphabet with a text or a reason', () => {
+    it('returns a text or reports a reason for any text of the alphabet', () => {
         const next = random(11);
         const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
         for (let round = 0; round < sized(2000); round++) {

@@ -7,4 +7,4 @@ it.each([
     ['two words', "'two words'"],
     ["it's $HOME", String.raw`'it'\''s $HOME'`],
     ['', "''"],
-])('a word of a shell is quoted where it must be: %s', (text, word) => expect(quoteShellWord(text)).toBe(word));
+])('quoteShellWord quotes a word only if necessary: %s', (text, word) => expect(quoteShellWord(text)).toBe(word));

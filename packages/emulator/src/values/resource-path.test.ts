@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { formatResourceApiPath, formatStudioResourcePath, parseStudioResourcePath } from './resource-path.js';
 
-describe('the address of a resource in the Studio', () => {
-    it('names the kind and the ids that it was made of', () => {
+describe('the Studio path of a resource', () => {
+    it('parses to the kind and ids that it was formatted from', () => {
         expect(parseStudioResourcePath(formatStudioResourcePath('space', 'one'))).toEqual({
             kind: 'space',
             ids: ['one'],
@@ -18,13 +18,13 @@ describe('the address of a resource in the Studio', () => {
         });
     });
 
-    it('leads to the path of the API, out of which no id leads', () => {
+    it('leads to an API path that no id can leave', () => {
         expect(formatResourceApiPath({ kind: 'revision', ids: ['a/../b', 'c'] })).toBe('spaces/a%2F..%2Fb/revisions/c');
         for (const id of ['', '.', '..', '%2e%2e', '%', 'a/b'])
             expect(parseStudioResourcePath(`#/~content/spaces/${id}`), id).toBeUndefined();
     });
 
-    it('is none where something else stands there', () => {
+    it('is not recognized in other paths', () => {
         for (const path of ['', '#/mood', '#/~sites/one', '#/~content', '#/~content/users/one', '#/~content/spaces'])
             expect(parseStudioResourcePath(path), path).toBeUndefined();
     });

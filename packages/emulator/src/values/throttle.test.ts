@@ -5,7 +5,7 @@ import { throttle } from './throttle.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('something is done at once, and again and again while calls never pause', () => {
+it('throttle runs the first call at once, and one call per interval while calls continue', () => {
     const times: number[] = [];
     const begun = Date.now();
     const call = throttle(() => times.push(Date.now() - begun), 300);
@@ -16,7 +16,7 @@ it('something is done at once, and again and again while calls never pause', () 
     expect(times).toEqual([0, 300, 600, 900]);
 });
 
-it('so many calls are done at once as are allowed, and then as many as a longer time allows', () => {
+it('throttle runs calls at once up to its limit, and refills the limit over time', () => {
     let done = 0;
     const call = throttle(() => done++, 100, 5);
     const callFor = (milliseconds: number) => {
@@ -36,7 +36,7 @@ it('so many calls are done at once as are allowed, and then as many as a longer 
     expect(done - before).toBe(5);
 });
 
-it('what was called for last is done, and nothing more after it', () => {
+it('throttle runs the last call after the interval, and nothing more', () => {
     let done = 0;
     const call = throttle(() => done++, 300);
     for (let count = 0; count < 3; count++) call();

@@ -18,7 +18,7 @@ variants:
 `;
 
 describe('a file of variants', () => {
-    it('holds what a component is shown with, with defaults of faults filled in', () => {
+    it('is parsed to a component with variants, with the defaults of faults', () => {
         expect(parseVariantsFileText('/project/a.variants.yaml', TEXT)).toEqual({
             ok: true,
             value: {
@@ -45,7 +45,7 @@ describe('a file of variants', () => {
         ['too many variants', `component: a\nvariants:\n${'  - name: x\n'.repeat(101)}`, 3, /at most 100 items/],
         ['no YAML', 'component: [', 1, /./],
         ['nothing', '', 1, /is empty/],
-    ])('is refused for %s, with its place', (_, text, line, words) => {
+    ])('is rejected for %s, with the line', (_, text, line, words) => {
         expect(problemsIn(text)[0]).toMatchObject({ line, text: expect.stringMatching(words) });
     });
 });
@@ -56,8 +56,8 @@ const VARIANT: Variant = {
     faults: [{ kind: 'latency', on: 'delivery', milliseconds: 5, probability: 1 }],
 };
 
-describe('a variant that is added', () => {
-    it('stands at the end, with the comments and the other variants as they were', () => {
+describe('addVariantToYaml', () => {
+    it('appends a variant and keeps comments and other variants', () => {
         const text = addVariantToYaml(TEXT, VARIANT);
         expect(text.startsWith('# Those that matter.\ncomponent: mood\nvariants:\n')).toBe(true);
         expect(text).toContain('name: Empty # as at first');
@@ -87,12 +87,12 @@ describe('a variant that is added', () => {
         ).toEqual([]);
     });
 
-    it('leaves out what goes without saying', () => {
+    it('omits default values', () => {
         expect(addVariantToYaml(TEXT, VARIANT)).not.toContain('probability');
     });
 
     it.each(['component: a\nvariants: []\n', createVariantsYaml('a', { name: 'First' })])(
-        'can follow none or one',
+        'appends a variant to none or one',
         (text) => {
             const read = parseVariantsFileText('a', addVariantToYaml(text, VARIANT));
             expect(read.ok && read.value.variants.at(-1)).toEqual(VARIANT);
