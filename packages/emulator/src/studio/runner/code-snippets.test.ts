@@ -20,7 +20,7 @@ it('createCodeSnippets writes a read for svc-int, curl and code, with numbers as
     ]);
 });
 
-it('a change has its body, without credentials', () => {
+it('createCodeSnippets writes the body of a change without credentials', () => {
     const body = '{"title":"Ada\'s","clientSecret":"hunter2"}';
     const texts = textsOf({
         segments: ['operation', 'createSpace'],

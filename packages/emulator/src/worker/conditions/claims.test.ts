@@ -17,22 +17,22 @@ const SCHEMA = {
 const known = (signed: Record<string, unknown>, unsigned: Record<string, unknown> = {}) =>
     filterClaims(structuredClone(SCHEMA) as never, { signed, unsigned });
 
-it('claims that the schema does not name, or that have another type, are none', () => {
+it('filterClaims omits claims that are not in the schema or have another type', () => {
     const signed = { beta: 'true', plan: 'gold', groups: ['a', 1], team: { size: 3, more: 1 }, other: 1, toString: 1 };
     expect(known(signed)).toEqual({ team: { size: 3 } });
     expect(known({ beta: false, plan: 'pro', groups: [] })).toEqual({ beta: false, plan: 'pro', groups: [] });
 });
 
-it('claims that nobody has signed stand apart, and are not taken from who signs', () => {
+it('filterClaims keeps unsigned claims apart, and takes none from signed claims', () => {
     expect(known({ unsigned: { beta: true } }, { beta: true, plan: 'pro' })).toEqual({ unsigned: { beta: true } });
     expect(known({ unsigned: { beta: true } })).toEqual({});
 });
 
-it('a site without a schema knows nothing', () => {
+it('filterClaims returns no claims for a site without a schema', () => {
     expect(filterClaims(undefined, { signed: { beta: true }, unsigned: { beta: true } })).toEqual({});
 });
 
-it('texts of an address are read as the schema says', () => {
+it('parseUnsignedClaims converts texts to the types of the schema', () => {
     const texts = [
         ['beta', 'true'],
         ['seats', '12'],

@@ -16,7 +16,7 @@ const CLAIMS: VisitorClaims = {
     },
 };
 
-describe('a condition', () => {
+describe('assertBooleanCondition', () => {
     it.each([
         'visitor.claims.beta',
         ' visitor . claims\n.beta ',
@@ -45,7 +45,7 @@ describe('a condition', () => {
         'visitor.claims.beta ? visitor.claims.seats > 1 : false',
         '(visitor.claims.plan ?? "free") === "free"',
         '!(visitor.claims.beta || visitor.claims.unsigned.beta)',
-    ])('may be %s', (source) => {
+    ])('accepts the condition %s', (source) => {
         expect(() => assertBooleanCondition(source, CLAIMS)).not.toThrow();
         expect(() => assertBooleanCondition(source, undefined)).not.toThrow();
     });
@@ -89,12 +89,12 @@ describe('a condition', () => {
         ['visitor', 'the visitor instead of a boolean'],
         ['('.repeat(100_000), 'nested too deep'],
         [`${'!'.repeat(100_000)}true`, 'nested too deep'],
-    ])('is not %s', (source, problem) => {
+    ])('rejects the condition %s', (source, problem) => {
         expect(() => assertBooleanCondition(source, CLAIMS)).toThrow(problem);
         expect(() => assertBooleanCondition(source, CLAIMS)).toThrow(/^condition: /);
     });
 
-    it('asks for whatever claim where nobody says which there are', () => {
+    it('accepts any claim without a schema, but no unknown method', () => {
         expect(() => assertBooleanCondition('visitor.claims.any.thing.includes("x")', undefined)).not.toThrow();
         expect(() => assertBooleanCondition('visitor.claims.any.map("x")', undefined)).toThrow('no method "map"');
         expect(() => assertBooleanCondition('"text"', undefined)).toThrow('a string instead');

@@ -11,7 +11,7 @@ const CLAIMS = {
     unsigned: { beta: false },
 };
 
-describe('a condition', () => {
+describe('evaluateCondition', () => {
     it.each([
         'true',
         'visitor.claims.beta',
@@ -31,7 +31,7 @@ describe('a condition', () => {
         'visitor.claims.none == null',
         'visitor.claims.seats == "12"',
         'visitor.claims.beta ? visitor.claims.seats > 1 : false',
-    ])('holds: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(true));
+    ])('returns true for %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(true));
 
     it.each([
         '',
@@ -50,7 +50,7 @@ describe('a condition', () => {
         'globalThis',
         'fetch("https://example.com")',
         `${'!('.repeat(100_000)}true${')'.repeat(100_000)}`,
-    ])('does not hold: %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
+    ])('returns false for %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
 });
 
 /** CPU time in ms: the minimum of three runs, because other work counts, too. */
@@ -76,7 +76,7 @@ describe('evaluateCondition', () => {
         ['blanks in parentheses', (count) => `(${' '.repeat(count)}true)`],
         ['escaped quotation marks', (count) => '\\"'.repeat(count / 2)],
         ['a string without an end', (count) => `"${"'\\".repeat(count / 2)}`],
-    ])('takes a time in proportion to the length of a condition with %s', (_, write) => {
+    ])('takes time proportional to the length of a condition with %s', (_, write) => {
         const letters = Math.max(1, measureEvaluationMs('a'.repeat(LENGTH)));
         expect(measureEvaluationMs(write(LENGTH)) / letters).toBeLessThan(MAX_RATIO);
     });

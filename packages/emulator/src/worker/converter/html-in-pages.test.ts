@@ -54,7 +54,7 @@ it.each([
         '# Tags\n\n{% updates format="full" %}\n{% update date="2026-01-05" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}\n',
         [],
     ],
-])('a page with %s leads to all its files, and is the same file again', async (_, text, addresses) => {
+])('convertParsedPage of a page with %s returns all its files, and the page is formatted to the same file', async (_, text, addresses) => {
     const { value, again } = await convert(text);
     expect(value.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual(addresses);
     expect(value.markdown).not.toContain('.gitbook/assets');

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/index.js';
 import { extractLeadingTitle, stripLeadingTitle } from './page-title.js';
 
 it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==='])(
-    'the title of a page has its words apart, whatever stands between: %j',
+    'extractLeadingTitle separates the words of a title by spaces: %j',
     (markdown) => {
         expect(extractLeadingTitle(parseMarkdown(markdown))).toBe('Our first plan');
     },
@@ -13,13 +13,13 @@ it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==
 it.each([
     ['<h1 align="center">Our <i>plan</i></h1>\n<p>A &amp; b</p>\n\n# c', '<p>A &amp; b</p>'],
     ['<div>\n<h1>Our plan</h1>\n</div>', '<div>\n</div>'],
-])('the title of a page can be HTML, whose rest stays: %j', (markdown, rest) => {
+])('extractLeadingTitle extracts an HTML heading and keeps the rest of the HTML: %j', (markdown, rest) => {
     const root = parseMarkdown(markdown);
     expect(extractLeadingTitle(root)).toBe('Our plan');
     expect(root.children[0]).toMatchObject({ type: 'html', value: rest });
 });
 
-it('a heading of HTML below the first level is no title', () => {
+it('extractLeadingTitle ignores an HTML heading below the first level', () => {
     expect(extractLeadingTitle(parseMarkdown('<h2>a</h2>\n\n# b'))).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ it.each([
     ['\nOur plan\n===\r\n\r\nText\r\n', 'Text\r\n'],
     ['# Our plan', ''],
     ['# Our plan\nText', 'Text'],
-])('a page that begins with its title goes without it: %j', (markdown, rest) => {
+])('stripLeadingTitle removes the title at the start of a page: %j', (markdown, rest) => {
     expect(stripLeadingTitle(markdown, 'Our plan')).toBe(rest);
 });
 
@@ -39,6 +39,6 @@ it.each([
     '```\n# Our plan\n```',
     'Our plan',
     '',
-])('a page that begins otherwise is left as it is: %j', (markdown) => {
+])('stripLeadingTitle changes no page that does not start with the title: %j', (markdown) => {
     expect(stripLeadingTitle(markdown, 'Our plan')).toBe(markdown);
 });

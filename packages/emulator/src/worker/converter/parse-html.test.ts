@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseHtmlToHast } from './parse-html.js';
 
-it('text that a parser gives in many pieces is one text', async () => {
+it('parseHtmlToHast returns a long text as one node', async () => {
     const text = 'a < b & c > d '.repeat(20_000);
     const { children } = await parseHtmlToHast(`<p>${text}</p>`, async () => {});
     const [paragraph] = children;

@@ -9,7 +9,7 @@ import { mergeLines } from './merge-lines.js';
 const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 
 describe('matchSequences', () => {
-    it('matches equal items in order, and all of equal sequences', () => {
+    it('matches equal items in order, and all items of equal sequences', () => {
         assertProperty(
             fc.property(items, items, (first, second) => {
                 const pairs = matchSequences(first, second);
@@ -24,7 +24,7 @@ describe('matchSequences', () => {
         );
     });
 
-    it('matches the items that long sequences have once', () => {
+    it('matches items that occur once in long sequences', () => {
         const long = Array.from({ length: 3000 }, (_, at) => `item ${at}`);
         const other = ['new', ...long.slice(0, 10), 'new', ...long.slice(11), 'end'];
         expect(matchSequences(['old', ...long, 'last'], other)).toHaveLength(2999);
@@ -32,7 +32,7 @@ describe('matchSequences', () => {
 });
 
 describe('mergeLines', () => {
-    it('keeps the original where the normal form did not change', () => {
+    it('keeps the original if the normal form did not change', () => {
         assertProperty(
             fc.property(items, items, (original, base) => {
                 expect(mergeLines({ original, base, current: base })).toEqual(original);
@@ -40,7 +40,7 @@ describe('mergeLines', () => {
         );
     });
 
-    it('gives the current lines where the original is the normal form', () => {
+    it('returns the current lines if the original equals the normal form', () => {
         assertProperty(
             fc.property(items, items, (base, current) => {
                 expect(mergeLines({ original: base, base, current })).toEqual(current);
@@ -48,7 +48,7 @@ describe('mergeLines', () => {
         );
     });
 
-    it('changes only lines that changed, beside others that are written in another way', () => {
+    it('changes only lines that changed, and keeps the style of the others', () => {
         const original = ['*   One', '*   Two', '', 'Text  '];
         const base = ['- One', '- Two', '', 'Text'];
         expect(mergeLines({ original, base, current: ['- One', '- 2', '', 'Text'] })).toEqual([
@@ -59,7 +59,7 @@ describe('mergeLines', () => {
         ]);
     });
 
-    it('keeps lines that only the original has, if it is told to', () => {
+    it('keeps lines that only the original has, with keepsOwnLines', () => {
         const original = ['a', 'own', 'b', 'more', 'c'];
         const [base, current] = [
             ['a', 'b', 'c'],

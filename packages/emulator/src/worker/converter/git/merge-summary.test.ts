@@ -43,7 +43,7 @@ function merge(current: string, file = FILE, base = BASE): string {
 }
 
 describe('mergeSummaryFile', () => {
-    it('gives the file where nothing changed', () => {
+    it('returns the same file if nothing changed', () => {
         expect(merge(BASE)).toBe(FILE);
         expect(merge(BASE, FILE.trimEnd())).toBe(FILE.trimEnd());
     });
@@ -63,7 +63,7 @@ describe('mergeSummaryFile', () => {
         );
     });
 
-    it('changes a title that is that of the page, and no title of the file itself', () => {
+    it('changes a title that equals the title of the page, but no title that only the file has', () => {
         expect(merge(BASE.replace('[Below]', '[Under]'))).toBe(FILE.replace('[Below]', '[Under]'));
         expect(merge(BASE.replace('[Its title]', '[Another]'))).toBe(FILE);
         expect(merge(BASE.replace('## Group', '## Team'))).toBe(FILE.replace('### Group ###', '## Team'));

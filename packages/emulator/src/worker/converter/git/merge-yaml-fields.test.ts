@@ -23,7 +23,7 @@ owner: 'team-a'
 `;
 
 describe('mergeYamlFields', () => {
-    it('keeps a text of which no known field changed', () => {
+    it('keeps a text if no known field changed', () => {
         const known = { icon: 'rocket', layout: { width: 'wide' } };
         expect(mergeYamlFields(TEXT, known, known)).toBe(TEXT);
     });
@@ -54,12 +54,12 @@ describe('mergeYamlFields', () => {
         expect(mergeYamlFields('{a: 1, icon: x}', { icon: 'x' }, { icon: 'bolt' })).toBe('a: 1\nicon: bolt\n');
     });
 
-    it('adds and removes fields by names that each object has', () => {
+    it('adds and removes fields that are named like inherited properties', () => {
         expect(mergeYamlFields('a: x\n', { a: 'x' }, { a: 'x', constructor: 'b' })).toBe('a: x\nconstructor: b\n');
         expect(mergeYamlFields('a: x\nconstructor: b\n', { a: 'x', constructor: 'b' }, { a: 'x' })).toBe('a: x\n');
     });
 
-    it('gives the fields of the text with the changes, whatever these are', () => {
+    it('writes YAML that parses to the changed fields, for any changes', () => {
         const value = fc.oneof(fc.constantFrom('a', 'b: #', true, 3, '', 'x\ny'), fc.constant(['l']));
         const fields = fc.dictionary(fc.constantFrom('icon', 'owner', 'new', 'tags'), value);
         assertProperty(

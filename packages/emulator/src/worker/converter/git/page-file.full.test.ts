@@ -5,6 +5,6 @@ import { assertProperty } from '@svc-int/test-support/property';
 
 import { expectSameFile, writtenFile } from './page-file.test-support.js';
 
-it('formatRepositoryPage gives any of many files again where nothing changed, and adds a block without another change', async () => {
+it('formatRepositoryPage returns each of many files unchanged, and adds a block without another change', async () => {
     await assertProperty(fc.asyncProperty(writtenFile, fc.boolean(), expectSameFile), { numRuns: 150 });
 });

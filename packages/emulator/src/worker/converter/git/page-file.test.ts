@@ -82,7 +82,7 @@ describe.each([
     const write = (text: string, edit: Store = asMarkdown) =>
         exportAfter(text, ({ markdown }) => ({ markdown: edit(store(markdown)) }));
 
-    it('gives the same file where nothing changed', async () => {
+    it('returns the same file if nothing changed', async () => {
         expect(await write(TEXT)).toBe(TEXT);
     });
 
@@ -101,7 +101,7 @@ describe.each([
             '{% hint style="info" %}\nBefore\n\n```js\ncode\n```\n\nAfter\n{% endhint %}\n\nLast\n',
         ],
         ['indented code', '# A\n\n    code\n\n        more\n\ntext\n'],
-    ])('gives the same file with %s', async (_case, text) => {
+    ])('returns the same file with %s', async (_case, text) => {
         expect(await write(text)).toBe(text);
     });
 
@@ -116,7 +116,7 @@ describe.each([
         );
     });
 
-    it('changes only a line within tags', async () => {
+    it('changes only the changed line within tags', async () => {
         const text =
             '# A\n\n{% tabs kind="x" %}\n{% tab title="One" %}\n__Bold__ one\n{% endtab %}\n\n{% tab title="Two" %}\n__Bold__ two\n{% endtab %}\n{% endtabs %}\n';
         expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(
@@ -124,7 +124,7 @@ describe.each([
         );
     });
 
-    it('changes only a line within tags whose content documents have beside them', async () => {
+    it('changes only the changed line within tags whose content a document stores beside them', async () => {
         const text =
             '# A\n\n{% hint style="info" %}\n__Before__\n\n```js\ncode\n```\n\n__After__\n{% endhint %}\n\nLast\n';
         expect(await write(text, (markdown) => markdown.replace('After', 'Then'))).toBe(
@@ -152,7 +152,7 @@ describe('formatRepositoryPage', () => {
         expect(await exportAfter(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
     });
 
-    it('shows the body of a page with a condition in its front matter under that alone, and keeps the file', async () => {
+    it('puts the body of a page into the condition of its front matter only, and keeps the file', async () => {
         const condition = 'visitor.claims.unsigned.plan === "pro"';
         const text = `---\nif: ${condition}\n---\n\n# A\n\nFor __pro__.\n\n*   Two\n`;
         for (const store of [asMarkdown, asDocument]) {
@@ -176,7 +176,7 @@ describe('formatRepositoryPage', () => {
         ['two conditions', 'if: a\nif: b'],
         ['no space', 'if:visitor.isBeta'],
         ['quotes', '"if": visitor.isBeta\nx: "'],
-    ])('leaves out a page whose condition is unreadable because of %s', async (_, yaml) => {
+    ])('rejects a page whose condition is unreadable because of %s', async (_, yaml) => {
         await expect(exportAfter(`---\n${yaml}\n---\n\n# A\n\nFor few.\n`)).rejects.toThrow(
             'put the condition in quotes',
         );
@@ -185,12 +185,12 @@ describe('formatRepositoryPage', () => {
     it.each([
         ['an end without a start', 'For few.\n\n{% endif %}\n\nFor few as well.'],
         ['an end of another condition within tags', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
-    ])('leaves out a page whose body would leave the condition of the page by %s', async (_, body) => {
+    ])('rejects a page whose body would end the condition of the page by %s', async (_, body) => {
         const file = `---\nif: visitor.isBeta\n---\n\n# A\n\n${body}\n`;
         await expect(exportAfter(file)).rejects.toThrow('match the tags "if" and "endif"');
     });
 
-    it('keeps links to names that each object has', async () => {
+    it('keeps links to names of inherited properties', async () => {
         const text = '# A\n\nA [link](constructor) and [one](toString#x).\n';
         expect(await exportAfter(text)).toBe(text);
         expect(await exportAfter(text, ({ markdown }) => ({ markdown: `${markdown}\n\nMore` }))).toBe(
@@ -209,7 +209,7 @@ describe('formatRepositoryPage', () => {
         expect(await exportAfter(text, () => ({ title: 'help' }), 'reusable')).toBe(text.replace('support', 'help'));
     });
 
-    it('gives any file again where nothing changed, and adds a block to it without another change', async () => {
+    it('returns any file unchanged if nothing changed, and adds a block without another change', async () => {
         await assertProperty(fc.asyncProperty(writtenFile, fc.boolean(), expectSameFile), { numRuns: 8 });
     });
 });

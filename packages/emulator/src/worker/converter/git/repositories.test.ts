@@ -23,7 +23,7 @@ const SUMMARY = `# Table of contents
 `;
 
 describe.skipIf(!HAS_GIT)('an opened repository', () => {
-    it('has its pages as its table of contents says, below the folder of its configuration', async () => {
+    it('has its pages in the order of SUMMARY.md, below the root folder of its configuration', async () => {
         const server = await startGitServer();
         server.commit({
             '.gitbook.yaml': 'root: ./docs/\nstructure:\n  summary: SUMMARY.md\n',
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ]);
     });
 
-    it('has them as its folders do, without one', async () => {
+    it('has its pages in the tree of its folders without SUMMARY.md', async () => {
         const server = await startGitServer();
         server.commit({
             'README.md': '# A\n',
@@ -90,7 +90,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         ]);
     });
 
-    it('gives a page with the fields above its text, which make the same file again', async () => {
+    it('converts a page with the fields of its front matter, and formats them to the same file', async () => {
         const server = await startGitServer();
         const text = [
             '---',
@@ -144,7 +144,7 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
     it.each([
         ['SUMMARY.md', `${'x'.repeat(262_145)}\n`, 'SUMMARY.md: Its text is longer than 262144 characters.'],
         ['.gitbook.yaml', 'x'.repeat(20_000_001), '.gitbook.yaml: It is larger than 10000000 bytes.'],
-    ])('is not opened if its %s is too large, which the error says', async (path, content, problem) => {
+    ])('is rejected with the reason if its %s is too large', async (path, content, problem) => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n', [path]: content });
         await expect(opened(server)).rejects.toThrow(problem);

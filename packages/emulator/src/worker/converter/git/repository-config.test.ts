@@ -7,14 +7,14 @@ const TEXT = 'x'.repeat(50_000);
 const formatAliases = (count: number) => Array.from({ length: count }, (_, at) => `  n${at}: *text\n`).join('');
 
 describe('parseRepositoryConfig', () => {
-    it('leaves out redirects whose targets are longer than a path', () => {
+    it('omits redirects whose targets are longer than a path', () => {
         const text = `text: &text ${TEXT}\nredirects:\n  old: new.md\n${formatAliases(1000)}`;
         expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md' });
     });
 });
 
 describe('parseRepositoryVariables', () => {
-    it('refuses variables that are larger than a space stores, also by aliases', () => {
+    it('rejects variables that are larger than a space stores, also through aliases', () => {
         const problem = '.gitbook/vars.yaml has variables of more than 500000 characters.';
         expect(() => parseRepositoryVariables(`a: ${TEXT.repeat(10)}\n`)).toThrow(problem);
         expect(() =>

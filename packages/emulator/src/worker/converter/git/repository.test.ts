@@ -20,8 +20,8 @@ const WISH: CommitInput = {
     removed: [],
 };
 
-describe.skipIf(!HAS_GIT)('a repository on a server', () => {
-    it('gives the files of its last commit, with their ids and contents, and no others', async () => {
+describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
+    it('returns exactly the files of its last commit, with ids and contents', async () => {
         const server = await startGitServer();
         server.commit({ 'gone.md': 'Gone' });
         server.commit({ 'gone.md': null, 'README.md': '# Hi\n', 'docs/a/b.md': 'Ü\n' }, 'Second');
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(read.contents).toEqual(['# Hi\n', 'Ü\n']);
     });
 
-    it('gets a commit that writes and removes files, and keeps the others', async () => {
+    it('accepts a commit that writes and removes files, and keeps the others', async () => {
         const server = await startGitServer();
         server.commit({ 'a/one.md': '1', 'a/two.md': '2', 'b/three.md': '3', 'other.txt': 'x' });
         const written = new Map([
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(server.files()).toEqual({ 'a/one.md': 'new', 'a/two.md': '2', 'c/d.md': 'd', 'other.txt': 'x' });
     });
 
-    it('gets its first commit, and none where nothing differs', async () => {
+    it('accepts a first commit, and gets no commit if nothing differs', async () => {
         const server = await startGitServer();
         const written = new Map([['README.md', encoded('# First\n')]]);
         const first = await commit(server, { ...WISH, written });
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(await commit(server, { ...WISH, written, message: 'Again' })).toBe(first);
     });
 
-    it('keeps names that are not UTF-8, and files in the order of their bytes', async () => {
+    it('keeps file names that are not UTF-8, and sorts files by their bytes', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
         const blob = server.git('rev-parse', 'main:a.md');
@@ -90,7 +90,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(server.git('ls-tree', '-r', '--name-only', '-z', 'main').split('\0').filter(Boolean)).toHaveLength(7);
     });
 
-    it('is told why its server refuses a commit, whatever that says', async () => {
+    it('rejects a commit with the reason of its server', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
         mkdirSync(join(server.folder, 'hooks'), { recursive: true });
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(server.files()).toEqual({ 'a.md': '1' });
     });
 
-    it('with a commit that came meanwhile gets none on top of the one before', async () => {
+    it('rejects a commit with a conflict if the branch got another commit meanwhile', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
         const wish = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_GIT)('a repository on a server', () => {
         expect(server.files()).toEqual({ 'a.md': '1', 'c.md': '3' });
     });
 
-    it('with a file where a folder would be loses nothing', async () => {
+    it('rejects a commit with a conflict if it writes into a folder that is a file in the branch', async () => {
         const server = await startGitServer();
         server.commit({ guides: 'a file' });
         const wish = { ...WISH, written: new Map([['guides/a.md', encoded('2')]]), removed: ['guides/b.md'] };

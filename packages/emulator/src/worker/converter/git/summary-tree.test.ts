@@ -48,11 +48,11 @@ describe('parseSummaryFile', () => {
 });
 
 describe('formatSummaryFile', () => {
-    it('writes a rule where an entry at the top follows a group', () => {
+    it('writes a rule between a group and the next top-level entry', () => {
         expect(formatSummaryFile(parse(SUMMARY).map(toEntry))).toBe(SUMMARY);
     });
 
-    it('writes any tree so that it is read as the same tree', () => {
+    it('writes any tree so that it is parsed to the same tree', () => {
         let number = 0;
         const page = fc.constant(null).map(() => ({ title: `P${++number}`, href: `p${number}.md`, pages: [] }));
         const { entry } = fc.letrec<{ entry: SummaryEntry }>((tie) => ({

@@ -15,9 +15,9 @@ function inflate(bytes: Uint8Array, size = CONTENT.byteLength, step = 1000) {
     return { content: Buffer.concat(pieces), consumed: object.consumed, inflated };
 }
 
-describe('an object that is passed over', () => {
+describe('createSkippedObject', () => {
     it.each([1, 7, 1000, 1_000_000])(
-        'is inflated by %i bytes at a time, and ends before the bytes that follow',
+        'inflates an object in steps of %i bytes, and ends before the bytes that follow',
         (step) => {
             const followed = Buffer.concat([COMPRESSED, Buffer.from('the next object')]);
             const { content, consumed, inflated } = inflate(followed, CONTENT.byteLength, step);
@@ -31,7 +31,7 @@ describe('an object that is passed over', () => {
         ['a byte is damaged', COMPRESSED.map((byte, at) => (at === 2 ? byte ^ 0xff : byte)), CONTENT.byteLength],
         ['it is larger than it states', COMPRESSED, 1000],
         ['it is smaller than it states', COMPRESSED, CONTENT.byteLength + 1],
-    ])('is rejected if %s', (_, bytes, size) => {
+    ])('rejects an object if %s', (_, bytes, size) => {
         expect(() => inflate(bytes, size)).toThrow('An object of the pack is damaged.');
     });
 });

@@ -22,8 +22,8 @@ function makeFiles(): Record<string, string> {
     return { ...(Object.fromEntries(similar) as Record<string, string>), 'empty.md': '', 'a.txt': 'x'.repeat(70_000) };
 }
 
-describe.skipIf(!HAS_GIT)('pack of a server', () => {
-    it.each([7, 10_000_000])('has each object by its id if it arrives in pieces of %d bytes', async (pieceBytes) => {
+describe.skipIf(!HAS_GIT)('the pack of a Git server', () => {
+    it.each([7, 10_000_000])('contains each object by id if it arrives in chunks of %d bytes', async (pieceBytes) => {
         const server = await startGitServer();
         const files = makeFiles();
         server.commit(files);
@@ -36,7 +36,7 @@ describe.skipIf(!HAS_GIT)('pack of a server', () => {
         expect(Object.fromEntries(read)).toEqual(files);
     });
 
-    it('passes over a file that is larger than an object may be, and has the others', async () => {
+    it('skips a file that is larger than the limit, and contains the other files', async () => {
         const server = await startGitServer();
         const large = randomBytes(300_000).toString('base64');
         server.commit({ 'README.md': '# Hi\n', 'large.bin': large, 'zeros.bin': '\0'.repeat(3_000_000) });
@@ -48,7 +48,7 @@ describe.skipIf(!HAS_GIT)('pack of a server', () => {
             expect(() => pack.readObject(oids.get(path) ?? '')).toThrow('It is larger than 10000000 bytes.');
     });
 
-    it('does not come with files that are larger than an import takes if the server can leave them out', async () => {
+    it('comes without files that are larger than the limit of an import if the server supports filters', async () => {
         const server = await startGitServer();
         server.git('config', 'uploadpack.allowFilter', 'true');
         server.commit({ 'README.md': '# Hi\n', 'large.bin': '\0'.repeat(IMPORT_LIMITS.fileBytes + 1) });
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_GIT)('pack of a server', () => {
         expect(() => pack.readObject(oid)).toThrow(/^It is larger than 10000000 bytes, or stored/);
     });
 
-    it('is damaged if a byte differs or the end is missing, which the error says', async () => {
+    it('is rejected as damaged or incomplete if a byte differs or its end is missing', async () => {
         const server = await startGitServer();
         server.commit(makeFiles());
         const listed = await (await fetch(`${server.url}/info/refs?service=git-upload-pack`)).arrayBuffer();
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_GIT)('pack of a server', () => {
     });
 });
 
-it('objects that unpack to more than the limit are refused', () => {
+it('createPack rejects objects that unpack to more than the limit', () => {
     const zeros = deflateSync(new Uint8Array(60_000));
     const pack = createPack(SMALL_LIMITS);
     pack.append(Buffer.from('PACK\0\0\0\u0002\0\0\0\u0064', 'latin1'));
@@ -85,7 +85,7 @@ it('objects that unpack to more than the limit are refused', () => {
     expect(indexAll).toThrow('Unpacked, the last commit is larger than 4000000 bytes');
 });
 
-it('a difference from an object that is itself one is resolved by id, and a circle of them is left alone', () => {
+it('createPack resolves a delta by the id of its base, also if that comes later, but not without a base', () => {
     const base = Buffer.from('first text');
     const oids = ['first text', 'first', 'text'].map((text) =>
         createHash('sha1').update(`blob ${text.length}\0${text}`).digest('hex'),
