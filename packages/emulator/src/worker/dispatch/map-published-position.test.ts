@@ -45,8 +45,8 @@ async function bundled(files: Record<string, string>): Promise<string> {
     return outputFiles[0]?.text ?? '';
 }
 
-describe('a place in a published script', () => {
-    it('is that in the file which was imported as text, whatever was filled in and put around it', async () => {
+describe('createPositionMapper', () => {
+    it('maps a position to the file that was imported as text, also if the script is filled in and wrapped', async () => {
         const script = await bundled({ 'other.raw.js': 'alert("another one");', 'src/a.raw.js': RAW });
         const places = createPositionMapper(
             `(({ID})=>{\n${RAW.replace('broken();', 'broken("filled");')}\n})(1);`,
@@ -58,14 +58,14 @@ describe('a place in a published script', () => {
         expect(places(10, 1)).toBeUndefined();
     });
 
-    it('is not known where the integration wrote the script otherwise', async () => {
+    it('returns undefined if the published script does not stem from an imported file', async () => {
         const script = await bundled({ 'src/a.raw.js': RAW });
         expect(createPositionMapper('tell(1)', () => script)(1, 1)).toBeUndefined();
         expect(createPositionMapper(RAW, () => 'no map')(5, 1)).toBeUndefined();
         expect(createPositionMapper('', () => script)(1, 1)).toBeUndefined();
     });
 
-    it('is that of its own source map, where it has one', () => {
+    it('uses the source map of the published script if it has one', () => {
         const map = btoa(JSON.stringify({ version: 3, sources: ['src/page.ts'], names: [], mappings: 'AAAA;AACA' }));
         const published = `one\ntwo\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
         expect(createPositionMapper(published, () => '')(2, 1)).toBe('src/page.ts:2:1');

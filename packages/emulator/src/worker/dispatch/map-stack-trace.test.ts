@@ -13,8 +13,8 @@ function nestedMap(levels: number): string {
     return `one\n//# sourceMappingURL=data:application/json;base64,${btoa(map)}`;
 }
 
-describe('a stack', () => {
-    it('names places in the sources by the map that its script carries, without the calls of the kit', () => {
+describe('createStackTraceMapper', () => {
+    it('maps positions by the source map of the script, and omits calls of the kit', () => {
         // Line 1 from a.ts 1:1; line 3 from a.ts 31:5 up to column 9, from b.ts 2:5 after it.
         const script = scriptWith({ sources: ['src/a.ts', 'src/b.ts'], mappings: 'AAAA;;AA8BI,SC7BA' });
         expect(createStackTraceMapper(() => script)(STACK)).toBe(
@@ -31,11 +31,11 @@ describe('a stack', () => {
         ['with a map of places in no source', scriptWith({ sources: [], mappings: 'AAAA;;AAAA' })],
         ['with a map of maps without an end', nestedMap(100_000)],
         ['with a map that is too large', scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(3_000_000) })],
-    ])('names places in the script where that came %s', (_, script) => {
+    ])('keeps the positions of a script %s', (_, script) => {
         expect(createStackTraceMapper(() => script)(STACK)).toContain('render (script.js:3:12)\n    at script.js:1:1');
     });
 
-    it('is not kept waiting for a map that was read for another one', () => {
+    it('parses the source map once for many stack traces', () => {
         const script = scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(500_000) });
         let reads = 0;
         const named = createStackTraceMapper(() => (reads++, script));

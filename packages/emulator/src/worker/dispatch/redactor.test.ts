@@ -7,7 +7,7 @@ import { createSecretRedactor } from './redactor.js';
 
 const redacted = (text: string, ...secrets: string[]) => createSecretRedactor(secrets).text(text);
 
-describe('a secret is found', () => {
+describe('createSecretRedactor redacts a secret', () => {
     it.each([
         ['as it is', 'key=hush-hush-7x.', 'key=[redacted].'],
         ['twice', 'hush-hush-7xhush-hush-7x', '[redacted][redacted]'],
@@ -27,7 +27,7 @@ describe('a secret is found', () => {
         else expect(found).toMatch(expected);
     });
 
-    it('in escapes within escapes, of which the rest stays as it was', () => {
+    it('in nested escapes, and keeps the rest of the text', () => {
         const secret = 'a "b" & c/ü\n';
         const json = JSON.stringify({ key: secret, n: '"' });
         expect(redacted(json, secret)).toBe(String.raw`{"key":"[redacted]","n":"\""}`);
@@ -37,31 +37,31 @@ describe('a secret is found', () => {
         );
     });
 
-    it('when it holds what looks like an escape', () => {
+    it('that contains text like an escape', () => {
         const secret = '41%41"&amp;\\n+';
         for (const escape of Object.values(ESCAPES))
             expect(redacted(escape(`%${secret}`), secret)).toBe(`${escape('%')}[redacted]`);
     });
 
-    it('in an address as the URL standard writes it', () => {
+    it('in a URL as the URL standard writes it', () => {
         const secret = 'a "quoted" \\ secret / ü 100% | ^ `';
         const { href } = new URL(`http://x.test/?raw=${secret}`);
         expect(redacted(href, secret)).toBe('http://x.test/?raw=[redacted]');
     });
 
-    it('with another one that it overlaps', () => {
+    it('that overlaps another one', () => {
         expect(redacted('-secret-one-two-', 'secret-one', 'one-two')).toBe('-[redacted]-');
     });
 });
 
-it('a text without secrets, or with one of fewer than 6 letters, stays as it is', () => {
+it('createSecretRedactor keeps a text without secrets, and ignores secrets of fewer than 6 characters', () => {
     const text = '%41 &amp; \\n + %zz %ff &#99999999; hush-hush-7 ' + btoa('short');
     expect(redacted(text, 'hush-hush-7x', 'short', '%41')).toBe(text);
     expect(redacted('', 'hush-hush-7x')).toBe('');
     expect(redacted(text)).toBe(text);
 });
 
-it('the names and texts of a value are free of secrets, whatever else it contains', () => {
+it('createSecretRedactor redacts the keys and texts of a JSON value', () => {
     const redactor = createSecretRedactor(['hush-hush-7x']);
     expect(redactor.json({ 'hush-hush-7x': [btoa('hush-hush-7x'), 1, null], __proto__x: true })).toEqual({
         '[redacted]': ['[redacted]', 1, null],
@@ -69,7 +69,7 @@ it('the names and texts of a value are free of secrets, whatever else it contain
     });
 });
 
-it('a value has each of its texts as it is alone, wherever a secret stands', () => {
+it('createSecretRedactor redacts each text of a JSON value like the text alone', () => {
     const part = fc.oneof(
         fc.constantFrom('hush-hush-7x', 'hush%2dhush-7x', btoa('?>hush-hush-7x'), '"', '\\'),
         fc.string(),
@@ -85,7 +85,7 @@ it('a value has each of its texts as it is alone, wherever a secret stands', () 
     );
 });
 
-it('a text whose end was cut off keeps no first half of a secret', () => {
+it('createSecretRedactor redacts the first part of a secret at the end of a truncated text', () => {
     const redactor = createSecretRedactor(['hush-hush-7x', 'k'.repeat(50)]);
     expect(redactor.redactTruncated(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(
         `${'-'.repeat(309)}[redacted]`,
@@ -121,7 +121,7 @@ const letters = fc.oneof(
 );
 const secrets = letters.filter((text) => text.length >= 6 && text.trim() !== '');
 
-it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (name) => {
+it.each(Object.keys(ESCAPES))('createSecretRedactor leaves no part of any secret in any text: %s', (name) => {
     const escape = ESCAPES[name] ?? expect.fail();
     assertProperty(
         fc.property(secrets, letters, letters, (secret, before, behind) => {
@@ -137,7 +137,7 @@ it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (na
 
 const bytes = fc.uint8Array({ maxLength: 10 });
 
-it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secret stays in any bytes: %s', (name) => {
+it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('createSecretRedactor leaves no part of any secret in any encoded bytes: %s', (name) => {
     const lettersOfByte = name.toLowerCase() === 'hex' ? 2 : 4 / 3;
     const encode = (text: Buffer) => {
         if (name === 'unpadded') return text.toString('base64').replace(/=+$/, '');

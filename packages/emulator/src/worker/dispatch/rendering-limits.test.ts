@@ -13,12 +13,12 @@ const block = (elements: number, count: number) => ({
     },
 });
 
-it('a rendering of very many props is refused before its elements are checked, and one of some is not', () => {
+it('findRenderLimitViolation reports too many props, and nothing for fewer', () => {
     expect(findRenderLimitViolation(block(4900, 40))).toContain(`which is more than ${LIMITS.renderedProps}`);
     expect(findRenderLimitViolation(block(4900, 9))).toBeUndefined();
 });
 
-it('fields within props are counted as props are', () => {
+it('findRenderLimitViolation counts fields within props as props', () => {
     const link = (fields: number) => ({ element: { type: 'link', target: props(fields) } });
     expect(findRenderLimitViolation(link(LIMITS.renderedProps))).toContain(
         `which is more than ${LIMITS.renderedProps}`,
@@ -26,7 +26,7 @@ it('fields within props are counted as props are', () => {
     expect(findRenderLimitViolation(link(LIMITS.renderedProps - 2))).toBeUndefined();
 });
 
-it('the data of all webframes together has a bound of its own, as each wrong value takes long to name', () => {
+it('findRenderLimitViolation limits the values in the data of all webframes together', () => {
     const frames = (fields: number) => ({
         element: {
             type: 'block',
@@ -39,7 +39,7 @@ it('the data of all webframes together has a bound of its own, as each wrong val
     );
 });
 
-it('an answer of which very much is wrong is refused as a whole, with what is wrong first', () => {
+it('parseAndRepairRenderResponse rejects a response with more than 100 issues, and names the first one', () => {
     const answer = (wrong: number) => ({
         type: 'element',
         state: {},
@@ -52,7 +52,7 @@ it('an answer of which very much is wrong is refused as a whole, with what is wr
     expect(parseAndRepairRenderResponse(answer(100))).toMatchObject({ warnings: { length: 100 } });
 });
 
-it('of unknown props, no more are looked for than are named', () => {
+it('listUnknownProps stops after 20 unknown props', () => {
     let looked = 0;
     const last = Object.defineProperty({}, 'far', { enumerable: true, get: () => ++looked });
     const answer = { ...props(100), below: last };

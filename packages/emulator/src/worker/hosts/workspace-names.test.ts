@@ -19,8 +19,8 @@ function createRegistry() {
     return { entries, asked, names: createRegisteredWorkspaceNames(() => client) };
 }
 
-describe('Names of a registry', () => {
-    it('are read page by page after the last position, and only for a name that is not cached', async () => {
+describe('createRegisteredWorkspaceNames', () => {
+    it('reads names page by page after the last position, and only for a name that is not cached', async () => {
         const { entries, asked, names } = createRegistry();
         entries.push(...Array.from({ length: 2 * MAX_LISTED_NAMES + 1 }, (_, index) => `name-${index}`));
         expect(await names.has(`name-${2 * MAX_LISTED_NAMES}`)).toBe(true);

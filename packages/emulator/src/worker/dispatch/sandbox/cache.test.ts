@@ -15,8 +15,8 @@ async function after(seconds: number, headers: Record<string, string>): Promise<
     return (await cache.match(URL))?.text();
 }
 
-describe('a cache', () => {
-    it('gives an answer again, as often as it is asked for, and says that it had it', async () => {
+describe('a cache of a script', () => {
+    it('returns a stored response each time, with the header "cf-cache-status: HIT"', async () => {
         const { default: cache } = createInMemoryScriptCaches();
         await cache.put(URL, new Response('kept', { status: 203, headers: { etag: '"1"' } }));
         for (const answer of [await cache.match(URL), await cache.match(new Request(URL))]) {
@@ -31,7 +31,7 @@ describe('a cache', () => {
         ['max-age', { 'cache-control': 'public, max-age=60' }, 60],
         ['s-maxage, whatever max-age says', { 'cache-control': 'max-age=60, s-maxage=120' }, 120],
         ['Expires', { expires: new Date(Date.now() + 3_600_000).toUTCString() }, 3600],
-    ])('keeps an answer with %s for its time, and no longer', async (_, headers, seconds) => {
+    ])('keeps a response with %s until that expires', async (_, headers, seconds) => {
         expect(await after(seconds - 5, headers)).toBe('kept');
         expect(await after(seconds + 5, headers)).toBeUndefined();
     });
@@ -42,7 +42,7 @@ describe('a cache', () => {
         ['Cache-Control: private', { 'cache-control': 'private, max-age=60' }],
         ['a cookie', { 'set-cookie': 'a=b' }],
         ['a time that has passed', { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-    ])('does not keep an answer with %s, nor the one that it replaces', async (_, headers) => {
+    ])('does not store a response with %s, and deletes the response that it replaces', async (_, headers) => {
         const { default: cache } = createInMemoryScriptCaches();
         await cache.put(URL, new Response('older'));
         await cache.put(URL, new Response('kept', { headers }));
@@ -53,13 +53,13 @@ describe('a cache', () => {
         ['another method', new Request(URL, { method: 'POST' }), new Response('x'), 'the answer to a POST request'],
         ['a part', URL, new Response('x', { status: 206 }), 'a part of an answer (206)'],
         ['Vary: *', URL, new Response('x', { headers: { vary: '*' } }), "an answer with 'Vary: *'"],
-    ])('refuses an answer of %s', async (_, request, response, told) => {
+    ])('rejects a response of %s', async (_, request, response, told) => {
         await expect(createInMemoryScriptCaches().default.put(request, response)).rejects.toThrow(
             `Cannot cache ${told}.`,
         );
     });
 
-    it('finds and deletes an answer by another method only where the method is ignored', async () => {
+    it('finds and deletes a response by another method only with ignoreMethod', async () => {
         const { default: cache } = createInMemoryScriptCaches();
         const request = new Request(URL, { method: 'POST' });
         await cache.put(URL, new Response('kept'));
@@ -71,8 +71,8 @@ describe('a cache', () => {
     });
 });
 
-describe('caches', () => {
-    it('are the same by the same name, and know nothing of one another', async () => {
+describe('caches of a script', () => {
+    it('share their responses by name, and are separate for different names', async () => {
         const caches = createInMemoryScriptCaches();
         const [first, same, other] = await Promise.all([caches.open('a'), caches.open('a'), caches.open('b')]);
         await first.put(URL, new Response('kept'));
@@ -81,7 +81,7 @@ describe('caches', () => {
         expect(await caches.default.match(URL)).toBeUndefined();
     });
 
-    it('keep 32 MiB in all: the oldest answers go first, and a longer one is not kept', async () => {
+    it('store 32 MiB in total: the oldest responses are evicted, and a longer one is not stored', async () => {
         const caches = createInMemoryScriptCaches();
         const other = await caches.open('other');
         const sizes = [12, 12, 12] as const;

@@ -23,14 +23,14 @@ const CIRCLE = {
     inner: { up: ['[Circular]'], seen: ['[Circular]'], by: { k: '[Circular]' } },
 };
 
-it('a logged value has its cycles marked, and keeps the rest', () => {
+it('formatLogValue marks cycles and keeps the rest of a value', () => {
     expect(formatLogValue(circle())).toBe(JSON.stringify(CIRCLE));
     expect(toJsonFields({ circle: circle(), again: [1] })).toEqual({ circle: CIRCLE, again: [1] });
     const shared = { a: 1 };
     expect(formatLogValue([shared, shared])).toBe('[{"a":1},{"a":1}]');
 });
 
-it('a logged error is shown with its causes and what it gathers, cycles too', () => {
+it('formatLogValue shows an error with its causes and aggregated errors, also with cycles', () => {
     const [error, cause] = [new TypeError('outer'), new Error('inner')];
     error.cause = cause;
     cause.cause = error;
@@ -45,7 +45,7 @@ it('a logged error is shown with its causes and what it gathers, cycles too', ()
 });
 
 it.each(['stack', 'message', 'name', 'cause', 'errors', 'toString', 'toJSON'])(
-    'a logged error whose %s throws is shown',
+    'formatLogValue shows an error whose %s throws',
     (name) => {
         const error = Object.defineProperty(new Error('x'), name, { get: throwing });
         expect(formatLogValue(error)).toMatch(/Error: x|\[cannot be shown\]/);
@@ -109,11 +109,11 @@ it.each([
         '[[1],[["a","b"]],[["a","b"]],[0,0]]',
     ],
     ['a name that is special', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
-])('a log line shows %s', (_, value, text) => {
+])('formatLogValue shows %s', (_, value, text) => {
     expect(formatLogValue(value)).toBe(text);
 });
 
-it('a logged value that can be read once keeps what it has', () => {
+it('formatLogValue does not consume an iterator', () => {
     const values = [1, 2].values();
     formatLogValue(values);
     expect([...values]).toEqual([1, 2]);
@@ -126,7 +126,7 @@ it('a logged value that can be read once keeps what it has', () => {
     ).toMatch(/^\[.*\]$/);
 });
 
-it('a logged value that is very large or very deep is shown in part', () => {
+it('formatLogValue truncates very large and very deep values', () => {
     const many = Array.from({ length: 1_000_000 }, () => 1);
     expect(formatLogValue(many)).toMatch(/^\[1,1.*,1,"\[and more\]"\]$/);
     expect(formatLogValue(Object.fromEntries(many.slice(0, 20_000).map((one, index) => [index, one])))).toMatch(
@@ -144,7 +144,7 @@ it('a logged value that is very large or very deep is shown in part', () => {
     expect(formatLogValue(error)).toMatch(/Caused by: \[too deep\]$/);
 });
 
-it('a log line tells fields from other objects', () => {
+it('toJsonFields returns the fields of a plain object, and undefined for any other value', () => {
     expect(toJsonFields(Object.assign(Object.create(null) as object, { a: 1 }))).toEqual({ a: 1 });
     for (const value of [
         [],

@@ -9,8 +9,8 @@ function context() {
     return { awaited, ctx: { waitUntil: (promise: Promise<unknown>) => void awaited.push(promise) } };
 }
 
-describe('the end of an event', () => {
-    it('comes after its answer, and after all that was waited for meanwhile, whether it failed or not', async () => {
+describe('runWithSettledCallback', () => {
+    it('calls back after the response and after all promises of waitUntil, also if these reject', async () => {
         const { ctx } = context();
         const steps: string[] = [];
         const later = async () => {
@@ -34,7 +34,7 @@ describe('the end of an event', () => {
         expect(steps).toEqual(['answer', 'later', 'still later', 'end']);
     });
 
-    it('comes for one that failed, too: its failure is the answer', async () => {
+    it('calls back after a failed event, and rejects with the error of the event', async () => {
         const { ctx, awaited } = context();
         let hasEnded = false;
         const answer = runWithSettledCallback(

@@ -27,7 +27,7 @@ function fill({ fetch }: ReturnType<typeof fetching>): Promise<Response>[] {
 }
 
 describe('a request of an integration', () => {
-    it('says which event has caused it', async () => {
+    it('carries the id of the event that caused it', async () => {
         const { fetch, sent } = fetching('event-1');
         const answer = fetch(TARGET, { method: 'PUT', headers: { accept: 'text/plain' } });
         const [{ request, answer: give } = expect.fail('nothing was sent')] = sent;
@@ -40,14 +40,14 @@ describe('a request of an integration', () => {
         expect(await (await answer).text()).toBe('answer');
     });
 
-    it('goes out at once, unmarked, where no event is known', () => {
+    it('is sent at once and without an event id if no event is known', () => {
         const { fetch, sent } = fetching(null);
         for (let count = 0; count <= LIMITS.requestsInFlight; count++) void fetch(TARGET);
         expect(sent).toHaveLength(LIMITS.requestsInFlight + 1);
         expect(sent.every(({ request }) => !request.headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER))).toBe(true);
     });
 
-    it('waits while too many of its event are under way, and goes out when one of them has been answered or has failed', async () => {
+    it('waits while too many requests of its event are in flight, and is sent once one of them has ended', async () => {
         const requests = fetching('event-1');
         const { fetch, sent } = requests;
         const [first, second] = fill(requests);
@@ -63,7 +63,7 @@ describe('a request of an integration', () => {
         expect(sent.at(-1)?.request.url).toBe(`${TARGET}b`);
     });
 
-    it('fails beyond what an event may make, which is warned of once before, and sends nothing then', async () => {
+    it('is rejected after 50 requests of its event, with one warning after 40', async () => {
         const { fetch, sent, warnings } = fetching('event-1');
         const ask = async () => {
             const answer = fetch(TARGET);
@@ -78,7 +78,7 @@ describe('a request of an integration', () => {
         expect(sent).toHaveLength(LIMITS.requestsPerEvent);
     });
 
-    it('leaves its place to others once it is given up, whether it waits or would have to', async () => {
+    it('leaves the queue when it is aborted, so that the next request is sent', async () => {
         const requests = fetching('event-1');
         const { fetch, sent, event } = requests;
         const [first] = fill(requests);

@@ -13,14 +13,14 @@ function hourAhead(): DateConstructor {
 }
 
 describe('a shifted date', () => {
-    it('is ahead where it tells the current time', () => {
+    it('adds the shift to the current time', () => {
         const Shifted = hourAhead();
         expect(Shifted.now()).toBe(Date.parse(NOW) + HOUR);
         expect(new Shifted().toISOString()).toBe('2026-03-01T13:00:00.000Z');
         expect(Shifted()).toBe(new Date(Date.parse(NOW) + HOUR).toString());
     });
 
-    it('is any other time as it is given', () => {
+    it('keeps any other time as given', () => {
         const Shifted = hourAhead();
         expect(new Shifted(0).getTime()).toBe(0);
         expect(new Shifted(2026, 0, 2)).toEqual(new Date(2026, 0, 2));
@@ -28,7 +28,7 @@ describe('a shifted date', () => {
         expect(Shifted.UTC(2026, 0)).toBe(Date.UTC(2026, 0));
     });
 
-    it('makes dates like any others, also of a class that extends it', () => {
+    it('creates instances of Date, also by a subclass', () => {
         const Shifted = hourAhead();
         class Own extends Shifted {
             hour() {

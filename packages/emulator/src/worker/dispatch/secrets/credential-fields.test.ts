@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { redactCredentials, redactFields } from './credential-fields.js';
 
-describe('credentials that nobody knows', () => {
+describe('redactCredentials', () => {
     it.each([
         ['{"access_token": "a", "expires_in": 3}', '{"access_token": "[redacted]", "expires_in": 3}'],
         ['{"accessToken":"a\\"b","name":"c"}', '{"accessToken":"[redacted]","name":"c"}'],
@@ -21,7 +21,7 @@ describe('credentials that nobody knows', () => {
         ['at https://ada:b@c@d.example/e?f=@', 'at https://[redacted]@d.example/e?f=@'],
         [String.raw`{"u":"http:\/\/a@b.example\/"}`, String.raw`{"u":"http:\/\/[redacted]@b.example\/"}`],
         ['is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.', 'is [redacted].'],
-    ])('are hidden in %s', (text, hidden) => {
+    ])('redacts the credentials in %s', (text, hidden) => {
         expect(redactCredentials(text)).toBe(hidden);
     });
 
@@ -32,7 +32,7 @@ describe('credentials that nobody knows', () => {
         '"":"\\'.repeat(10_000),
         'http://a'.repeat(8000),
     ])(
-        'are looked for in a moment in what only begins like them: %.10s',
+        'scans a long text that only resembles credentials within 1 second: %.10s',
         (text) => {
             expect(redactCredentials(text)).toBe(text);
         },
@@ -40,7 +40,7 @@ describe('credentials that nobody knows', () => {
     );
 });
 
-it('fields that hold credentials are hidden as a whole, short ones and those within others too', () => {
+it('redactFields redacts all values of credential fields, also short and nested ones', () => {
     const configuration = {
         region: 'eu',
         token: '',

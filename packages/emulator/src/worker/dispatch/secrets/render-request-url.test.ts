@@ -23,7 +23,7 @@ it.each([
     [`?request=${ENCODED}&request=x`, '?request=[redacted]&request=[redacted]'],
     [`?request=${ENCODED}&request=${ENCODED}`, '?request=[redacted]&request=[redacted]'],
     ['?a=b&request=e', '?a=b&request=[redacted]'],
-])('each render request in a URL that holds typed text is redacted: %#', (query, redacted) => {
+])('redactRenderRequestUrl redacts each render request in a URL if it contains typed text: %#', (query, redacted) => {
     const url = 'https://a.example/v1/integrations/form/render';
     expect(redactRenderRequestUrl(INPUTS, createSecretRedactor([]), url + query)).toBe(url + redacted);
 });
