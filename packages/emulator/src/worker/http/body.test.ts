@@ -23,8 +23,8 @@ async function leftOf({ body }: Request): Promise<number> {
     return (await new Response(body).arrayBuffer()).byteLength;
 }
 
-describe('reading a body', () => {
-    it('gives all its bytes, and none where there is no body', async () => {
+describe('readBody', () => {
+    it('returns all bytes, and none without a body', async () => {
         const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
         const request = new Request('http://service.test/', { method: 'POST', body: bytes });
         expect(isSame(await readBody(request, bytes.length), bytes)).toBe(true);
@@ -32,7 +32,7 @@ describe('reading a body', () => {
     });
 
     it.each([3, 4096, 5000, 70_000])(
-        'gives all %i bytes that come one by one, or a thousand at once',
+        'returns all %i bytes of a body that arrives in small chunks',
         async (length) => {
             const bytes = Uint8Array.from({ length }, (_, index) => index % 256);
             const step = length > 10 ? 1000 : 1;
@@ -48,7 +48,7 @@ describe('reading a body', () => {
         },
     );
 
-    it('is 413 where it is larger, 408 where it takes too long, 400 where it breaks off', async () => {
+    it('rejects a body that is too large with 413, too slow with 408, and incomplete with 400', async () => {
         await expect(readBody(endless(), 5000)).rejects.toMatchObject({ status: 413 });
         await expect(readBody(silent(), 5000, { milliseconds: 20 })).rejects.toMatchObject({ status: 408 });
         const torn = requestWith({ pull: () => Promise.reject(new Error('torn')) });
@@ -56,15 +56,15 @@ describe('reading a body', () => {
     });
 });
 
-describe('what is read of a body that nobody wants', () => {
+describe('drainBody', () => {
     it.each([
         ['has no end', endless],
         ['never comes', silent],
-    ])('ends where it %s', async (_, request) => {
+    ])('ends if the body %s', async (_, request) => {
         await drainBody(request(), { bytes: 100_000, milliseconds: 50 });
     });
 
-    it('is all of it where it is small, also after a part was read', async () => {
+    it('reads all of a small body, also after a part was read', async () => {
         const request = new Request('http://service.test/', { method: 'POST', body: new Uint8Array(100_000) });
         await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 });
         await drainBody(request);
@@ -72,7 +72,7 @@ describe('what is read of a body that nobody wants', () => {
     });
 });
 
-describe('a body that breaks its schema', () => {
+describe('parseRequestPart', () => {
     const refusal = (faults: number) => {
         try {
             return parseRequestPart(
@@ -84,11 +84,11 @@ describe('a body that breaks its schema', () => {
         }
     };
 
-    it('is told all that is wrong with it', () => {
+    it('reports all issues of a body', () => {
         expect(refusal(2)).toMatch(/0: must be a string, not a number\n1: must be a string, not a number$/);
     });
 
-    it('is told the first faults of many, and how many more there are', () => {
+    it('reports the first 20 issues of a body, and the number of further ones', () => {
         expect(refusal(200_000)).toMatch(/^[^]{0,2000}\n19: must be a string, not a number\n… and 199980 more$/);
     });
 });

@@ -18,7 +18,7 @@ it.each([
     [`${SPACE}/`, 'Bearer a.b.c', undefined],
     ['http://127.0.0.1/v1/spaces/a/b', 'Bearer a.b.c', undefined],
     ['http://127.0.0.1/_svc-int/status', 'Bearer a.b.c', undefined],
-])('a call of %s with "%s" may come from pages by %s', (url, authorization, by) => {
+])('findVisitorOrPublicCorsAudience of a request for %s with "%s" is %s', (url, authorization, by) => {
     expect(
         findVisitorOrPublicCorsAudience(new Request(url, { headers: authorization ? { authorization } : {} }), OWNERS),
     ).toBe(by);

@@ -8,8 +8,8 @@ function read(json: string | Uint8Array): unknown {
     );
 }
 
-describe('JSON with more fields', () => {
-    it('has those that are there as bytes and those that are there as text, whatever their letters', () => {
+describe('appendFieldsToJsonText', () => {
+    it('appends fields given as bytes or as text, with any characters', () => {
         const fields = { document: Buffer.from('{"text":"Größe 🚀"}'), 'a "name"': '["ä"]' };
         expect(read(appendFieldsToJsonText('{"title":"Ü"}', fields))).toEqual({
             title: 'Ü',
@@ -18,7 +18,7 @@ describe('JSON with more fields', () => {
         });
     });
 
-    it('is the same text where there are none', () => {
+    it('returns the same text without fields', () => {
         expect(appendFieldsToJsonText('{"title":"Ü"}')).toBe('{"title":"Ü"}');
     });
 });

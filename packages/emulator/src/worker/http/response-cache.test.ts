@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createResponseCache } from './response-cache.js';
 
-it('what was sent is kept up to a size, and those go first that nobody asked for longest', () => {
+it('createResponseCache evicts the least recently used responses beyond its size', () => {
     const kept = createResponseCache(10);
     for (const etag of ['a', 'b', 'c']) kept.set(etag, '123');
     expect(kept.get('a')).toBe('123');

@@ -26,16 +26,16 @@ const OF_OTHERS = {
     'what is no error': 'internal error',
 };
 
-describe('A workspace that did not answer', () => {
-    it.each(Object.entries(OF_WORKERD))('is not to be had at present: %s', (_, error) => {
+describe('an error of a workspace', () => {
+    it.each(Object.entries(OF_WORKERD))('is caused by an unavailable workspace: %s', (_, error) => {
         expect(isErrorCausedByUnavailableWorkspace(error)).toBe(true);
     });
 
-    it.each(Object.entries(OF_OTHERS))('has failed otherwise: %s', (_, error) => {
+    it.each(Object.entries(OF_OTHERS))('is not caused by an unavailable workspace: %s', (_, error) => {
         expect(isErrorCausedByUnavailableWorkspace(error)).toBe(false);
     });
 
-    it('is told of by 503, with the time to ask again', () => {
+    it('is 503 with Retry-After if the workspace is unavailable', () => {
         expect(createWorkspaceUnavailableError()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     });
 });

@@ -61,8 +61,8 @@ const GITHUB = [
     'One[^1], two[^note] and one again[^1].\n\n[^1]: First.\n\n[^note]: Second *with*\n\n    more of it.\n\n    - and a list\n',
 ];
 
-describe('in as Markdown and out as Markdown', () => {
-    it('each example of CommonMark is the same document', () => {
+describe('parsing and formatting of Markdown', () => {
+    it('keeps the document of each CommonMark example', () => {
         const changed = [...EXAMPLES, ...GITHUB].filter((markdown) => {
             const [before, after] = [nodesOf(markdown), nodesOf(inAndOut(markdown))].map(normalizeDocument);
             return JSON.stringify(before) !== JSON.stringify(after);
@@ -70,7 +70,7 @@ describe('in as Markdown and out as Markdown', () => {
         expect(changed).toEqual([]);
     });
 
-    it('each example of CommonMark means the same, but for HTML, titles, and code in quotations, which no document has', () => {
+    it('keeps the HTML of each CommonMark example, except HTML, titles and code in quotations', () => {
         const examples = EXAMPLES.filter(
             (markdown) => !hasHtml(markdown) && !quotesCode(markdown) && !OTHERWISE.has(markdown),
         );
@@ -80,7 +80,7 @@ describe('in as Markdown and out as Markdown', () => {
         expect(changed).toEqual([]);
     });
 
-    it.each(GITHUB)('what GitHub adds means the same: %j', (markdown) => {
+    it.each(GITHUB)('keeps the HTML of the GitHub extension %j', (markdown) => {
         expect(normalizeHtml(htmlOf(inAndOut(markdown))).join('\n')).toEqual(
             normalizeHtml(htmlOf(markdown)).join('\n'),
         );

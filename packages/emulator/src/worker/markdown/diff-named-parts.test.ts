@@ -13,7 +13,7 @@ const TABLE = '| Name | Price |\n|---|---|\n| a | 1 |\n| b | 2 |\n';
 const TABS =
     '{% tabs %}\n{% tab title="One" %}\na\n{% endtab %}\n{% tab title="Two" %}\nb\n{% endtab %}\n{% endtabs %}\n';
 
-describe('what changed in a body', () => {
+describe('createBudgetedTabExpandableCellDiffer', () => {
     it.each([
         ['a cell', TABLE, TABLE.replace('2', '3'), ['cell "Price" 2']],
         ['a row', TABLE, `${TABLE}| c | 4 |\n`, ['cell "Name" 3', 'cell "Price" 3']],
@@ -27,12 +27,12 @@ describe('what changed in a body', () => {
         ],
         ['other text', 'a', 'b', []],
         ['nothing', TABS + TABLE, TABS + TABLE, []],
-    ])('names itself: %s', (_, before, after, names) => {
+    ])('names the changed parts of a body: %s', (_, before, after, names) => {
         expect(changedParts(before, after)).toEqual(expect.arrayContaining(names));
         if (names.length === 0) expect(changedParts(before, after)).toEqual([]);
     });
 
-    it('is told of twenty parts at most, and of none where reading takes long, with what was read before', () => {
+    it('names at most 20 parts, and none once its budget of characters is used up', () => {
         const rows = (value: string) => `| a |\n|---|\n${`| ${value} |\n`.repeat(30)}`;
         expect(changedParts(rows('1'), rows('2'))).toHaveLength(20);
         expect(changedParts('a '.repeat(10_000), 'b')).toEqual([]);

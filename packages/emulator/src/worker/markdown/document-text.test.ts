@@ -12,11 +12,11 @@ const textAt = (key: string | undefined) => {
     return node && getTextContent(node);
 };
 
-it('the text of a node has no markup, and blanks between the blocks in it', () => {
+it('getTextContent returns the text of a node without markup, with spaces between its blocks', () => {
     expect(nodes.map(({ key }) => textAt(key))).toEqual(['A title', 'one two words', 'let a;']);
 });
 
-it('a node is found by its key however deep it is', () => {
+it('findNode finds a node by its key at any depth', () => {
     const [, list] = nodes;
     const [, item] = list?.type === 'list-unordered' ? list.nodes : [];
     expect(textAt(item?.key)).toBe('two words');

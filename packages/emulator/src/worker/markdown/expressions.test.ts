@@ -18,11 +18,11 @@ it.each([
         '```\n<code class="expression">space.vars.product</code>\n```',
     ],
     ['`space.vars.product`', '`space.vars.product`'],
-])('an expression gives the text that it names: %j', (markdown, evaluated) => {
+])('evaluateExpressions replaces each expression by the value of its variable: %j', (markdown, evaluated) => {
     expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
 });
 
-it('evaluateExpressions rejects Markdown whose expressions name more text than a document holds', () => {
+it('evaluateExpressions rejects Markdown whose expressions are longer than a document may be', () => {
     const long = { space: { long: 'x'.repeat(1_000_000) }, page: {} };
     const markdown = '<code class="expression">space.vars.long</code> '.repeat(9);
     expect(() => evaluateExpressions(markdown, long)).toThrow('The texts of its expressions are longer than');

@@ -6,7 +6,7 @@ it.each([
     ['plain words', 'word '.repeat(3200)],
     ['lines', 'a\n'.repeat(1000)],
     ['cells', '|a'.repeat(2000)],
-])('Markdown is read at once that has a few %s', (_, markdown) => {
+])('isMarkdownTooLongToParseQuickly is false for a limited number of %s', (_, markdown) => {
     expect(isMarkdownTooLongToParseQuickly(markdown)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ it.each([
     ['definitions', '[a]: b\n'.repeat(1001)],
     ['footnotes', '[^a]: b\n'.repeat(1001)],
     ['cells in long rows', '|a'.repeat(2001)],
-])('Markdown takes long that has many %s', (_, markdown) => {
+])('isMarkdownTooLongToParseQuickly is true for too many %s', (_, markdown) => {
     expect(isMarkdownTooLongToParseQuickly(markdown)).toBe(true);
 });

@@ -15,7 +15,7 @@ describe('tags of OpenAPI', () => {
     it.each([
         ['a text', 'schemas="Pet, User" grouped="true"'],
         ['a list', 'schemas=["Pet","User"] grouped=true'],
-    ])('state their schemas as %s', (_, attributes) => {
+    ])('accept their schemas as %s', (_, attributes) => {
         expect(parse(`{% openapi-schemas spec="pets" ${attributes} %}`)).toEqual([
             {
                 type: 'openapi-schemas',
@@ -24,7 +24,7 @@ describe('tags of OpenAPI', () => {
         ]);
     });
 
-    it('have the name of one schema as a list, also if it is a number', () => {
+    it('parse the name of one schema to a list, also if it is a number', () => {
         const data = parse('{% openapi-schemas spec="pets" schemas="404" %}')[0]?.data;
         expect(data).toMatchObject({ schemas: ['404'] });
     });
@@ -35,13 +35,13 @@ describe('tags of OpenAPI', () => {
         ['openapi-webhook', 'spec="pets" name="born" method="post"', 'openapi-webhook'],
         ['swagger', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
         ['openapi', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
-    ])('%s shows no link that is for other readers, and shows other text', (name, attributes, type) => {
+    ])('%s omits its link for other readers, and shows other text', (name, attributes, type) => {
         const of = (text: string) => parse(`{% ${name} ${attributes} %}\n${text}\n{% end${name} %}`);
         expect(of(LINK)).toMatchObject([{ type }]);
         expect(of(`See ${LINK}.`)).toMatchObject([{ type }, { type: 'paragraph' }]);
     });
 
-    it.each(['constructor', 'toString'])('are none of the name %s', (name) => {
+    it.each(['constructor', 'toString'])('do not include the inherited name %s', (name) => {
         expect(parse(`{% ${name} src="x" %}`)).toEqual([]);
     });
 });

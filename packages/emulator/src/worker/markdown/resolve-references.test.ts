@@ -35,7 +35,7 @@ const MARKDOWN = `[a](b.md) ![c](d.png) [e][f] [g](h.md "mention")
 
 const find: ResolveReference = (href) => ({ kind: 'page', page: href });
 
-it('a document that was read with addresses alone refers to the same as one that was not', () => {
+it('resolveReferences turns an unresolved document into the document of parseMarkdownDocument', () => {
     const document = parseUnresolvedDocument(MARKDOWN, {});
     resolveReferences(document, find);
     expect(document).toEqual(parseMarkdownDocument(MARKDOWN, { find }));

@@ -27,7 +27,7 @@ describe('rewriteLinks', () => {
         expect(rewrite(text)).toBe(text);
     });
 
-    it('replaces the addresses of pictures and links in HTML, and keeps all else of them', () => {
+    it('rewrites the URLs of images and links in HTML, and keeps other attributes', () => {
         const text = '<a href="a.md" class="button primary">Begin</a> <img src="b.png" alt="B"> <a name="c"></a>';
         const rewritten = rewrite(text, (href, use) => `/${use}/${href}`);
         expect(rewritten).toBe(text.replace('"a.md"', '"/link/a.md"').replace('"b.png"', '"/picture/b.png"'));
@@ -35,7 +35,7 @@ describe('rewriteLinks', () => {
         expect(rewrite(raw)).toBe(raw);
     });
 
-    it('replaces the addresses of tags, each by its use', () => {
+    it('rewrites the URLs of tags, each with its use', () => {
         const uses: [string, LinkUse][] = [];
         const text = '{% include "../a.md" %}\n\n{% file src="b.pdf" caption="B" %}';
         const rewritten = rewrite(text, (href, use) => {

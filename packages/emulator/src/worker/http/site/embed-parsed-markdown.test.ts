@@ -10,21 +10,21 @@ const showing = (...contents: unknown[]) => showingAll(contents.map((content) =>
 
 const textsOf = (rendering: RenderResponse) => addParsedMarkdownToRendering(rendering).markdown?.map(([text]) => text);
 
-it('reads each text of a rendering once, those of its state too', () => {
+it('addParsedMarkdownToRendering parses each text of a rendering once, also those of its state', () => {
     expect(textsOf(showing('a', { $state: 'name' }, 'a', 3))?.toSorted()).toEqual(['*Ann*', 'a']);
 });
 
-it('what has no Markdown gets nothing added', () => {
+it('addParsedMarkdownToRendering adds nothing to a rendering without Markdown', () => {
     const complete: RenderResponse = { type: 'complete' };
     expect([addParsedMarkdownToRendering(complete), textsOf(showing())]).toEqual([complete, undefined]);
 });
 
-it('too much Markdown is left to pages', () => {
+it('addParsedMarkdownToRendering omits Markdown beyond the limit of characters', () => {
     const long = 'x'.repeat(20_000);
     expect(textsOf(showing(long, `${long}y`, 'short'))).toHaveLength(2);
 });
 
-it('Markdown among too many values is left to pages', () => {
+it('addParsedMarkdownToRendering adds nothing to a rendering with too many values', () => {
     const among = (dividers: number) =>
         showingAll([
             { type: 'markdown', content: 'a' },

@@ -47,7 +47,7 @@ const given = ({ parameters, ...more }: Given): OperationRequest => ({
 const createWith = (values: Given) => createOutgoingRequest(createView(), given(values));
 
 describe('the request of an operation to its server', () => {
-    it('has the method, server and names of the specification, and the values of the reader', () => {
+    it('has method, server and names of the specification, and the values of the reader', () => {
         const { url, method, headers, body } = createWith({
             parameters: { path: { id: 'a/b?c#d' }, query: { q: 'x&key=y' }, header: { 'X-A': 'é' } },
             credentials: { token: 't', key: 'k' },
@@ -67,7 +67,7 @@ describe('the request of an operation to its server', () => {
         });
     });
 
-    it('has no body by GET', () => {
+    it('has no body with the method GET', () => {
         const request = createOutgoingRequest(
             createView('get'),
             given({ body: { mediaType: 'text/plain', text: 'a' } }),
@@ -113,7 +113,7 @@ describe('the request of an operation to its server', () => {
         expect(() => createWith(values)).toThrow(message);
     });
 
-    it('has no cookie that a security scheme names, and no credential without a scheme', () => {
+    it('has no cookie for a security scheme, and no credential without a scheme', () => {
         const { url, headers } = createWith({ credentials: { session: 's', constructor: 'c' } });
         expect([url, headers.get('cookie'), headers.get('authorization')]).toEqual([
             'https://api.example/v1/pets/1',
@@ -142,7 +142,7 @@ describe('the request of an operation to its server', () => {
             true,
         ],
         ['a text that refers to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
-    ])('comes from content of another host with a specification of %s: %j, %s, %s', (_, sources, url, isForeign) => {
+    ])('goes to a foreign server with a specification of %s: isForeignServer(%j, %s) is %s', (_, sources, url, isForeign) => {
         expect(isForeignServer(sources, url)).toBe(isForeign);
     });
 });

@@ -4,7 +4,7 @@ import { formatScriptReport } from './format-script-report.js';
 
 const script = 'http://127.0.0.1:1/v1/integrations/a/installations/b/sites/c/script';
 
-describe('a request that the policy stopped', () => {
+describe('formatScriptReport of a policy violation', () => {
     it.each([
         ['connect-src', 'https://x.example.com:8443/a?b=c', 'connect-src https://x.example.com:8443'],
         ['script-src-elem', 'https://x.example.com/a.js', 'script-src https://x.example.com'],
@@ -15,7 +15,7 @@ describe('a request that the policy stopped', () => {
         ['worker-src', 'blob:http://a/b', 'worker-src http://a'],
         ['connect-src', 'wss://live.example.com/socket', 'connect-src wss://live.example.com'],
         ['connect-src', '', "connect-src 'self'"],
-    ])('by %s, %j, is told of with what to add: %s', (directive, blocked, expected) => {
+    ])('of directive %s and source %j suggests to add "%s"', (directive, blocked, expected) => {
         const { level, message, problem } = formatScriptReport({
             kind: 'policy',
             script,
@@ -30,7 +30,7 @@ describe('a request that the policy stopped', () => {
         expect(problem).toMatchObject({ isBlocked: true });
     });
 
-    it('whose script is not known, or that is only noted, is told of as such', () => {
+    it('without a known script says that the policy would block it if it is only reported', () => {
         const blocked = 'https://x.example.com';
         const report = { kind: 'policy', directive: 'img-src', blocked, isStopped: false } as const;
         expect(formatScriptReport(report).problem).not.toHaveProperty('isBlocked');
@@ -38,7 +38,7 @@ describe('a request that the policy stopped', () => {
     });
 });
 
-it('an error is told with its stack, once', () => {
+it('formatScriptReport writes the stack of an error once', () => {
     const stack = `TypeError: no\n    at ${script}:2:3`;
     expect(formatScriptReport({ kind: 'error', script, message: 'Uncaught TypeError: no', stack }).message).toBe(
         `In a page: Uncaught TypeError: no\n    at ${script}:2:3`,
@@ -48,7 +48,7 @@ it('an error is told with its stack, once', () => {
     );
 });
 
-it('an error whose stack names no position is told with that of the page', () => {
+it('formatScriptReport adds the position in the page to a stack without positions', () => {
     const message = 'Uncaught SyntaxError: Unexpected identifier';
     for (const stack of ['SyntaxError: Unexpected identifier', ''])
         expect(formatScriptReport({ kind: 'error', script, message, stack, line: 4, column: 5 }).message).toBe(

@@ -18,13 +18,13 @@ function joined(...policies: string[]): Record<string, string> {
     );
 }
 
-describe('the policy of a page', () => {
-    it('without scripts is its own', () => {
+describe('joinContentSecurityPolicies', () => {
+    it('returns the policy of the page without scripts', () => {
         expect(joinContentSecurityPolicies(OWN, [])).toContain("base-uri 'none'; frame-ancestors 'self'");
         expect(joined()).toMatchObject({ 'default-src': "'self'", 'img-src': '* data:' });
     });
 
-    it('allows what each script declares beside what the page may', () => {
+    it('adds the sources that each script declares to those of the page', () => {
         const policy = joined(
             'connect-src https://a.example.com',
             'connect-src https://b.example.com; font-src https://f.example.com',
@@ -34,32 +34,32 @@ describe('the policy of a page', () => {
         expect(policy['img-src']).toBe('* data:');
     });
 
-    it('lets a script be loaded from, and ask, its own address, whatever it declares', () => {
+    it('allows the URL of each script in script-src and connect-src', () => {
         const text = joinContentSecurityPolicies(OWN, [{ own: ['http://127.0.0.1:1/v1/integrations/a/'] }]);
         expect(text).toContain("script-src 'self' http://127.0.0.1:1/v1/integrations/a/");
         expect(text).toContain("connect-src 'self' http://127.0.0.1:1/v1/integrations/a/");
     });
 
-    it('gives the default of a script for every directive that it does not name', () => {
+    it('applies default-src of a script to every directive that the script does not declare', () => {
         const policy = joined('default-src https://a.example.com; font-src https://f.example.com');
         expect(policy['connect-src']).toBe("'self' https://a.example.com");
         expect(policy['font-src']).toBe("'self' https://f.example.com");
         expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://a.example.com");
     });
 
-    it("keeps the page's own forms where a script says where forms are sent", () => {
+    it("keeps 'self' in form-action if a script declares form-action", () => {
         expect(joined('form-action https://a.example.com')['form-action']).toBe("'self' https://a.example.com");
         expect(joined()['form-action']).toBeUndefined();
     });
 
-    it("takes 'none' for nothing beside others", () => {
+    it("ignores 'none' beside other sources", () => {
         expect(joined("connect-src 'none'")['connect-src']).toBe("'self'");
         expect(
             joinContentSecurityPolicies("connect-src 'none'", [{ policy: "connect-src 'NONE'", own: [] }]),
         ).toContain("connect-src 'none'");
     });
 
-    it('keeps nonces and hashes only where they do not void what others rely on', () => {
+    it("keeps nonces and hashes only if they do not disable 'unsafe-inline' of others", () => {
         const policy = joined("script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc' 'sha256-AAAA'");
         expect(policy['script-src']).toBe("'self' 'nonce-abc'");
         expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
@@ -68,7 +68,7 @@ describe('the policy of a page', () => {
         );
     });
 
-    it('reads policies as browsers do: names in any case, the first of two directives, each source once', () => {
+    it('parses policies like browsers: names in any case, the first of two directives, each source once', () => {
         const policy = joined(
             'CONNECT-SRC https://a.example.com; connect-src https://b.example.com',
             'connect-src https://a.example.com',
@@ -85,7 +85,7 @@ describe('the policy of a page', () => {
         ['require-trusted-types-for', "require-trusted-types-for 'script'"],
         ['object-src', 'object-src *'],
         ['made-up', 'made-up *'],
-    ])('takes no %s from a script', (name, policy) => {
+    ])('ignores %s of a script', (name, policy) => {
         const own: Record<string, string> = { 'base-uri': "'none'", 'frame-ancestors': "'self'" };
         expect(joined(policy)[name]).toBe(own[name]);
     });
@@ -96,7 +96,7 @@ describe('the policy of a page', () => {
         ['connect-src https://ä.example.com \0 \u2028'],
         [';;; ,;\n;'],
         ['__proto__ constructor; toString https://x'],
-    ])('of a hostile text, %j, is one policy in one line that lets in nothing new', (policy) => {
+    ])('of the hostile policy %j returns one line without new sources for scripts', (policy) => {
         const text = joinContentSecurityPolicies(OWN, [{ policy, own: [] }]);
         expect(text).toMatch(/^[ -~]*$/);
         expect(text).not.toContain(',');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { reserveReports } from './report-rate-limit.js';
 
-it('the reports of a site are taken up to so many in a minute, told of once when there are more, and again in the next', () => {
+it('reserveReports accepts 120 reports per site and minute, and returns isFull once per minute', () => {
     const service = {};
     const taken = (wanted: number, now: number) => reserveReports(service, 'a', wanted, 120, now);
     expect(taken(100, 0)).toEqual({ taken: 100, isFull: false });
