@@ -81,7 +81,7 @@ const read = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 
 it.each(sampled(Object.entries(PATHOLOGICAL)))(
-    'parseMarkdownDocument reads pathological text in a bounded number of steps for each character: %s',
+    'parseMarkdownDocument parses pathological text in a limited number of steps for each character: %s',
     (_, write) => {
         const markdown = `${write((whole) => sized(whole, 20))}\n\nend`;
         const steps = stepsOf(() => expect(read(markdown).length).toBeGreaterThan(0));
@@ -112,13 +112,13 @@ describe('text nested in lists and quotations', () => {
     });
 });
 
-it('parseMarkdownDocument parses code between runs of backticks of other lengths that nothing closes', () => {
+it('parseMarkdownDocument parses code between unclosed runs of backticks of other lengths', () => {
     const { nodes } = parseMarkdownDocument('a``` `c` ```` \\``e`', { find: (url) => ({ kind: 'url', url }) });
     const texts = JSON.stringify(nodes).matchAll(/"text":"(.)","marks":\[\{[^}]*"code"/g);
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
 });
 
-it.runIf(FULL_SIZE)('formatDocumentAsMarkdown writes a line of more parts than a function takes arguments', () => {
+it.runIf(FULL_SIZE)('formatDocumentAsMarkdown formats a line of more parts than a function accepts as arguments', () => {
     const line = ':a'.repeat(131_000);
     const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
     expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);

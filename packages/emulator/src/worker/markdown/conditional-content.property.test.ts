@@ -142,7 +142,7 @@ it('documents, Markdown and search sections omit every word inside a false condi
     );
 });
 
-it('the author is told of unread conditions whenever a document is hidden for one, with a line that contains a tag', () => {
+it('parseDocumentAndUnreadConditions reports unread conditions if they hide a document, with the line of a tag', () => {
     assertProperty(
         fc.property(documents, ({ markdown }) => {
             const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});

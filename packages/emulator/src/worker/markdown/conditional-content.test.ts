@@ -40,14 +40,14 @@ const documentOf = (...nodes: object[]): ContentDocument =>
 
 const isShown = (condition: string) => /^\(?visitor\.claims\.a\)?$/.test(condition);
 
-describe('what a condition hides', () => {
+describe('content under a false condition', () => {
     it.each([
         ['a page', hidden],
         ['another condition that holds', shown(line('open'), hidden)],
         ['a cell', cell],
         ['a cell in an expandable block', expandable],
         ['a cell in a list', block('list-unordered', [block('list-item', [cell])])],
-    ])('is in no part of %s', (_, node) => {
+    ])('is omitted from %s', (_, node) => {
         const document = documentOf(node, line('after'));
         expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).not.toContain('SECRET');
         expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).toContain('after');
@@ -95,7 +95,7 @@ describe('hasConditionBlocks', () => {
         ['runs with an invisible one between', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
         ['a run with an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
         ['a title with an invisible character', documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
-    ])('is true for a tag that is split into %s, which hides the document', (_, document) => {
+    ])('is true for a tag that is split into %s, and omitHiddenIfBlocks omits the document', (_, document) => {
         expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
         expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
     });
@@ -122,7 +122,7 @@ describe('readIfBlocksOfMarkdown', () => {
     });
 
     it.each(['i**f**', 'i[f](b)', 'e*~~l~~*se', 'elseif', '[else](b) *if*'])(
-        'hides a text whose tag is named by the Markdown %s',
+        'omits the text after a tag with the name %s',
         (name) => {
             expect(showMarkdown(`open {% ${name} a %}\n\nSECRET`)).not.toContain('SECRET');
         },
@@ -132,7 +132,7 @@ describe('readIfBlocksOfMarkdown', () => {
         '<figure><img src="SECRET.png" alt=""></figure>',
         '<div>\nSECRET\n</div>',
         '<table><tr><td>SECRET</td></tr></table>',
-    ])('reads tags right above and below %s', (html) => {
+    ])('parses tags directly above and below %s', (html) => {
         const markdown = (claim: string) => `open\n\n{% if visitor.claims.${claim} %}\n${html}\n{% endif %}\nafter`;
         expect(showMarkdown(markdown('member'))).not.toContain('SECRET');
         expect(showMarkdown(markdown('member'))).toContain('after');
@@ -150,11 +150,11 @@ describe('readIfBlocksOfMarkdown', () => {
         ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
         ['has another branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
         ['is nested too deeply to parse', `{% if visitor.claims.a %}\nSECRET\n{% endif %}\n\n${'>'.repeat(101)} a`],
-    ])('omits everything where a condition %s', (_, markdown) => {
+    ])('omits the whole content if a condition %s', (_, markdown) => {
         expect(showMarkdown(markdown)).not.toContain('SECRET');
     });
 
-    it('reads a condition without a space before its expression', () => {
+    it('parses a condition without a space before its expression', () => {
         expect(showMarkdown('{% if(visitor.claims.member) %}\nSECRET\n{% endif %}')).not.toContain('SECRET');
         expect(showMarkdown('{% if(visitor.claims.a) %}\nSHOWN\n{% endif %}')).toContain('SHOWN');
     });
@@ -179,7 +179,7 @@ describe('readIfBlocksOfMarkdown', () => {
         expect(showMarkdown(markdown)).toContain('SHOWN');
     });
 
-    it('asks for the visibility of a condition that it cannot read, by its tag', () => {
+    it('calls isShown with the tag of an unread condition', () => {
         const asked: string[] = [];
         readIfBlocksOfMarkdown('a {% if visitor.claims.a %} b', {
             isShown: (condition) => asked.push(condition) === 0,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@svc-int/api/contract';
 import { documentOf, shape, short } from './short-form.test-support.js';
 
-describe('Markdown becomes a document:', () => {
+describe('Markdown becomes a document with', () => {
     it.each<[string, string, unknown[]]>([
         ['nothing', '', []],
         [
@@ -305,7 +305,7 @@ describe('Markdown becomes a document:', () => {
     });
 
     it.each(['> '.repeat(3000), '- '.repeat(2000), `> a${'\nb'.repeat(10_000)}`, 'word '.repeat(60_000)])(
-        'what is nested without end or longer than anybody reads, as text: %#',
+        'content as text if it is nested too deeply or too long: %#',
         (markdown) => {
             const document = documentOf(`${markdown}x`);
             expect(document.nodes).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('Markdown becomes a document:', () => {
         },
     );
 
-    it('tables, record by record', () => {
+    it('tables as records', () => {
         const [table] = documentOf('| a `b` | c |\n|:-:|--|\n| 1 | **2** |\n| 3 |').nodes;
         expect(table).toMatchObject({
             type: 'table',
@@ -339,7 +339,7 @@ describe('Markdown becomes a document:', () => {
         ]);
     });
 
-    it('of the contract, with a key for every node', () => {
+    it('nodes that match the contract, each with a unique key', () => {
         const document = documentOf('# A\n\n- [x](y) **z**\n\n> ![p](q)\n\n```\nc\n```\n');
         const { instructions } = contract.orgs.createTranslation.body.shape;
         expect(instructions.parse(document)).toEqual(document);

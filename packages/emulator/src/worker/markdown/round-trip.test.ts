@@ -48,7 +48,7 @@ const KINDS = new Set(
 );
 
 describe('a document', () => {
-    it('is the same after it was Markdown, whatever it holds', () => {
+    it('is the same after it was formatted as Markdown and parsed, for any content', () => {
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
                 const document = documentSchema.parse({ object: 'document', data: {}, nodes });
@@ -60,7 +60,7 @@ describe('a document', () => {
         );
     });
 
-    it('of every kind of node is among those that are tried', () => {
+    it('of each node type occurs among the random documents', () => {
         const tried = new Set<string | undefined>();
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
@@ -71,7 +71,7 @@ describe('a document', () => {
         expect([...KINDS].filter((kind) => !tried.has(kind))).toEqual([]);
     });
 
-    it('has no address where text begins with "@" behind a marker', () => {
+    it('keeps text after a mark that begins with "@"', () => {
         const marks = [
             { object: 'mark', type: 'bold' },
             { object: 'mark', type: 'italic' },
@@ -80,7 +80,7 @@ describe('a document', () => {
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
-    it('has text in pictures and links that looks like an address in angle brackets', () => {
+    it('keeps text in image captions and links that looks like an email address in angle brackets', () => {
         const ref = { kind: 'url' as const, url: 'https://example.com' };
         const linked: LineNode = {
             object: 'inline',
@@ -92,13 +92,13 @@ describe('a document', () => {
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
-    it('keeps the text of what is nested deeper than anybody reads', () => {
+    it('keeps the text of blocks nested 3000 levels deep', () => {
         let deep: DocumentBlock = paragraph(createText(KEY, 'deep *text*'));
         for (let level = 0; level < 3000; level++) deep = quote(deep);
         expect(concatNodesPlainText(read(written([deep])))).toBe('deep *text*');
     });
 
-    it('is read as it was where it is nested as deep as somebody might write', () => {
+    it('keeps lists nested 30 levels deep', () => {
         let lists: DocumentBlock = paragraph(createText(KEY, 'deep'));
         for (let level = 0; level < 30; level++) {
             const items = [{ object: 'block', type: 'list-item', data: { checked: true }, nodes: [lists] }];
@@ -185,12 +185,12 @@ const LINES = [
 ];
 
 describe('Markdown', () => {
-    it('keeps the end of a tag behind a line that HTML begins with', () => {
+    it('keeps an end tag after a line of HTML', () => {
         const nodes = read('{% hint %}\n<br>\n\n{% endhint %}');
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
-    it.each(['-\n[ ] a', '-\n[x] a'])('has a box behind an empty item as text: %j', (source) => {
+    it.each(['-\n[ ] a', '-\n[x] a'])('keeps a checkbox after an empty list item as text: %j', (source) => {
         const nodes = read(source);
         expect(concatNodesPlainText(nodes)).toBe(source.slice(2));
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
@@ -202,13 +202,13 @@ describe('Markdown', () => {
         ['with a footnote', '{% heading-2 %}\na[^1]\n{% endheading-2 %}\n\n[^1]: b', 'a'],
         ['with other HTML', '{% heading-2 %}\n<span>a</span>\n{% endheading-2 %}', 'a'],
         ['with a mention', '{% heading-2 %}\na [b](/c "mention")\n{% endheading-2 %}', 'a'],
-    ])('has one anchor for a heading %s, whichever way it is written', (_, source, anchor) => {
+    ])('has the same anchor for a heading %s in each notation', (_, source, anchor) => {
         const nodes = read(source);
         expect(nodes[0]).toMatchObject({ meta: { id: anchor } });
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
-    it('has the first of several footnotes of one name wherever it is', () => {
+    it('uses the first of several footnotes with the same name for each reference', () => {
         const nodes = read('[^1] and [^1]\n\n[^1]: one\n\n[^1]: two');
         expect(JSON.stringify(nodes).match(/"one"/g)).toHaveLength(2);
         expect(written(nodes)).toBe('[^1] and [^1]\n\n[^1]: one\n');
@@ -216,11 +216,11 @@ describe('Markdown', () => {
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
-    it('has a footnote of nothing as what it says', () => {
+    it('shows a footnote without a reference as text', () => {
         expect(concatNodesPlainText(read('a\n\n[^1]: b'))).toBe('ab');
     });
 
-    it('is a document of the contract, and that document again after it was written, whatever it says', () => {
+    it('is parsed to a valid document, which is the same after it was formatted and parsed, for any text', () => {
         const markdown = fc
             .array(fc.oneof(fc.constantFrom(...LINES), anyText), { maxLength: 14 })
             .map((lines) => lines.join('\n'));
@@ -259,7 +259,7 @@ describe('a block of an integration', () => {
         ['its code has a NUL', 'a', [shownAs('a', 'x')], 'a\0b'],
         ['it is read so', 'a', [shownAs('a', 'x')], '\n one\n```\n'],
         ['it is empty', 'a', [shownAs('a', 'c++')], ''],
-    ])('comes back as it was where %s', (_, integration, codeBlocks, source) => {
+    ])('is the same after it was formatted and parsed if %s', (_, integration, codeBlocks, source) => {
         const nodes = [block(integration, source)];
         const markdown = formatDocumentAsMarkdown({ nodes }, { getHref: hrefOf, codeBlocks });
         expect(normalizeDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(

@@ -30,8 +30,8 @@ const FORMS = [
     '<details><summary>A <code>b</code></summary><p>c</p><ol start="3"><li>d</li></ol></details>',
 ];
 
-describe('the Markdown of a repository', () => {
-    it.each(FORMS)('has blocks as the hosted service writes them: %s', (html) => {
+describe('formatRepositoryMarkdown', () => {
+    it.each(FORMS)('writes a block like the hosted service: %s', (html) => {
         expect(exported(html)).toBe(`${html}\n`);
     });
 
@@ -52,7 +52,7 @@ describe('the Markdown of a repository', () => {
         expect(formatRepositoryMarkdown(markdown)).toBe(markdown);
     });
 
-    it('is read as the document that it was written from, whatever that holds', () => {
+    it('writes Markdown that is parsed to the same document, for any document', () => {
         let changed = 0;
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
@@ -68,7 +68,7 @@ describe('the Markdown of a repository', () => {
     });
 });
 
-it('formatRepositoryMarkdown parses tags within each other a bounded number of times', () => {
+it('formatRepositoryMarkdown parses nested tags a limited number of times', () => {
     const levels = sized(400, 5);
     const open =
         '{% expandable %}\n{% expandable-title %}\na\n{% endexpandable-title %}\n{% expandable-body %}\n$$\nb\n$$\n';

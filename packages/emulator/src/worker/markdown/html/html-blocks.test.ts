@@ -29,8 +29,8 @@ function partsOf(table: DocumentBlockTable) {
 
 const PLANS = `<table data-view="cards"><thead><tr><th></th><th></th><th><select><option value="aa11" label="Free" color="blue"></option></select></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Small</strong></td><td><ul><li>One seat</li><li>Two sites</li></ul></td><td><span data-option="aa11">Free</span></td><td><a href="more.md">more.md</a></td></tr><tr><td><strong>Large</strong></td><td><ul><li>Ten seats</li></ul></td><td></td><td><a href="more.md">more.md</a></td></tr></tbody></table>`;
 
-describe('a table of HTML', () => {
-    it('has its view, columns, options and target, and all its rows', () => {
+describe('an HTML table', () => {
+    it('is parsed with its view, columns, options and target, and with all rows', () => {
         const table = tableOf(PLANS);
         expect(table.data.view).toEqual({
             type: 'cards',
@@ -61,7 +61,7 @@ describe('a table of HTML', () => {
         ]);
     });
 
-    it('has widths of columns, and marks, line ends and paragraphs in its cells', () => {
+    it('is parsed with column widths, and with marks, line breaks and paragraphs in its cells', () => {
         const table = tableOf(
             '<table><thead><tr><th width="120">What</th><th width="155.33333333333331" align="right">Keys</th></tr></thead><tbody><tr><td>Search<br>quickly</td><td><kbd>K</kbd> or <code>x</code></td></tr><tr><td><p>First line</p><p>Second line</p></td><td>b</td></tr></tbody></table>',
         );
@@ -93,7 +93,7 @@ describe('a table of HTML', () => {
         ['content-ref', '', 'no link', 'no link'],
         ['select', `data-options="[{&quot;value&quot;:&quot;v&quot;,&quot;label&quot;:&quot;L&quot;}]"`, 'L', ['v']],
         ['select', '', 'Unknown', ['Unknown']],
-    ])('has the value of a cell of type %s %s: %s', (type, attributes, cell, value) => {
+    ])('is parsed with the value of a cell of type %s %s: %s', (type, attributes, cell, value) => {
         const table = tableOf(
             `<table><tr><th data-type="${type}" ${attributes}>A</th></tr><tr><td>${cell}</td></tr></table>`,
         );
@@ -101,7 +101,7 @@ describe('a table of HTML', () => {
         expect(table.data.records['r1']?.values).toEqual({ c1: value });
     });
 
-    it('has the dark cover column as a hidden one, and the cover and size of its cards', () => {
+    it('is parsed with the dark cover in a hidden column, and with cover and size of its cards', () => {
         const table = tableOf(
             '<table data-view="cards" data-card-size="large" data-full-width="true"><tr><th>A</th><th data-hidden data-card-cover data-type="files"></th><th data-hidden data-card-cover-dark data-type="files"></th></tr><tr><td>a</td><td><a href="l.png">l</a></td><td><a href="d.png">d</a></td></tr></table>',
         );
@@ -151,7 +151,7 @@ describe('a table of HTML', () => {
             'empty lines in a cell',
             '<table><tr><td>a\n\nb</td></tr>\n\n<tr><td>c</td></tr><tr><td><pre>d\n\ne</pre></td></tr></table>',
         ],
-    ])('keeps the texts in their order with %s', (_, html) => {
+    ])('keeps its texts in order with %s', (_, html) => {
         tableOf(html);
         const [section] = splitDocumentSections(documentOf(html).nodes);
         expect(section?.text.replaceAll(/\s/g, '')).toBe('abcde');
@@ -159,11 +159,11 @@ describe('a table of HTML', () => {
     });
 });
 
-it('extractMarkdownFacts lists the targets of cards, whose column is not shown', () => {
+it('extractMarkdownFacts lists the targets of cards, also from a hidden column', () => {
     expect(extractMarkdownFacts(PLANS).links).toEqual([{ relation: 'link', href: 'more.md' }]);
 });
 
-describe('a picture of HTML', () => {
+describe('an HTML image', () => {
     it.each([
         [
             'a dark variant and a caption',
@@ -215,7 +215,7 @@ describe('a picture of HTML', () => {
                 ['paragraph', 'c'],
             ],
         ],
-    ])('has %s', (_, html, expected) => {
+    ])('is parsed with %s', (_, html, expected) => {
         expect(shape(html)).toEqual(expected);
     });
 });
@@ -337,7 +337,7 @@ describe('HTML in Markdown', () => {
 });
 
 it.each(['<div><constructor a="b">x</constructor></div>', '<p align="constructor">x</p>'])(
-    'HTML may name an element or alignment like a property of each object: %s',
+    'HTML may use the name of an inherited property for an element or alignment: %s',
     (html) => {
         expect(shape(html)).toEqual([['paragraph', 'x']]);
     },
@@ -352,7 +352,7 @@ it('a tag is parsed after a letter whose lower case has two characters', () => {
     );
 });
 
-it('figures in 39 levels become an image block', () => {
+it('an image in 39 nested figures becomes an image block', () => {
     expect(shape(`${'<figure>'.repeat(39)}<img src="https://a.example/b.png">`)).toEqual([
         ['images', image('https://a.example/b.png')],
     ]);

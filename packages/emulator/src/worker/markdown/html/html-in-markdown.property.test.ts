@@ -104,7 +104,7 @@ const sources = fc
             .replaceAll(WORD, () => `word${count++}x`);
     });
 
-it('Markdown with HTML is a document with all its words and without tags, which is the same after it was formatted', () => {
+it('a document parsed from Markdown with HTML has all words and no tags, and is the same after it was formatted', () => {
     assertProperty(
         fc.property(sources, (markdown) => {
             const { nodes } = documentSchema.parse(parseUnresolvedDocument(markdown, {}));
