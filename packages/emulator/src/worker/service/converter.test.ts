@@ -17,7 +17,7 @@ function createConverter(problem?: string) {
     return { asked, convert: createSeparateProcessConverter({ fetch: fetchReply }, 1000, yieldToEventLoop) };
 }
 
-it('a converter asks once for the document of one Markdown, and gives each reader a copy of its own', async () => {
+it('createSeparateProcessConverter converts a Markdown text to a document once, and gives each caller a copy', async () => {
     const { asked, convert } = createConverter();
     const [one, other] = await Promise.all([
         convert('document', { markdown: 'a' }),
@@ -30,14 +30,14 @@ it('a converter asks once for the document of one Markdown, and gives each reade
     expect(asked).toEqual(['document', 'document']);
 });
 
-it('a converter asks once about a Markdown that cannot be converted, and rejects each reader with the problem', async () => {
+it('createSeparateProcessConverter attempts a failed conversion once, and rejects each caller with the problem', async () => {
     const { asked, convert } = createConverter('It is too long.');
     for (let reader = 0; reader < 2; reader++)
         await expect(convert('document', { markdown: 'a' })).rejects.toThrow('It is too long.');
     expect(asked).toEqual(['document']);
 });
 
-it('a converter asks for the facts of a Markdown at each write', async () => {
+it('createSeparateProcessConverter requests the facts of a Markdown text each time', async () => {
     const { asked, convert } = createConverter();
     await convert('facts', 'a');
     await convert('facts', 'a');

@@ -62,7 +62,7 @@ function network(
 
 const redirection = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
-describe('what goes out', () => {
+describe('a request of a local service', () => {
     it.each<[EgressInitiatorKind, string, boolean]>([
         ['integration', 'http://public.test/', true],
         ['integration', 'http://private.test/', true],
@@ -81,7 +81,7 @@ describe('what goes out', () => {
         ['foreign', 'http://public.test/', true],
         ['foreign', 'http://private.test/', false],
         ['foreign', 'http://mine.test/', false],
-    ])('for %s to %s: %s', async (starter, url, isThrough) => {
+    ])('by %s to %s succeeds: %s', async (starter, url, isThrough) => {
         const { send } = network();
         const got = await send(new Request(url), starter).then(
             () => true,
@@ -90,13 +90,13 @@ describe('what goes out', () => {
         expect(got).toBe(isThrough);
     });
 
-    it('goes one way for a visitor, also where that fails', async () => {
+    it('by a visitor uses one network only, also if it fails', async () => {
         const { send, taken } = network();
         await expect(send(new Request('http://private.test/', { method: 'POST' }), 'visitor')).rejects.toThrow();
         expect(taken).toEqual(['SOURCES http://private.test/']);
     });
 
-    it('does not go a second way once nobody waits for it', async () => {
+    it('uses no second network after it was aborted', async () => {
         const { send, taken } = network();
         const request = new Request('http://mine.test/', { signal: AbortSignal.abort() });
         await expect(send(request, 'reader')).rejects.toThrow();
@@ -140,7 +140,7 @@ describe('a request of a hosted service', () => {
         ['operator', 'http://169.254.169.254/', /link-local/],
         ['operator', 'http://mine.test:4747/', false],
         ['operator', 'http://public.test:5747/', /port 5747/],
-    ])('by %s to %s: %s', async (starter, url, expected) => {
+    ])('by %s to %s has the result %s', async (starter, url, expected) => {
         const { send, taken } = network({}, HOSTED);
         const outcome = await send(new Request(url), starter).then(
             () => true,
@@ -152,10 +152,10 @@ describe('a request of a hosted service', () => {
     });
 });
 
-describe('an address that is read', () => {
+describe('fetchUrl', () => {
     const bounds = { bytes: 1000, milliseconds: 10_000 };
 
-    it('of this machine may lead on within it, and from a public one only to such', async () => {
+    it('follows a redirect within this machine, but none from a public URL to a non-public one', async () => {
         const { send } = network({
             'http://mine.test/a': redirection('http://mine.test/b'),
             'http://public.test/a': redirection('http://mine.test/b'),
@@ -168,7 +168,7 @@ describe('an address that is read', () => {
             await expect(fetchUrl(send, address, bounds), address).rejects.toThrow('could not be fetched');
     });
 
-    it('that stands in what came from a public one is never of this machine', async () => {
+    it('rejects a URL of this machine that stems from a public source', async () => {
         const { send } = network();
         const lead = { ...bounds, isForeign: true };
         await expect(fetchUrl(send, 'http://mine.test/', lead)).rejects.toThrow('could not be fetched');

@@ -23,7 +23,7 @@ const send = async (request: Request) => ({ response: await fetch(request), isFo
 const read = (address: string, bounds = {}) =>
     fetchUrl(send, address, { bytes: 1000, milliseconds: 10_000, ...bounds });
 
-it('an address is read after its redirections, its credentials only by its own server', async () => {
+it('fetchUrl follows redirects, and sends credentials with the first request only', async () => {
     const seen: (string | undefined)[] = [];
     const other = await serve(({ headers }, response) => {
         seen.push(headers.authorization);
@@ -53,13 +53,13 @@ it.each<[string, RequestListener, string]>([
         (_, response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders() ?? response.destroy(),
         'FETCH_ERROR',
     ],
-])('what %s is not read', async (_, listener, code) => {
+])('fetchUrl rejects a resource that %s', async (_, listener, code) => {
     await expect(read(await serve(listener))).rejects.toMatchObject({ code });
 });
 
 it.each<[string, RequestListener]>([
     ['before it begins', () => {}],
     ['within', (_, response) => response.write('Hel')],
-])('what takes too long %s is given up', async (_, listener) => {
+])('fetchUrl rejects with FETCH_TIMEOUT a response that takes too long %s', async (_, listener) => {
     await expect(read(await serve(listener), { milliseconds: 50 })).rejects.toMatchObject({ code: 'FETCH_TIMEOUT' });
 });

@@ -5,7 +5,7 @@ import { createFirstEventGate } from './first-event-gate.js';
 const first = { name: 'mood', version: 1 };
 const forEver = new Promise<never>(() => {});
 
-it('the first event of a version goes alone until it has ended, and each version has a first one', async () => {
+it('createFirstEventGate delays other events of a version until its first event has ended', async () => {
     const firsts = createFirstEventGate(60_000);
     expect(firsts.waitForFirst(first)).toBeUndefined();
     let end = () => {};
@@ -22,7 +22,7 @@ it('the first event of a version goes alone until it has ended, and each version
     expect(firsts.waitForFirst({ ...first, version: 2 })).toBeInstanceOf(Promise);
 });
 
-it('who waits for an answer in vain, or for one that fails, holds up others for a while only', async () => {
+it('createFirstEventGate ends the delay after its timeout, or if the first event fails', async () => {
     const firsts = createFirstEventGate(1);
     firsts.track(first, forEver);
     await firsts.waitForFirst(first);

@@ -19,15 +19,15 @@ async function orderOf({ waitForBatch: gather }: GroupCommit, count: number): Pr
     return order;
 }
 
-describe('gathering', () => {
-    it('has many wait for the next round, and go on in one piece of work', async () => {
+describe('createGroupCommit', () => {
+    it('resumes many writers together in the next round of the event loop', async () => {
         const writers = createGroupCommit(3);
         for (let writer = 0; writer < 3; writer++) writers.beginWriter();
         expect(await orderOf(writers, 4)).toEqual(['end', 0, 1, 2, 3]);
         expect(await orderOf(writers, 2)).toEqual(['end', 0, 1]);
     });
 
-    it('has few go on at once', async () => {
+    it('resumes few writers at once', async () => {
         const writers = createGroupCommit(3);
         const leave = Array.from({ length: 3 }, writers.beginWriter);
         leave[0]?.();

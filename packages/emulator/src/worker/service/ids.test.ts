@@ -4,7 +4,7 @@ import { createId } from './ids.js';
 
 const COUNT = 10_000;
 
-it('ids are 20 letters and digits, and each of them comes as often as the others', () => {
+it('createId returns 20 letters and digits with uniform distribution', () => {
     const counts = new Map<string, number>();
     for (let made = 0; made < COUNT; made++) {
         const id = createId();

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const runTimers = () => vi.advanceTimersByTimeAsync(20);
 
-describe('createIntegrationRequestLimiter', () => {
+describe('createPerEventOutboundRequestLimiter', () => {
     it('acquires the next slots of an event in order, as its earlier slots are released', async () => {
         const { acquire: take } = createPerEventOutboundRequestLimiter(2);
         const underWay = start(take, 'event', 5);

@@ -14,7 +14,7 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
     errors: [],
 });
 
-it('a new listener hears the last fifty places at which events threw', async () => {
+it('createReplayingMessageStream replays the last 50 code frames of errors to a new subscriber', async () => {
     const stream = createReplayingMessageStream(createSseSubscribers(() => HEARS_ALL));
     for (let at = 0; at < 60; at++)
         stream.publish({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
@@ -27,7 +27,7 @@ it('a new listener hears the last fifty places at which events threw', async () 
     await reader?.cancel();
 });
 
-it('a new listener hears the last builds of each project, the oldest first', async () => {
+it('createReplayingMessageStream replays the last builds of each project to a new subscriber, the oldest first', async () => {
     const stream = createReplayingMessageStream(createSseSubscribers(() => HEARS_ALL));
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];
     builds.forEach((build) => stream.publish(build));
@@ -39,7 +39,7 @@ it('a new listener hears the last builds of each project, the oldest first', asy
     await reader?.cancel();
 });
 
-it('nothing is told by a token that counts no more, and its stream ends', async () => {
+it('createReplayingMessageStream publishes nothing to an invalid token, and ends its stream', async () => {
     const counting = new Set(['kept', 'ended', 'revoked']);
     const stream = createReplayingMessageStream(
         createSseSubscribers((token) => (counting.has(token) ? HEARS_ALL : undefined)),

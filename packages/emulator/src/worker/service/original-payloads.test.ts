@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createOriginalPayloads } from './original-payloads.js';
 
-describe('what a record hides', () => {
+describe('createOriginalPayloads', () => {
     const sent = { url: 'https://a.example/?key=secret', headers: { authorization: 'Bearer x' }, list: ['secret'] };
     const recorded = {
         url: 'https://a.example/?key=[redacted]',
@@ -10,7 +10,7 @@ describe('what a record hides', () => {
         list: ['[redacted]'],
     };
 
-    it('is put back where the text is the recorded one, and nowhere else', () => {
+    it('restores redacted texts of a recorded payload, and no other text', () => {
         const originals = createOriginalPayloads();
         originals.store('a', sent, recorded);
         expect(originals.restore('a', recorded)).toEqual(sent);
@@ -19,7 +19,7 @@ describe('what a record hides', () => {
         expect(originals.restore('b', recorded)).toEqual(recorded);
     });
 
-    it('is forgotten, the oldest first, when there is no room, and never kept where nothing is hidden', () => {
+    it('evicts the oldest payload beyond its size, and stores no payload without redacted texts', () => {
         const originals = createOriginalPayloads(JSON.stringify(sent).length * 2);
         for (const id of ['a', 'a', 'b', 'c']) originals.store(id, sent, recorded);
         originals.store('d', recorded, recorded);

@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 import { listIssues, formatIssue, formatFirstIssues } from './schema-issues.js';
 
-it('what is wrong with a key is told, and not only that something is', () => {
+it('formatIssue gives the reason why the key of a record is invalid', () => {
     const secrets = z.object({ secrets: z.record(z.string().regex(/^[A-Z]+$/, 'Expected capitals'), z.string()) });
     const { error } = secrets.safeParse({ secrets: { low: '1' } });
     expect(error && listIssues(error).map(formatIssue)).toEqual(['secrets.low: Expected capitals']);
 });
 
-it('of many faults the first are told, and of long names the beginning', () => {
+it('formatFirstIssues lists the first 20 of many issues, and truncates long names', () => {
     const texts = z.array(z.string());
     const many = texts.safeParse(Array.from({ length: 100_000 }, () => 1));
     expect(many.error && formatFirstIssues(many.error)).toMatch(

@@ -13,8 +13,8 @@ function open() {
     return { sent, files: createSessionProjectFiles(stream, () => `id-${++ids}`) };
 }
 
-describe('a variant that is to be saved', () => {
-    it('goes to the session, whose answer by its id is given', async () => {
+describe('the request to save a variant', () => {
+    it('is sent to the session, and resolves to the response with its id', async () => {
         const { sent, files } = open();
         files.report(REPORT);
         const saved = files.write(ASKED);
@@ -24,7 +24,7 @@ describe('a variant that is to be saved', () => {
         await expect(saved).resolves.toEqual({ file: 'a.variants.yaml' });
     });
 
-    it('waits for a session that is just coming back', async () => {
+    it('waits for a session that reconnects, and is rejected with 422 and the problem of the session', async () => {
         const { sent, files } = open();
         const saved = files.write(ASKED);
         expect(sent).toEqual([]);
@@ -34,7 +34,7 @@ describe('a variant that is to be saved', () => {
         await expect(saved).rejects.toMatchObject({ status: 422, message: 'It is read-only.' });
     });
 
-    it('is refused where no session has the files, and where it does not answer', async () => {
+    it('is rejected with 409 if no session has the files, and if the session does not respond in time', async () => {
         vi.useFakeTimers();
         const { files } = open();
         const [unknown, late] = [
@@ -47,8 +47,8 @@ describe('a variant that is to be saved', () => {
     });
 });
 
-describe('a plan of publishing', () => {
-    it('is asked of the session that has the project, whose answer or problem is given', async () => {
+describe('the request for a publish plan', () => {
+    it('is sent to the session of the project, and resolves to its plan or is rejected with its problem', async () => {
         const { sent, files } = open();
         files.report(REPORT);
         const plan = files.plan('mood');

@@ -5,7 +5,7 @@ import { createSiteScriptRecords } from './site-script-records.js';
 const at = '2026-01-01T00:00:00.000Z';
 const script = { integration: 'a', site: 's', version: 1 };
 
-it('of problems the last ones are kept, each with how often it was told of', () => {
+it('createSiteScriptRecords keeps the last 20 problems of a script, each with the number of its reports', () => {
     const records = createSiteScriptRecords();
     for (let count = 0; count < 30; count += 1) records.addProblem(script, { kind: 'error', message: `${count}`, at });
     records.addProblem(script, { kind: 'error', message: '15', at });
@@ -18,7 +18,7 @@ it('of problems the last ones are kept, each with how often it was told of', () 
     expect(problems.at(-1)?.count).toBe(2);
 });
 
-it('the scripts that were told of first go when there are too many', () => {
+it('createSiteScriptRecords evicts the oldest scripts beyond 50', () => {
     const records = createSiteScriptRecords();
     for (let index = 0; index < 60; index += 1)
         records.addProblem({ ...script, site: `s${index}` }, { kind: 'failed', message: 'no', at });

@@ -16,16 +16,16 @@ it.each([
     ['1️⃣ ❤️ Step', '1-step'],
     ['🙂', ''],
     ['x'.repeat(200), 'x'.repeat(100)],
-])('a title becomes a part of a path: %j', (title, slug) => {
+])('toSlug converts a title to a path segment: %j', (title, slug) => {
     expect(toSlug(title)).toBe(slug);
 });
 
-it('a slug that is taken gets the first free number', () => {
+it('findFreeSlug appends the first free number to a slug that is taken', () => {
     expect(findFreeSlug('a', new Set())).toBe('a');
     expect(findFreeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
 });
 
-it('slugs that are given one after the other are those that are free each time', () => {
+it('createSlugDeduplicator returns a free slug for each of several slugs', () => {
     const give = createSlugDeduplicator();
     expect(['a-1', 'a', 'a', 'a-1', 'a', 'b'].map(give)).toEqual(['a-1', 'a', 'a-2', 'a-1-1', 'a-3', 'b']);
 });

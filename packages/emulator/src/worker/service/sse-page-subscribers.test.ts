@@ -10,7 +10,7 @@ async function reader(response: Response): Promise<() => Promise<string>> {
     return async () => (await parts?.read())?.value ?? '';
 }
 
-it('a page is told what its visitor sees at once, and again when that has changed, until its listening ends', async () => {
+it('createSsePageSubscribers sends the state of a page at once and after each change, until the stream ends', async () => {
     let seen = 'one';
     const listeners = createSsePageSubscribers(async () => seen);
     const next = await reader(await listeners.subscribe(REQUEST, PAGE));
@@ -25,7 +25,7 @@ it('a page is told what its visitor sees at once, and again when that has change
     expect(await next()).toBe('');
 });
 
-it('pages that see the same are looked at once for each change', async () => {
+it('createSsePageSubscribers computes the state once per change for pages of the same visitor', async () => {
     let [seen, looked]: [string, string[]] = ['before', []];
     const listeners = createSsePageSubscribers(async ({ visitorCookies: visitor }) => {
         looked.push(visitor);
@@ -42,7 +42,7 @@ it('pages that see the same are looked at once for each change', async () => {
     expect(looked).toEqual(['', 'ada']);
 });
 
-it('so many pages listen at once; where one has gone, another may', async () => {
+it('createSsePageSubscribers rejects pages beyond its limit with 503, and accepts a page after another has left', async () => {
     const listeners = createSsePageSubscribers(async () => 'seen', 1);
     const first = await listeners.subscribe(REQUEST, PAGE);
     await expect(listeners.subscribe(REQUEST, PAGE)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { createVisitorRateLimiter } from './visitor-rate-limiter.js';
 
 const RATE = { burst: 2, perSecond: 0.5 };
 
-it('a sender is taken as often as the burst says, then as time passes, and told how long to wait', () => {
+it('createVisitorRateLimiter allows a burst, refills it over time, and returns the seconds to wait', () => {
     let time = 0;
     const rates = createVisitorRateLimiter(() => time);
     const take = (sender = 'a') => rates.acquire(sender, RATE);
@@ -16,7 +16,7 @@ it('a sender is taken as often as the burst says, then as time passes, and told 
     expect([take(), take()]).toEqual([0, 2]);
 });
 
-it('who has been away for long is taken as at first; a thousand others are remembered', () => {
+it('createVisitorRateLimiter forgets a visitor after 1000 other visitors', () => {
     const rates = createVisitorRateLimiter(() => 0);
     const takeAll = (sender: string) => [1, 2, 3].map(() => rates.acquire(sender, RATE));
     expect(takeAll('first')).toEqual([0, 0, 2]);

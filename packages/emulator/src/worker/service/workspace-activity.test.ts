@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createWorkspaceActivity } from './workspace-activity.js';
 
-describe('waiting for what goes on', () => {
-    it('ends at once where nothing does', async () => {
+describe('createWorkspaceActivity', () => {
+    it('waitForIdle returns true at once without work', async () => {
         expect(await createWorkspaceActivity().waitForIdle(60_000)).toBe(true);
     });
 
-    it('ends with the last of it, for everyone who waits', async () => {
+    it('waitForIdle returns true to each caller once the last work has ended', async () => {
         const activity = createWorkspaceActivity();
         activity.begin('one');
         activity.begin('two');
@@ -19,7 +19,7 @@ describe('waiting for what goes on', () => {
         expect(await waiting).toEqual([true, true]);
     });
 
-    it('is left to those who may be woken, where somebody waits', async () => {
+    it('endIfUnobserved ends work only if no caller waits for it', async () => {
         const activity = createWorkspaceActivity();
         activity.begin('one');
         activity.begin('two');
@@ -44,7 +44,7 @@ describe('waiting for what goes on', () => {
         expect(activity.isBusy(10)).toBe(false);
     });
 
-    it('ends after its limit, and says that something still goes on', async () => {
+    it('waitForIdle returns false after its timeout if work continues', async () => {
         const activity = createWorkspaceActivity();
         activity.begin('one');
         expect(await activity.waitForIdle(1)).toBe(false);

@@ -6,7 +6,7 @@ import { createSeededRandom } from './random-numbers.js';
 
 const stepsOf = countSteps();
 
-describe('the pattern of a call', () => {
+describe('createWildcardCallMatcher', () => {
     it.each([
         ['space_view', 'space_view', true],
         ['space_view', 'space_views', false],
@@ -20,11 +20,11 @@ describe('the pattern of a call', () => {
         ['a*a', 'a', false],
         ['a*b*c', 'a-c-b', false],
         ['(.*', '(.x', true],
-    ])('%s beside %s: %s', (wanted, call, fits) => {
+    ])('with the pattern %s returns for the call "%s" %s', (wanted, call, fits) => {
         expect(createWildcardCallMatcher(wanted)(call)).toBe(fits);
     });
 
-    it('looks for each of many parts once', () => {
+    it('searches for each part of a long pattern once', () => {
         const fits = createWildcardCallMatcher(`${'a*'.repeat(1000)}b`);
         const text = 'a'.repeat(100_000);
         const steps = stepsOf(() => expect(fits(text)).toBe(false));
@@ -32,19 +32,19 @@ describe('the pattern of a call', () => {
     });
 });
 
-describe('random numbers', () => {
+describe('createSeededRandom', () => {
     const first = (seed: number, stream: number) => {
         const draw = createSeededRandom(seed, stream);
         return Array.from({ length: 1000 }, draw);
     };
 
-    it('are the same for a seed and a stream, and differ for others', () => {
+    it('returns the same numbers for the same seed and stream, and other numbers otherwise', () => {
         expect(first(7, 0)).toEqual(first(7, 0));
         expect(first(8, 0)).not.toEqual(first(7, 0));
         expect(first(7, 1)).not.toEqual(first(7, 0));
     });
 
-    it('lie between 0 and 1, as many in each half', () => {
+    it('returns numbers from 0 to 1 with uniform distribution', () => {
         const drawn = [0, 1, 2].flatMap((stream) => first(0, stream));
         expect(drawn.every((number) => number >= 0 && number < 1)).toBe(true);
         const share = drawn.filter((number) => number < 0.5).length / drawn.length;

@@ -16,8 +16,8 @@ const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) =>
 
 const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
 
-describe('positions after a start', () => {
-    it('are order keys in the order that they had, before whatever comes at the end', () => {
+describe('rebaseOrderKeyAfterStart', () => {
+    it('keeps the order of keys, after the start and before the next key at the end', () => {
         assertProperty(
             fc.property(keys, starts, (made, start) => {
                 const moved = made.map((key) => rebaseOrderKeyAfterStart(start, key));
@@ -30,7 +30,7 @@ describe('positions after a start', () => {
         );
     });
 
-    it('are divided by any position as those before the start are by its boundary', () => {
+    it('keeps the same keys behind a position as computeOrderKeyBoundaryBeforeRebase has behind its boundary', () => {
         assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
                 const moved = made
