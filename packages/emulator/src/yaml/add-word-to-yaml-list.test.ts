@@ -4,7 +4,7 @@ import { addWordToExistingYamlListIfMissing } from './add-word-to-yaml-list.js';
 
 const add = (text: string) => addWordToExistingYamlListIfMissing(text, 'scopes', 'space:content:read');
 
-describe('a word that is added to a list of a YAML file', () => {
+describe('a word added to a list of a YAML file', () => {
     it.each([
         [
             'below the others, as they are indented',
@@ -31,7 +31,7 @@ describe('a word that is added to a list of a YAML file', () => {
         expect(add(text)).toBe(expected);
     });
 
-    it('is added no second time', () => {
+    it('is not added twice', () => {
         expect(add('scopes:\n  - "space:content:read"\n')).toBeUndefined();
     });
 
@@ -45,7 +45,7 @@ describe('a word that is added to a list of a YAML file', () => {
         ['the list in two places', 'scopes: &all [a]\nothers: *all\n', "can't be added to without changing more"],
         ['an alias to nothing', 'scopes: [a]\nname: *hunter2\n', "aliases can't be resolved"],
         ['lists in lists', `scopes: ${'['.repeat(100_000)}`, 'nested too deeply'],
-    ])('is refused for %s, of which nothing is quoted', (_, text, words) => {
+    ])('is rejected for %s, without a quotation of the file', (_, text, words) => {
         expect(() => add(text)).toThrow(words);
         expect(() => add(text)).not.toThrow('hunter2');
     });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 
 import { findClosestSpelling, formatSuggestionOrAllowedWords } from './suggestion.js';
 
-describe('suggestions', () => {
-    it('offers the key that was meant, whatever its case', () => {
+describe('spelling suggestions', () => {
+    it('contain the closest key, ignoring case', () => {
         expect(findClosestSpelling('titel', ['title', 'target'])).toBe('title');
         expect(findClosestSpelling('Scopes', ['scopes'])).toBe('scopes');
         expect(findClosestSpelling('nmae', ['name'])).toBe('name');
     });
 
-    it('offers no key that merely is the least far', () => {
+    it('contain no key that is not close', () => {
         expect(findClosestSpelling('permissions', ['title', 'target'])).toBeUndefined();
         expect(findClosestSpelling('x', ['id', 'title'])).toBeUndefined();
     });
 
-    it('lists what is possible when nothing is close, and nothing where nothing is possible', () => {
+    it('list the allowed keys if none is close, and nothing if no key is allowed', () => {
         expect(formatSuggestionOrAllowedWords('permissions', ['title', 'target'])).toBe('Allowed here: title, target.');
         expect(formatSuggestionOrAllowedWords('permissions', [])).toBeUndefined();
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from './safe-url.js';
 
-describe('an address that a page leads to', () => {
+describe('toSafeLinkUrl', () => {
     it.each([
         'https://example.com/?a="b"',
         'HTTP://example.com',
@@ -13,7 +13,7 @@ describe('an address that a page leads to', () => {
         '?q=a',
         './a:b',
         'a/b:c',
-    ])('may be %j', (address) => {
+    ])('accepts %j', (address) => {
         expect(toSafeLinkUrl(address)).toBe(address);
     });
 
@@ -32,12 +32,12 @@ describe('an address that a page leads to', () => {
         '',
         '   ',
         `https://example.com/${'a'.repeat(10_000)}`,
-    ])('is none where it is %j', (address) => {
+    ])('returns undefined for %j', (address) => {
         expect(toSafeLinkUrl(address)).toBeUndefined();
     });
 });
 
-it('nothing is loaded from an address of mail', () => {
+it('toSafeHttpSubresourceUrl returns undefined for a mailto URL', () => {
     expect([toSafeHttpSubresourceUrl('mailto:a@b.example'), toSafeHttpSubresourceUrl('/a.png')]).toEqual([
         undefined,
         '/a.png',

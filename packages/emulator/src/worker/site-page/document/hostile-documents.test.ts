@@ -82,7 +82,7 @@ const isHarmless = ({ name, attributes }: Element) =>
     ADDRESS.test(attributes['src'] ?? '') &&
     STYLE.test(attributes['style'] ?? '');
 
-it('no document becomes HTML that does anything', () => {
+it('renderBlocks renders any document with only safe elements, attributes and URLs', () => {
     assertProperty(
         fc.property(fc.oneof(anyBlocks, hostileBlocks), (blocks) => {
             const { elements, comments } = read(renderBlocks(blocks).html);
@@ -93,7 +93,7 @@ it('no document becomes HTML that does anything', () => {
     );
 });
 
-it('no specification becomes HTML that does anything', () => {
+it('renderBlocks renders any specification with only safe elements, attributes and URLs', () => {
     const paragraphs = hostileText.map((text): DocumentBlock[] => [createParagraph('', [createText('', text)])]);
     const plain = fc.record({
         type: hostileText,
@@ -173,7 +173,7 @@ it('no specification becomes HTML that does anything', () => {
     );
 });
 
-it('a text is read as it was written', () => {
+it('renderBlocks escapes any text so that a parser reads the same text', () => {
     const words = fc
         .oneof(hostileText, fc.string({ unit: 'grapheme' }))
         .map((text) => text.replaceAll(/[\r\n\0]/g, ''));

@@ -57,7 +57,7 @@ const ROCKET: SpecSchemaView = {
     left: 2,
 };
 
-describe('Markdown as HTML', () => {
+describe('Markdown rendered as HTML', () => {
     it.each([
         ['a **b** *c* ~~d~~ `e`', '<p>a <strong>b</strong> <em>c</em> <s>d</s> <code>e</code></p>'],
         ['<kbd>k</kbd>H<sub>2</sub>x<sup>3</sup>', '<p><kbd>k</kbd>H<sub>2</sub>x<sup>3</sup></p>'],
@@ -78,21 +78,21 @@ describe('Markdown as HTML', () => {
         expect(renderMarkdown(markdown)).toBe(html);
     });
 
-    it('has tasks with boxes that say whether they are done', () => {
+    it('has tasks with checkboxes that show their state', () => {
         expect(renderMarkdown('- [x] a\n- [ ] b')).toBe(
             '<ul class="tasks"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div><p>a</p></div></li>' +
                 '<li class="task"><input type="checkbox" disabled aria-label="Not done"><div><p>b</p></div></li></ul>',
         );
     });
 
-    it('has code line by line, with its language for who highlights it', () => {
+    it('has code line by line, with its language for the highlighter', () => {
         expect(renderMarkdown('```js\nlet a = "<b>";\n\n```')).toBe(
             '<figure class="code"><pre tabindex="0"><code data-syntax="js"><span class="line">let a = &quot;&lt;b&gt;&quot;;\n</span>' +
                 '<span class="line">\n</span></code></pre></figure>',
         );
     });
 
-    it('has tables with columns that are aligned', () => {
+    it('has tables with aligned columns', () => {
         expect(renderMarkdown('| a |  |\n|:-:|--:|\n| 1 | **2** |')).toBe(
             '<div class="table" tabindex="0"><table><thead><tr><th scope="col" class="align-center">a</th><td></td></tr></thead>' +
                 '<tbody><tr><td class="align-center">1</td><td class="align-end"><strong>2</strong></td></tr></tbody></table></div>',
@@ -100,8 +100,8 @@ describe('Markdown as HTML', () => {
     });
 });
 
-describe('headings', () => {
-    it('leave out no level for who hears the page, and have the anchors of the document', () => {
+describe('rendered headings', () => {
+    it('skip no level for screen readers, and have the anchors of the document', () => {
         const { html, headings } = renderBlocks([
             { object: 'block', type: 'heading-3', data: {}, meta: { id: 'x' }, nodes: [text('A')] },
             { object: 'block', type: 'heading-1', data: { id: 'y' }, nodes: [text('B')] },
@@ -119,7 +119,7 @@ describe('headings', () => {
         ]);
     });
 
-    it('share no anchor', () => {
+    it('do not share an anchor', () => {
         const twin: DocumentBlock = {
             object: 'block',
             type: 'heading-1',
@@ -131,7 +131,7 @@ describe('headings', () => {
     });
 });
 
-describe('a block', () => {
+describe('a rendered block', () => {
     const reference = { kind: 'openapi', spec: 's' };
     it.each<[string, DocumentBlock, string]>([
         [
@@ -353,7 +353,7 @@ describe('a block', () => {
         expect(renderBlocks([OPERATION_NODE], shown(operation as Partial<OperationView>)).hasOperation).toBe(false);
     });
 
-    it('of models is each by its name, with its alternatives', () => {
+    it('of models lists each model by name, with its alternatives', () => {
         const node = block('openapi-schemas', { ref: { kind: 'openapi', spec: 's' }, schemas: ['A'] });
         const one = { ...NOTHING_SAID, type: 'A', choices: [{ of: 'one' as const, schemas: [NOTHING_SAID] }] };
         const html = htmlOf(node, {
@@ -365,7 +365,7 @@ describe('a block', () => {
         );
     });
 
-    it('of a table as cards is a link with a picture', () => {
+    it('of a table with cards is a link with an image', () => {
         const table = block(
             'table',
             {
@@ -425,7 +425,7 @@ describe('a block', () => {
     });
 });
 
-describe('in a line', () => {
+describe('in a rendered line', () => {
     it.each<[string, DocumentBlock, string]>([
         ['an emoji is its character', inline('emoji', { code: '1f44d-1f3fd' }), '<span class="emoji">👍🏽</span>'],
         ['a mention is a link', inline('mention', { ref: page }), '<a class="mention" href="/page">the page</a>'],
@@ -453,7 +453,7 @@ describe('in a line', () => {
         expect(htmlOf(node)).toBe(`<p>${html}</p>`);
     });
 
-    it('colours are classes, which surroundings set', () => {
+    it('text colors and background colors are classes', () => {
         const leaf = {
             object: 'leaf' as const,
             text: 'a',
@@ -469,7 +469,7 @@ describe('in a line', () => {
         expect(htmlOf(node)).toBe('<p><span class="ink-primary ground-green">a</span></p>');
     });
 
-    it('a remark opens at its text, without a script', () => {
+    it('an annotation opens at its text without a script', () => {
         const note = inline('annotation', {}, { nodes: [text('a')], fragments: [fragment('annotation-body', 'b')] });
         expect(htmlOf(note)).toBe(
             '<p><button type="button" class="annotation" popovertarget="~note-1">a</button></p>' +
@@ -477,14 +477,14 @@ describe('in a line', () => {
         );
     });
 
-    it('links to other sites open beside the page where the site says so', () => {
+    it('links to other sites open in a new tab with opensInNewTab', () => {
         expect(renderMarkdown('[a](https://b.example) [c](/d)', { opensInNewTab: true })).toBe(
             '<p><a href="https://b.example" target="_blank" rel="noopener">a</a> <a href="/d">c</a></p>',
         );
     });
 });
 
-describe('shared content', () => {
+describe('reusable content', () => {
     const shared = (id: string, nodes: DocumentBlock[]) => ({
         id,
         document: { object: 'document' as const, data: {}, nodes: nodes as never },
@@ -492,12 +492,12 @@ describe('shared content', () => {
     });
     const reuse = block('reusable-content', { ref: { kind: 'reusable-content', reusableContent: 'r' } });
 
-    it('is drawn in its place, with references of where it comes from', () => {
+    it('is rendered in place, with its own resolution of references', () => {
         const html = htmlOf(reuse, { getReusableContent: () => shared('r', [block('content-ref', { ref: page })]) });
         expect(html).toBe('<a class="box-link" href="/there"><span>the page</span></a>');
     });
 
-    it('that holds itself, or is not there, is a quiet text', () => {
+    it('that contains itself or is missing is rendered as a note', () => {
         const own = { ...shared('r', [paragraph('a'), reuse]) };
         own.view = { ...own.view, getReusableContent: () => own };
         const quiet = '<p class="quiet" title="the reusable-content">This content is not available here.</p>';
@@ -505,7 +505,7 @@ describe('shared content', () => {
         expect(htmlOf(reuse)).toBe(quiet);
     });
 
-    it('that a page names again and again is drawn up to a bound', () => {
+    it('that a page repeats very often is rendered up to a limit', () => {
         const long = shared(
             'r',
             Array.from({ length: 1000 }, () => paragraph('a')),
@@ -518,8 +518,8 @@ describe('shared content', () => {
     });
 });
 
-describe('a document that nobody writes', () => {
-    it('is drawn however deep it is', () => {
+describe('a hostile document', () => {
+    it('is rendered with its text, but with a limited depth', () => {
         let nested = paragraph('deep');
         for (let level = 0; level < 20_000; level++) nested = block('blockquote', {}, { nodes: [nested] });
         const { html } = renderBlocks([nested]);
@@ -527,7 +527,7 @@ describe('a document that nobody writes', () => {
         expect(html.match(/<blockquote>/g)?.length).toBeLessThan(100);
     });
 
-    it('has a table of any number of columns and records', () => {
+    it('with a table of very many columns and records is rendered up to a limit', () => {
         const ids = Array.from({ length: 5000 }, (_, at) => `c${at}`);
         const table = block(
             'table',

@@ -67,7 +67,7 @@ const body = {
 const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
     renderSitePageHtml({ ...FRAME, ...frame }, { ...ARTICLE, ...article });
 
-it('the footer names the service of this machine or a hosted one, where the site names it', () => {
+it('the footer of a page says whether the service is local or hosted if the site shows the trademark', () => {
     const footer = (trademark: SiteFrame['footer']['trademark']): string =>
         /<footer.*<\/footer>/s.exec(page({ footer: { groups: [], trademark } }))?.[0] ?? '';
     expect(footer('local')).toContain('Served locally by svc-int');
@@ -76,7 +76,7 @@ it('the footer names the service of this machine or a hosted one, where the site
 });
 
 describe('the head of a page', () => {
-    it('tells of the page where search engines may', () => {
+    it('has title, description, canonical URL and image, and no "noindex" for an indexed page', () => {
         const html = page({}, { description: 'A "page"', canonical: 'https://docs.example/p', socialImage: '/s.png' });
         expect(html).toContain('<title>Page | Docs</title>');
         expect(html).toContain('<meta name="description" content="A &quot;page&quot;">');
@@ -89,11 +89,11 @@ describe('the head of a page', () => {
         ['a page of which nobody is to tell', { ...ARTICLE, isIndexed: false }],
         ['results', { type: 'search', query: 'q', results: [] }],
         ['a problem', { type: 'problem', status: 404, message: 'here' }],
-    ])('keeps search engines away from %s', (_, content) => {
+    ])('has "noindex" for %s', (_, content) => {
         expect(renderSitePageHtml(FRAME, content)).toContain('<meta name="robots" content="noindex">');
     });
 
-    it('loads highlighting and formulas where the page has some, and scripts of integrations before they are needed', () => {
+    it('loads scripts for code and formulas only if the page has some, and preloads the scripts of integrations', () => {
         expect(page({}, { body })).not.toContain('<script');
         expect(page({}, { body: { ...body, hasCode: true } })).toContain('src="/~assets/highlight.js"');
         expect(page({}, { body: { ...body, hasMath: true } })).toContain('src="/~assets/math.js"');
@@ -102,13 +102,13 @@ describe('the head of a page', () => {
         );
     });
 
-    it('has the colors of the site, and writes on them in what can be read', () => {
+    it('sets the colors of the site with readable text colors', () => {
         const html = page({});
         expect(html).toContain('--primary:light-dark(#346ddb,#99bbff);--on-primary:light-dark(#fff,#000);');
         expect(html).toContain('--mono:"IBM Plex Mono";');
     });
 
-    it('leaves out colors and fonts that are none', () => {
+    it('omits invalid colors and fonts', () => {
         const bad = { light: 'red;}</style><script>', dark: '#fff' };
         const html = page({
             appearance: {
@@ -122,7 +122,7 @@ describe('the head of a page', () => {
     });
 });
 
-it('a font of the site is loaded from its address, which ends no string and no element', () => {
+it('the style of a page escapes the URL of a font', () => {
     const font = (url: string) => ({ fontFamily: 'Own', fontFaces: [{ weight: 400, sources: [{ url }] }] });
     const styled = (url: string) => page({ appearance: { ...LOOK, styling: { ...LOOK.styling, font: font(url) } } });
     expect(styled('https://a.example/b.woff2')).toContain(
@@ -136,7 +136,7 @@ it('a font of the site is loaded from its address, which ends no string and no e
 });
 
 describe('the page around an article', () => {
-    it('marks the current page, and opens what it is in', () => {
+    it('marks the current page and opens its ancestors', () => {
         const contents = [
             { title: 'A', href: '/a', isOpen: true, entries: [{ title: 'B', href: '/b', isCurrent: true }] },
             { title: 'C', isGroup: true, entries: [{ title: 'D', href: '/d' }] },
@@ -147,7 +147,7 @@ describe('the page around an article', () => {
         expect(html).toContain('<li class="group"><span>C</span>');
     });
 
-    it('asks readers for a rating by a form, where there is somewhere to send it', () => {
+    it('has a form for a rating only if the page accepts feedback', () => {
         expect(page({})).not.toContain('<form class="feedback"');
         const form = page({}, { feedback: { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' } });
         expect(form).toContain('<form class="feedback" id="~feedback" method="post" action="/~feedback">');
@@ -158,7 +158,7 @@ describe('the page around an article', () => {
         ]);
     });
 
-    it('asks for a reason once there is a rating, and for nothing after that', () => {
+    it('has a field for a comment after a rating, and only thanks after the comment', () => {
         const asked = { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' };
         const rated = page({}, { feedback: { ...asked, said: 'bad' } });
         expect(rated).toContain('<input type="hidden" name="rating" value="bad">');
@@ -166,13 +166,13 @@ describe('the page around an article', () => {
         expect(page({}, { feedback: { ...asked, said: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
     });
 
-    it('is in the language of the site where its words are known', () => {
+    it('is in the language of the site if there are labels in that language', () => {
         expect(page({ locale: 'de' })).toContain('>Zum Inhalt springen</a>');
         expect(page({ locale: 'tlh' })).toContain('<html lang="tlh"');
         expect(page({ locale: 'constructor' })).toContain('>Skip to content</a>');
     });
 
-    it('leaves out what the layout of the page does', () => {
+    it('omits the parts that the layout of the page hides', () => {
         const layout = {
             title: false,
             description: false,
@@ -189,7 +189,7 @@ describe('the page around an article', () => {
     });
 });
 
-it('a result shows the words that were looked for, however they are written', () => {
+it('a search result marks the words of the query in any case and escapes its text', () => {
     const results = [
         { title: 'Fuel', href: '/f', sections: [{ title: 'S', href: '/f#s', body: 'Rocket <b> fuel.*' }] },
     ];
@@ -217,7 +217,7 @@ const link = fc.record({
 });
 const links = fc.array(link, { minLength: 1, maxLength: 3 });
 
-it('no text of a site, nor of what was looked for, does anything', () => {
+it('renderSitePageHtml renders any text of a site or query without active content', () => {
     const frame = fc.record({
         title: hostileText,
         locale: hostileText,

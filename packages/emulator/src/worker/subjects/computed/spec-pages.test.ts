@@ -66,7 +66,7 @@ const markdownOf = async (of: OpenApiSpecification, props: object) =>
     );
 
 describe('the pages of a specification', () => {
-    it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', async () => {
+    it('are its introduction, its operations by tag, its webhooks, and its models if requested', async () => {
         const titles = async (props: object) => (await pagesOf(spec, props)).map(({ title }) => title);
         expect(await titles({})).toEqual(['Pets', 'pets', 'Operations', 'Webhooks']);
         expect(await titles({ models: true })).toEqual(['Pets', 'pets', 'Operations', 'Webhooks', 'Models']);
@@ -90,7 +90,7 @@ describe('the pages of a specification', () => {
         });
     });
 
-    it('name their parts in the order of their headings of level 2', async () => {
+    it('list their parts in the order of their headings of level 2', async () => {
         const named = (await pagesOf(spec, { models: true })).map(({ props, parts }) => ({ props, parts }));
         for (const { props, parts } of [...named, { props: {}, parts: listSpecParts(spec, {}) }]) {
             const headings = (await markdownOf(spec, props)).match(/^## .*$/gm) ?? [];
@@ -104,7 +104,7 @@ describe('the pages of a specification', () => {
         ]);
     });
 
-    it('say what operations take and answer', async () => {
+    it('describe parameters, body and responses of operations', async () => {
         const markdown = await markdownOf(spec, {
             doc: 'operations',
             operations: [{ path: '/pets/{id}', method: 'PUT' }],
@@ -133,7 +133,7 @@ describe('the pages of a specification', () => {
         expect(await markdownOf(spec, { doc: 'info' })).toBe('### All\n\nabout *pets*.\n');
     });
 
-    it('say the same of version 2.0', async () => {
+    it('describe parameters, body and responses of version 2.0', async () => {
         const former = {
             swagger: '2.0',
             info: { title: 'Pets', version: '1' },
@@ -160,7 +160,7 @@ describe('the pages of a specification', () => {
             expect(markdown).toContain(line);
     });
 
-    it('are made of whatever a specification holds', async () => {
+    it('are created from any content of a specification', async () => {
         const keys = [
             'paths',
             '/a',

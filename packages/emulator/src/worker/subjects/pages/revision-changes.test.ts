@@ -42,16 +42,16 @@ function page(version: Partial<StoredPage['version']> = {}, placed: Partial<Stor
 const shown = { id: 'p', type: 'document', title: 'Start', path: 'start' };
 const bodies = ({ version }: StoredPage) => ({ markdown: version.id === 'other body' ? 'b' : 'a' });
 
-it('a page that is as it was has not changed, also where another version says the same', () => {
+it('diffPage returns no change for an equal page, also of another version', () => {
     expect(diffPage(page(), page(), bodies)).toEqual([]);
     expect(diffPage(page(), page({ id: 'v2', updatedAt: '2027-01-01T00:00:00.000Z' }), bodies)).toEqual([]);
 });
 
-it('a new page is created', () => {
+it('diffPage returns page_created for a new page', () => {
     expect(diffPage(undefined, page(), bodies)).toEqual([{ type: 'page_created', page: shown }]);
 });
 
-it('an edited page tells what was and is, but for its body', () => {
+it('diffPage returns previous and new attributes of an edited page, but not of its body', () => {
     const after = page({ id: 'other body', title: 'Begin', emoji: '🚀', layout: { cover: false } });
     const change = { type: 'page_edited', page: { ...shown, title: 'Begin' } };
     expect(diffPage(page({ description: 'Old' }), after, bodies)).toEqual([
@@ -68,7 +68,7 @@ it('an edited page tells what was and is, but for its body', () => {
     ]);
 });
 
-it('a moved page tells from where and to where, apart from what else changed', () => {
+it('diffPage returns page_moved for a moved page, apart from its edited attributes', () => {
     const after = page({}, { parent: 'q', slug: 'first', path: 'q/first' });
     expect(diffPage(page(), after, bodies)).toEqual([
         {

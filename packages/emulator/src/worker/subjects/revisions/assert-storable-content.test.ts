@@ -30,13 +30,13 @@ it.each<[string, PageInput]>([
     ['cover.ref', { title: 'A', cover: { ref: { kind: 'file', file: '' }, yPos: 0 } }],
     ['pages', { title: 'A', type: 'link', href: 'https://a.example', pages: [{ title: 'B' }] }],
     ['pages[0].title', { title: 'A', pages: [{ title: '' }] }],
-])('a page that can not be stored is refused by the name of what is wrong: %s', (field, page) => {
+])('assertStorableContent rejects an invalid page with the name of the field: %s', (field, page) => {
     expect(refusal(page)).toMatch(
         new RegExp(`^pages\\[0\\]\\.pages\\[0\\]\\.${field.replaceAll(/[.[\]]/g, '\\$&')}[:.]`),
     );
 });
 
-it('pages of every type are taken, and those of one id are not', () => {
+it('assertStorableContent accepts pages of every type, and rejects two pages with the same id', () => {
     expect(
         refusal({
             title: 'A',
@@ -63,6 +63,6 @@ it('pages of every type are taken, and those of one id are not', () => {
     ).toThrow('pages[1].id: "a" appears twice.');
 });
 
-it('pages nest in so many levels', () => {
+it('assertStorableContent rejects pages that are nested more than 50 levels deep', () => {
     expect(refusal(deep)).toMatch(/pages: Pages can be nested at most 50 levels deep\.$/);
 });

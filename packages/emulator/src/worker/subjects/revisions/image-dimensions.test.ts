@@ -11,7 +11,7 @@ const EXIF_ON_ITS_SIDE = 'ffe10022 457869660000 4d4d002a00000008 0001 0112 0003 
 const FILLING = `ffe1ffff${'00'.repeat(0xffff - 2)}`;
 const START_OF_FRAME = 'ffc00011 08 0030 0020 03 012200 021101 031101';
 
-describe('the dimensions of a picture', () => {
+describe('readImageDimensions', () => {
     it.each([
         ['PNG', hex(PNG_HEAD, '00000140 000000f0 0806000000'), { width: 320, height: 240 }],
         ['GIF', hex('474946383961 0a00 1400 00 00 00'), { width: 10, height: 20 }],
@@ -28,7 +28,7 @@ describe('the dimensions of a picture', () => {
         ],
         ['SVG', utf8('<?xml version="1.0"?><svg xmlns="a" width="12" height="34"/>'), { width: 12, height: 34 }],
         ['SVG with a view box', utf8('<svg viewBox="0 0 200 100"></svg>'), { width: 200, height: 100 }],
-    ])('are read of a %s', (_, content, dimensions) => {
+    ])('returns width and height of a %s', (_, content, dimensions) => {
         expect(readImageDimensions(content)).toEqual(dimensions);
     });
 
@@ -39,7 +39,7 @@ describe('the dimensions of a picture', () => {
         ['a PNG without width', hex(PNG_HEAD, '00000000 000000f0 0806000000')],
         ['a JPEG without a size', hex('ffd8 ffe00010 4a46494600')],
         ['an SVG in per cent', utf8('<svg width="100%" height="100%"/>')],
-    ])('are not told of %s', (_, content) => {
+    ])('returns undefined for %s', (_, content) => {
         expect(readImageDimensions(content)).toBeUndefined();
     });
 
@@ -48,7 +48,7 @@ describe('the dimensions of a picture', () => {
         ['an SVG of beginnings', utf8('<svg a '.repeat(1_000_000))],
         ['an SVG of quotes', utf8(`<svg a${'="'.repeat(1_000_000)}`)],
         ['a JPEG whose size stands far behind', hex('ffd8', FILLING.repeat(2), START_OF_FRAME, 'ffd9')],
-    ])('are looked for in the beginning alone of %s', (_, content) => {
+    ])('reads only the beginning of %s', (_, content) => {
         expect(readImageDimensions(content)).toBeUndefined();
     });
 });

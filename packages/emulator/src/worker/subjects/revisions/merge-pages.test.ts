@@ -29,19 +29,19 @@ function merged(ours: MergeablePagesById, theirs: MergeablePagesById): { pages: 
     return { pages: shown(outcome.pages), conflicts: outcome.conflicts };
 }
 
-describe('pages that two sides changed', () => {
-    it('have what either side did, each new one after what it came after', () => {
+describe('mergePages', () => {
+    it('merges the changes of both sides, with each new page after its predecessor', () => {
         const ours = pages('x', 'a=2', 'b', 'c>b', 'n>b', 'd');
         const theirs = pages('a', 'y', 'b', 'c>b=3');
         expect(merged(ours, theirs)).toEqual({ pages: ['x', 'a=2', 'y', 'b', 'c>b=3', 'n>b'], conflicts: [] });
     });
 
-    it('keep the order that one side gave them', () => {
+    it('keeps the order that one side changed', () => {
         const outcome = merged(pages('d', 'a', 'b', 'c>b'), pages('a', 'b', 'c>b', 'd', 'e'));
         expect(outcome).toEqual({ pages: ['d', 'a', 'b', 'c>b', 'e'], conflicts: [] });
     });
 
-    it('are named where both changed one, each in its own way', () => {
+    it('returns a conflict for a page that both sides changed in different ways', () => {
         expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('a=3', 'b', 'c>b', 'd')).conflicts).toEqual(['a']);
         expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('b', 'c>b', 'd')).conflicts).toEqual(['a']);
         expect(merged(pages('a=2', 'b', 'c>b', 'd'), pages('a=2', 'b', 'c>b', 'd')).conflicts).toEqual([]);
@@ -51,7 +51,7 @@ describe('pages that two sides changed', () => {
         ]);
     });
 
-    it('are named where what they are below is gone, or below them', () => {
+    it('returns a conflict if the parent of a page is deleted, or if two pages become parents of each other', () => {
         expect(merged(pages('a', 'b', 'c>b', 'n>b', 'd'), pages('a', 'd')).conflicts).toEqual(['n']);
         expect(merged(pages('a>d', 'b', 'c>b', 'd'), pages('a', 'd>a', 'b', 'c>b')).conflicts.toSorted()).toEqual([
             'a',
@@ -78,7 +78,7 @@ function inReadingOrder(states: MergeablePagesById, parent: string | null = null
     return new Map(below.flatMap(([id, state]) => [[id, state] as const, ...inReadingOrder(states, id)]));
 }
 
-it('pages that one side alone changed are as that side has them, whichever it is', () => {
+it('mergePages returns the pages of the only side with changes', () => {
     assertProperty(
         fc.property(anyPages, anyPages, (base, changed) => {
             const { pages: ours } = mergePages({ base, ours: changed, theirs: base });
@@ -90,7 +90,7 @@ it('pages that one side alone changed are as that side has them, whichever it is
     );
 });
 
-it('pages that both sides changed are all there once, or some are named', () => {
+it('mergePages returns each page of both sides once if it returns no conflict', () => {
     assertProperty(
         fc.property(anyPages, anyPages, anyPages, (base, ours, theirs) => {
             const { pages: tree, conflicts } = mergePages({ base, ours, theirs });

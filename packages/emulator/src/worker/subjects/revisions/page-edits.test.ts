@@ -26,7 +26,7 @@ const refusal = (...edits: StorablePageEdit[]) => {
     }
 };
 
-describe('pages', () => {
+describe('pages of applyPageEdits', () => {
     it.each<[string, StorablePageEdit[], string]>([
         ['are added last at the top', [{ type: 'add', page: page('n') }], 'a(a1 a2(deep)) b away n'],
         [
@@ -65,7 +65,7 @@ describe('pages', () => {
         expect(outline(TREE)).toBe('a(a1 a2(deep)) b away');
     });
 
-    it('are replaced but for their place, and by what is said in one way only', () => {
+    it('are replaced but keep id and children, and a new document replaces the Markdown', () => {
         const [first] = applyPageEdits(
             [{ id: 'a', title: 'A', version: 'v', pages: [page('b')] }],
             [
@@ -110,11 +110,11 @@ describe('pages', () => {
             'edits[0].place: A page can be put before or after another one: give only one of them.',
             { type: 'move', page: 'b', place: { before: 'a', after: 'a' } },
         ],
-    ])('are refused a place that is not there: %s', (message, edit) => {
+    ])('are rejected with an invalid page or place: %s', (message, edit) => {
         expect(refusal(edit)).toBe(message);
     });
 
-    it('have each an id and a path of their own below that of their parent, however they were edited', () => {
+    it('have a unique id, and a unique path below that of their parent, after any edits', () => {
         const id = fc.constantFrom('a', 'a1', 'a2', 'deep', 'b', 'n0', 'n1');
         const place = fc.oneof(
             fc.record({ parent: fc.option(id) }),

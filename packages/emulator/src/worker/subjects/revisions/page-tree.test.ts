@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { flattenPageTree } from './page-tree.js';
 
-it('pages have paths of their own, below those that they are in and those that say theirs first; links have none', () => {
+it('flattenPageTree gives pages unique paths below their parents, given slugs first, and links no path', () => {
     const placed = flattenPageTree(
         [
             { title: 'Start', id: 'start' },

@@ -18,24 +18,24 @@ const moved = (row: PositionedItem, neighbours: Parameters<typeof getMovePositio
         .join(' ');
 };
 
-describe('what is moved', () => {
-    it('comes right beside its neighbour, in whatever that is in', () => {
+describe('getMovePosition', () => {
+    it('puts an item directly beside its neighbour, with the parent of the neighbour', () => {
         expect(moved(c, { before: 'a' })).toBe('/c /a b/b1 b/b2');
         expect(moved(a, { after: 'b1' })).toBe('b/b1 b/a b/b2 /c');
         expect(moved(b1, { after: 'c' })).toBe('/a b/b2 /c /b1');
         expect(moved(a, { after: 'b1', before: 'b2' })).toBe('b/b1 b/a b/b2 /c');
     });
 
-    it('comes last where it is, without a neighbour', () => {
+    it('puts an item last within its parent without a neighbour', () => {
         expect(moved(b1, {})).toBe('/a b/b2 /c b/b1');
         expect(moved(c, {})).toBe('/a b/b1 b/b2 /c');
     });
 
-    it('may stand between two that only something in something else separates', () => {
+    it('accepts two neighbours that only items of another parent separate', () => {
         expect(moved(b1, { after: 'a', before: 'c' })).toBe('/a /b1 b/b2 /c');
     });
 
-    it('is not put beside itself, nothing, or between two that are not beside each other', () => {
+    it('rejects an item as its own neighbour, an unknown neighbour, and neighbours that are not adjacent', () => {
         expect(() => moved(a, { after: 'a' })).toThrow('position.after');
         expect(() => moved(a, { before: 'none' })).toThrow('position.before: the site has no "none"');
         expect(() => moved(b2, { after: 'c', before: 'a' })).toThrow('directly after');
@@ -43,14 +43,14 @@ describe('what is moved', () => {
     });
 });
 
-describe('positions', () => {
-    it('are after all others, and between one and the next', () => {
+describe('new positions', () => {
+    it('at the end and after the last item are greater than all others', () => {
         expect(createEndPosition(rows) > 'a3').toBe(true);
         expect(createEndPosition([]) > '').toBe(true);
         expect(createPositionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);
     });
 
-    it('are as many as are asked for between one and the next, in their order', () => {
+    it('between two items are unique and in order, also 1000 at once', () => {
         const made = ['a1', ...createPositionsAfter(rows, 'a1', 1000), 'a2'];
         expect(made).toHaveLength(1002);
         expect(made.toSorted()).toEqual(made);

@@ -7,14 +7,14 @@ const none = new Set<string>();
 
 const isPath = (path: string) => contract.orgs.updateSiteSectionById.body.safeParse({ path }).success;
 
-describe('a path made of a title', () => {
-    it('has its words in lower case, and a number where another one has them', () => {
+describe('createSitePathFromTitle', () => {
+    it('returns the words in lower case, with a number if the path is taken', () => {
         expect(createSitePathFromTitle('API & Réference', none)).toBe('api-reference');
         expect(createSitePathFromTitle('Docs', new Set(['docs', 'docs-1']))).toBe('docs-2');
         expect(createSitePathFromTitle('日本語 文書', none)).toBe('日本語-文書');
     });
 
-    it('is a part of an address whatever the title', () => {
+    it('returns a valid path segment for any title', () => {
         for (const title of ['', '!!', '🎉', 'x'.repeat(200), `${'x'.repeat(94)} y`, '𝐀'.repeat(100), '- a -']) {
             const path = createSitePathFromTitle(title, none);
             expect(isPath(path)).toBe(true);
@@ -25,13 +25,13 @@ describe('a path made of a title', () => {
     });
 });
 
-it('paths of what is made at once leave those that are given to whom they are given', () => {
+it('fillMissingSitePaths avoids given paths and paths that are taken', () => {
     const entries = [{ title: 'Docs' }, { title: 'Docs' }, { title: 'Else', path: 'docs' }];
     expect(fillMissingSitePaths(entries, new Set(['docs-1']))).toEqual(['docs-2', 'docs-3', 'docs']);
 });
 
-describe('a path that is kept', () => {
-    it('changes only where another one has it, and stays short', () => {
+describe('toFreeSitePath', () => {
+    it('changes a path only if it is taken, and keeps it short', () => {
         expect(toFreeSitePath('Docs', none)).toBe('Docs');
         expect(toFreeSitePath('docs', new Set(['docs']))).toBe('docs-1');
         const long = 'x'.repeat(100);
@@ -42,13 +42,13 @@ describe('a path that is kept', () => {
     });
 });
 
-describe('a part of an address', () => {
-    it.each(['a', 'v2.0', 'Über-uns', 'a_b~c', '9'])('may be %s', (path) => {
+describe('the schema of a path segment', () => {
+    it.each(['a', 'v2.0', 'Über-uns', 'a_b~c', '9'])('accepts %s', (path) => {
         expect(isPath(path)).toBe(true);
     });
 
     it.each(['', '.', '..', 'a/b', 'a b', '-a', 'a?', 'a#b', '%41', 'a\u0000', '~a', 'x'.repeat(101)])(
-        'is not %j',
+        'rejects %j',
         (path) => {
             expect(isPath(path)).toBe(false);
         },

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Service } from '../../service/service.js';
 import { readExternalSpecificationWithTimeout } from './external-specifications.js';
 
-it('a specification at an address that says nothing has one page wait for a moment, the next ones not at all, and is asked for once', async () => {
+it('readExternalSpecificationWithTimeout waits for a silent server once, and sends one request for all calls', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let asked = 0;

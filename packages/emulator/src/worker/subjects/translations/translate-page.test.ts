@@ -24,7 +24,7 @@ async function translated(markdown: string, engine: TranslationEngine = pseudoTr
 }
 
 describe('a pseudo-translated page', () => {
-    it('has its title, description and text in other letters, and says in which language', async () => {
+    it('has title, description and text in accented letters, with the target language', async () => {
         const original = {
             title: 'Start',
             description: 'How to begin',
@@ -69,12 +69,12 @@ describe('a pseudo-translated page', () => {
         expect(await translated(markdown)).toContain(kept);
     });
 
-    it('keeps all of what was too much for the parser', async () => {
+    it('keeps a text unchanged that is too long for the parser', async () => {
         const markdown = '`code` and text\n\n'.repeat(20_000);
         expect(await translated(markdown)).toBe(markdown);
     });
 
-    it('has the structure of the original, whatever its text', async () => {
+    it('is unchanged by a second translation with the same texts', async () => {
         const silent: TranslationEngine = {
             translate: async ({ lines }) => lines.map((line) => line.map(({ text }) => text)),
         };

@@ -9,7 +9,7 @@ function filesIn(folder: string): string[] {
     return files.map((name) => name.replace('.ttf.br', '')).toSorted();
 }
 
-it('the fonts that characters can get are those that the packages have', () => {
+it('BUNDLED_AND_OPTIONAL_FONT_FILES lists exactly the font files of both packages', () => {
     const own = BUNDLED_AND_OPTIONAL_FONT_FILES.filter((name) => !OPTIONAL_FONT_FILES.includes(name));
     expect(filesIn('../../../../../fonts')).toEqual(own.toSorted());
     expect(filesIn('../../../../../../pdf-fonts/fonts')).toEqual(OPTIONAL_FONT_FILES.toSorted());

@@ -37,7 +37,7 @@ async function countingFonts(text: string): Promise<{ fonts: PdfFonts; laidOut: 
 }
 
 it.each(Object.entries(ENDLESS))(
-    'a word that never ends is laid out in short parts, none of which is lost: %s',
+    'wrapLines lays out an endless word in short parts without loss of characters: %s',
     async (_, text) => {
         const { fonts, laidOut } = await countingFonts(text);
         const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
@@ -51,7 +51,7 @@ it.each(Object.entries(ENDLESS))(
     },
 );
 
-it('a word that is longer than a part fills its lines, and its extent is that of all of it', async () => {
+it('wrapLines fills lines with a long word, and measureTextWidths measures the whole word', async () => {
     const text = `a ${'n'.repeat(3 * MAX_FONT_LAYOUT_TEXT_CHARS)} b`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
@@ -64,7 +64,7 @@ it('a word that is longer than a part fills its lines, and its extent is that of
     expect(lines.slice(1, -1).map(({ length }) => length)).toEqual(Array(lines.length - 2).fill(perLine));
 });
 
-it('a text of very many directions keeps its words, each with its letters from right to left', async () => {
+it('wrapLines keeps the words of a text with many changes of direction, each from right to left', async () => {
     const text = `ש ${'\u2067אב\u2069 '.repeat(500)}`;
     const { fonts } = await countingFonts(text);
     const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };

@@ -36,7 +36,7 @@ function listOperands(pdf: Buffer, operator: RegExp): string[] {
         .flatMap((text) => [...text.matchAll(operator)].map(([, operand = '']) => operand));
 }
 
-it('a PDF lets others go on within one row of a table, however long', async () => {
+it('writePdf pauses within a long row of a table', async () => {
     const lines = 2000;
     let [steps, pauses] = [0, 0];
     async function* messages(): AsyncGenerator<PrintMessage> {
@@ -54,13 +54,13 @@ it('a PDF lets others go on within one row of a table, however long', async () =
     expect(pauses).toBeGreaterThan(lines);
 });
 
-it('a PDF names the package of fonts that some of its characters need and that is not installed', async () => {
+it('a PDF names the font package if some of its characters need that package and it is not installed', async () => {
     const text = await textOfPdf('中文 and 한국어', [OWN_FONTS]);
     expect(text).toContain('中文');
     expect(text.replaceAll('\n', ' ')).toContain('package @svc-int/pdf-fonts');
 });
 
-it('a PDF has letters whose marks have no place in their font', async () => {
+it('a PDF has letters with marks whose font has no position for the marks', async () => {
     const text = await textOfPdf('\u06a1\u06a2 \u06a4\u06a5', [OWN_FONTS]);
     for (const letter of '\u06a1\u06a2\u06a4\u06a5') expect(text).toContain(letter);
 });
@@ -69,11 +69,11 @@ it.each([
     ['with the package', '中文 日本語 한국어', [OWN_FONTS, OPTIONAL_FONTS]],
     ['of other scripts', 'Déjà vu, Ελληνικά, Кириллица, שלום, ไทย, हिन्दी ☑ →', [OWN_FONTS]],
     ['of a script that no package has', 'አማ', [OWN_FONTS]],
-])('a PDF names no package: one %s', async (_, text, folders) => {
+])('a PDF does not name the font package if it is a PDF %s', async (_, text, folders) => {
     expect(await textOfPdf(text, folders)).not.toContain('pdf-fonts');
 });
 
-it('a PDF has the items of nested lists at equal distances', async () => {
+it('a PDF has equal distances between the items of nested lists', async () => {
     const item = (text: string, nested: PrintBlock[] = []) => ({
         marker: '•',
         blocks: [{ type: 'text' as const, runs: [{ text }] }, ...nested],
@@ -91,7 +91,7 @@ it.each([
     ['its own width by default', undefined, '0.75'],
     ['the width that the author chose, in pixels', { unit: 'px' as const, value: 100 }, '75'],
     ['the width that the author chose, as a part of the line', { unit: '%' as const, value: 50 }, '241.64'],
-])('a picture in a PDF has %s', async (_, width, points) => {
+])('an image in a PDF has %s', async (_, width, points) => {
     const blocks: PrintBlock[] = [{ type: 'picture', picture: 'picture', instead: '', width }];
     const pdf = await pdfOf(blocks, [OWN_FONTS], Buffer.from(PIXEL, 'base64'));
     expect(listOperands(pdf, /([\d.]+) 0 0 -?[\d.]+ [\d.]+ [\d.]+ cm\n\/P\d+ Do/g)).toEqual([points]);
