@@ -27,7 +27,7 @@ function createReporter() {
 }
 
 describe('createHoldReporter', () => {
-    it('createHoldReporter logs a hold during which the main thread used the processor', () => {
+    it('logs a hold during which the main thread used the processor', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(300);
@@ -35,7 +35,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual(['listPages held.']);
     });
 
-    it('createHoldReporter logs no hold during which the main thread got no processor time', () => {
+    it('logs no hold during which the main thread got no processor time', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(300, 20);
@@ -43,7 +43,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual([]);
     });
 
-    it('createHoldReporter compares with the processor time before the hold, also if it was read meanwhile', () => {
+    it('compares with the processor time before the hold, also if it was read meanwhile', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(500);
@@ -53,7 +53,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual(['listPages held.']);
     });
 
-    it('createHoldReporter logs one line in each interval, with the number of omitted reports', () => {
+    it('logs one line in each interval, with the number of omitted reports', () => {
         const { report, lines, pass } = createReporter();
         for (const message of ['first', 'second', 'third']) report({ message, heldMs: 300 });
         pass(HOLD_LOG_INTERVAL_MS);
@@ -62,7 +62,7 @@ describe('createHoldReporter', () => {
     });
 
     it.each(['a line of workerd', '@!another-key 300 forged', '@!key-of-the-runtime soon forged'])(
-        'createHoldReporter does not handle %j',
+        'does not handle %j',
         (line) => {
             const { handleLine, lines } = createReporter();
             expect(handleLine(line)).toBe(false);

@@ -85,7 +85,7 @@ it('a relay counts the chunks that the runtime sends, and no chunk that a client
 });
 
 describe('a connection', () => {
-    it('a connection transfers data in both directions, and each end may finish sending before the other', async () => {
+    it('transfers data in both directions, and each end may finish sending before the other', async () => {
         const heard: string[] = [];
         const { path } = await listen(
             agree((socket) => {
@@ -101,7 +101,7 @@ describe('a connection', () => {
         expect(heard).toEqual(['all of it']);
     });
 
-    it('a connection transfers 64 MB unchanged to a slow reader without buffering them', async () => {
+    it('transfers 64 MB unchanged to a slow reader without buffering them', async () => {
         const chunk = Buffer.alloc(1024 * 1024, 'x');
         let written = 0;
         const { path } = await listen(
@@ -127,7 +127,7 @@ describe('a connection', () => {
         expect((await buffer(socket)).length).toBe(64 * 1024 * 1024);
     });
 
-    it('a connection waits for the first runtime, and while suspended for the next one', async () => {
+    it('waits for the first runtime, and while suspended for the next one', async () => {
         const [first, second] = [await listen(echo), await listen(saying('second'))];
         const relay = await startRelay();
         const early = client(relay);
@@ -144,7 +144,7 @@ describe('a connection', () => {
         expect(await next).toBe(answerOf('second'));
     });
 
-    it('a connection waits for a runtime that is ending or does not listen yet', async () => {
+    it('waits for a runtime that is ending or does not listen yet', async () => {
         const relay = await startRelay();
         relay.open({ path: join(folder, 'nobody-yet') });
         const socket = client(relay);
@@ -155,7 +155,7 @@ describe('a connection', () => {
         expect(await answer).toBe(answerOf('there'));
     });
 
-    it('a connection with another protocol ends with its runtime', async () => {
+    it('with another protocol ends with its runtime', async () => {
         const reached: Socket[] = [];
         const { path } = await listen(agree((socket) => void reached.push(socket)));
         const relay = await startRelay();
@@ -167,7 +167,7 @@ describe('a connection', () => {
         await ended;
     });
 
-    it('a connection that the client resets also ends for the runtime', async () => {
+    it('that the client resets also ends for the runtime', async () => {
         let resolve: (socket: Socket) => void = () => {};
         const promise = new Promise<Socket>((settle) => (resolve = settle));
         const { path } = await listen((socket) => resolve(socket));
@@ -181,7 +181,7 @@ describe('a connection', () => {
     });
 });
 
-describe('a pending request', () => {
+describe('a request through the relay', () => {
     const REQUEST = 'POST /orders HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\n\r\n1';
     const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 
@@ -209,7 +209,7 @@ describe('a pending request', () => {
         return socket;
     };
 
-    it('failPending answers pending requests with 502 and its reason, and the next runtime does not receive them', async () => {
+    it('gets 502 with the reason of failPending if it is pending, and does not reach the next runtime', async () => {
         const [first, next] = [await answering(1), await answering(9)];
         const relay = await startRelay();
         relay.open(first);
@@ -229,7 +229,7 @@ describe('a pending request', () => {
         expect(next.heard).toEqual([REQUEST]);
     });
 
-    it('a pending request gets 502 when the runtime crashes', async () => {
+    it('gets 502 if it is pending when the runtime crashes', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
         relay.open(runtime);
@@ -239,7 +239,7 @@ describe('a pending request', () => {
         expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
     });
 
-    it('a later request is answered by the next runtime, also on a connection that the crashed runtime has not closed yet', async () => {
+    it('is answered by the next runtime after a crash, also on a connection that the crashed runtime has not closed yet', async () => {
         const [first, next] = [await answering(2), await answering(1)];
         const relay = await startRelay();
         relay.open(first);
@@ -258,7 +258,7 @@ describe('a pending request', () => {
         expect(first.heard).toHaveLength(3);
     });
 
-    it('a later request is answered by the next runtime, also while the ending runtime still accepts connections', async () => {
+    it('is answered by the next runtime while the ending runtime still accepts connections', async () => {
         const unanswered: Socket[] = [];
         let isEnding = false;
         const { path, server } = await listen((socket) => {
@@ -283,7 +283,7 @@ describe('a pending request', () => {
         expect(String(answer)).toBe(ANSWER);
     });
 
-    it('a pending request gets 502 when a live runtime closes its connection without a response', async () => {
+    it('gets 502 if it is pending when a live runtime closes its connection without a response', async () => {
         const { path } = await listen(
             (socket) =>
                 void socket.once('data', (piece) =>
@@ -295,7 +295,7 @@ describe('a pending request', () => {
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
-    it('a client that still sends its request reads the 502 of failPending', async () => {
+    it('gets the 502 of failPending also if its client has not sent all of it', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
         relay.open(runtime);
@@ -306,7 +306,7 @@ describe('a pending request', () => {
         expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /);
     });
 
-    it('a request on a connection that was idle during failPending is answered by the next runtime', async () => {
+    it('is answered by the next runtime on a connection that was idle during failPending', async () => {
         const [first, next] = [await answering(1), await answering(1)];
         const relay = await startRelay();
         relay.open(first);
@@ -320,7 +320,7 @@ describe('a pending request', () => {
         expect(String(answer)).toBe(ANSWER);
     });
 
-    it('a response that had begun before failPending ends without a 502 in it', async () => {
+    it('ends without a 502 of failPending if its response had begun before', async () => {
         const reached: Socket[] = [];
         const { path } = await listen((socket) => void reached.push(socket));
         const relay = await startRelay();
@@ -357,7 +357,7 @@ describe('an idle client', () => {
         return { relay, socket, reached, server, ask, isEnded: () => isEnded };
     };
 
-    it('an idle client stays connected when its runtime ends, and the next runtime answers it', async () => {
+    it('stays connected when its runtime ends, and the next runtime answers it', async () => {
         const { relay, reached, server, ask, isEnded } = await idleClient();
         relay.failPending('Another one looped.');
         server.close();
@@ -367,7 +367,7 @@ describe('an idle client', () => {
         expect(isEnded()).toBe(false);
     });
 
-    it('an idle client stays connected when the runtime closes the connection behind it', async () => {
+    it('stays connected when the runtime closes its connection to the relay', async () => {
         const { reached, ask, isEnded } = await idleClient();
         for (const body of ['second', 'third']) {
             const runtime = reached.at(-1);
@@ -378,7 +378,7 @@ describe('an idle client', () => {
         expect(reached).toHaveLength(3);
     });
 
-    it('an idle client accumulates no listeners of earlier connections to the runtime', async () => {
+    it('accumulates no listeners of earlier connections to the runtime', async () => {
         const { reached, ask } = await idleClient({ unusedTimeoutMs: 20 });
         const warnings: string[] = [];
         const keep = ({ name }: Error) => void warnings.push(name);
@@ -392,7 +392,7 @@ describe('an idle client', () => {
         expect(warnings).toEqual([]);
     });
 
-    it('a request that arrives while the runtime closes the connection is answered', async () => {
+    it('gets a response to a request that arrives while the runtime closes the connection', async () => {
         const { reached, ask } = await idleClient();
         for (const body of ['second', 'third', 'fourth']) {
             reached.at(-1)?.destroy();
@@ -400,7 +400,7 @@ describe('an idle client', () => {
         }
     });
 
-    it('a request after the relay has closed its unused connection reaches the runtime by a new connection', async () => {
+    it('reaches the runtime by a new connection after the relay has closed the unused one', async () => {
         const { reached, ask } = await idleClient();
         const [first] = reached;
         if (first) await once(first, 'close');
@@ -408,7 +408,7 @@ describe('an idle client', () => {
         expect(reached).toHaveLength(2);
     });
 
-    it('an idle client can end its connection while there is no runtime', async () => {
+    it('can end its connection while there is no runtime', async () => {
         const { relay, socket, reached } = await idleClient();
         relay.failPending('Another one looped.');
         reached[0]?.destroy();
@@ -417,7 +417,7 @@ describe('an idle client', () => {
         await ended;
     });
 
-    it('a connection ends after a response with "Connection: close"', async () => {
+    it('is disconnected after a response with "Connection: close"', async () => {
         const { path } = await listen((socket) => {
             socket.once('data', () =>
                 socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nok'),
@@ -431,8 +431,8 @@ describe('an idle client', () => {
     });
 });
 
-describe('a relay', () => {
-    it('a relay serves 1000 connections at once beside 1000 silent ones', async () => {
+describe('the relay', () => {
+    it('serves 1000 connections at once beside 1000 idle ones', async () => {
         const { path } = await listen(echo);
         const relay = await startRelay();
         relay.open({ path });
@@ -448,7 +448,7 @@ describe('a relay', () => {
         expect(silent.every((socket) => !socket.destroyed)).toBe(true);
     });
 
-    it('a closed relay ends every connection, also waiting ones, and accepts no more', async () => {
+    it('closes every connection when it closes, also waiting ones, and accepts no more', async () => {
         const { path } = await listen(echo);
         const relay = await startRuntimeRelay({ port: 0, exact: true }, () => {});
         const waiting = client(relay);
@@ -494,7 +494,7 @@ describe('a pause', () => {
         return { relay, heard };
     };
 
-    it('a pause delays requests on old and new connections until each pause has ended', async () => {
+    it('delays requests on old and new connections until each pause has ended', async () => {
         const { relay, heard } = await heardBy();
         const old = client(relay);
         const ends = [relay.pause(60_000), relay.pause(60_000)];
@@ -507,7 +507,7 @@ describe('a pause', () => {
         await expect.poll(() => heard.toSorted()).toEqual([request('new'), request('old')]);
     });
 
-    it('a pause does not delay the rest of a request that has begun', async () => {
+    it('does not delay the rest of a request that has begun', async () => {
         const { relay, heard } = await heardBy();
         const socket = client(relay);
         const [begun, ended] = [request('begun ended').slice(0, -5), 'ended'];
@@ -518,7 +518,7 @@ describe('a pause', () => {
         await expect.poll(() => heard.join('')).toBe(begun + ended);
     });
 
-    it('a pause ends after its timeout if its caller does not end it', async () => {
+    it('ends after its timeout if its caller does not end it', async () => {
         const { relay, heard } = await heardBy();
         relay.pause(10);
         client(relay).write(request('late'));

@@ -33,8 +33,8 @@ async function problemsOf(text: string): Promise<string[]> {
     return error.problems.map(({ line, column, text: words }) => `${line}:${column} ${words}`);
 }
 
-describe('a seed', () => {
-    it('a seed merges maps by the key "<<"', async () => {
+describe('readSeed', () => {
+    it('merges maps by the key "<<"', async () => {
         const more = SMALL.replace('- id: tiny', '- &tiny\n      id: tiny');
         const { organizations } = await readSeed(await written(`${more}    - { <<: *tiny, id: second }\n`));
         expect(organizations).toMatchObject([
@@ -43,7 +43,7 @@ describe('a seed', () => {
         ]);
     });
 
-    it('readSeed includes the text of the Markdown files that the seed names', async () => {
+    it('includes the text of the Markdown files that the seed names', async () => {
         const content = `      content:
           - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md, pages: [{ title: Two, markdown: two }] }] }
 `;
@@ -54,7 +54,7 @@ describe('a seed', () => {
         expect(JSON.stringify(organizations)).not.toContain('one.md');
     });
 
-    it('a seed may grant levels of teams only on content of the organization, and once each', async () => {
+    it('accepts levels of teams only on content of the organization, and once each', async () => {
         const teams = `      teams:
           - id: team-a
             title: A
@@ -72,7 +72,7 @@ describe('a seed', () => {
         ]);
     });
 
-    it('readSeed reports errors of the OpenAPI specifications that the seed names, and includes their texts', async () => {
+    it('reports errors of the OpenAPI specifications that the seed names, and includes their texts', async () => {
         const good = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}';
         const named = (file: string) => `${SMALL}      openapi:\n          - { id: a, slug: a, file: ${file} }\n`;
         const read = (file: string) =>
@@ -84,7 +84,7 @@ describe('a seed', () => {
         });
     });
 
-    it('readSeed returns all times in ISO format with milliseconds', async () => {
+    it('returns all times in ISO format with milliseconds', async () => {
         const times = ['2026-01-05T09:00:00.5Z', '2026-01-05T09:00:00Z'];
         const members = times.map((time) => `{ user: user-ada, role: admin, joinedAt: '${time}' }`);
         const read = async (member: string) =>
@@ -93,13 +93,13 @@ describe('a seed', () => {
         expect(await Promise.all(members.map(read))).toEqual(['2026-01-05T09:00:00.500Z', '2026-01-05T09:00:00.000Z']);
     });
 
-    it('the package ships the current JSON Schema of seeds', async () => {
+    it('has an up-to-date JSON Schema in the package', async () => {
         const shipped = await readFile(new URL('../../seed.schema.json', import.meta.url), 'utf8');
         expect(JSON.parse(shipped)).toEqual(createSeedJsonSchema());
     });
 });
 
-describe('errors of a seed', () => {
+describe('readSeed', () => {
     it.each<[what: string, text: string, problems: unknown[]]>([
         ['nothing in it', '', ['1:1 The seed is empty']],
         [
@@ -326,11 +326,11 @@ describe('errors of a seed', () => {
             ],
         ],
         ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
-    ])('readSeed reports the source location of %s', async (_, text, problems) => {
+    ])('reports the source location of %s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
     });
 
-    it('readSeed rejects a Markdown file that is too large', async () => {
+    it('rejects a Markdown file that is too large', async () => {
         const content = `      content:
           - { type: space, id: docs, title: Docs, pages: [{ title: One, file: one.md }] }
 `;
@@ -342,14 +342,14 @@ describe('errors of a seed', () => {
         });
     });
 
-    it('readSeed rejects a seed file that does not exist', async () => {
+    it('rejects a seed file that does not exist', async () => {
         await expect(readSeed('/nowhere/seed.yaml')).rejects.toThrow(
             "The seed /nowhere/seed.yaml can't be read: it does not exist.",
         );
     });
 });
 
-describe('files outside of a seed', () => {
+describe('a seed', () => {
     const naming = (file: string) =>
         `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: One, file: ${file} }] }\n`;
 
@@ -373,7 +373,7 @@ describe('files outside of a seed', () => {
     }
 
     it.each(['.svc-int/token', './x/../.svc-int/token', 'shown/token', 'token.md', '.env'])(
-        'a seed may not read a file in which programs keep tokens: %s',
+        'may not read a file in which programs keep tokens: %s',
         async (file) => {
             await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
                 problems: [{ line: 9, text: expect.stringMatching(/can't be read: "\.[\w-]+" is hidden/) }],
@@ -381,7 +381,7 @@ describe('files outside of a seed', () => {
         },
     );
 
-    it('a seed may not read a file in the data folder of its service', async () => {
+    it('may not read a file in the data folder of its service', async () => {
         const path = await besideSecret('state/token');
         await expect(readSeed(path, join(dirname(path), 'state'))).rejects.toMatchObject({
             problems: [{ text: expect.stringContaining('it belongs to the data of the service') }],
@@ -389,7 +389,7 @@ describe('files outside of a seed', () => {
     });
 
     it.each(['../seed.yaml', 'ABSOLUTE', 'link.md', 'up/seed.yaml'])(
-        'a seed may not read a file outside of its folder: %s',
+        'may not read a file outside of its folder: %s',
         async (file) => {
             await expect(readSeed(await besideSecret(file))).rejects.toMatchObject({
                 code: 'SEED_INVALID',
@@ -406,7 +406,7 @@ describe('files outside of a seed', () => {
     );
 
     it.each(['inside.md', './inside.md', '../seeds/inside.md', 'inner-link.md'])(
-        'a seed may read a file in its own folder: %s',
+        'may read a file in its own folder: %s',
         async (file) => {
             const { organizations } = await readSeed(await besideSecret(file));
             expect(JSON.stringify(organizations)).toContain('"markdown":"inside"');
@@ -414,7 +414,7 @@ describe('files outside of a seed', () => {
     );
 });
 
-it('readSeed reports at most 20 of a mistake that occurs 20,000 times', async () => {
+it('readSeed reports at most 20 issues for the same mistake in 20,000 places', async () => {
     const keys = Array.from({ length: sized(20_000) }, (_, index) => `key${index}: 1\n`).join('');
     expect((await problemsOf(SMALL + keys)).length).toBe(20);
     await expect(readSeed(await written(SMALL + keys))).rejects.toThrow('has 20 problems or more.');

@@ -11,12 +11,12 @@ function dequeueAll(items: readonly (readonly [CallerPath, string])[]): string[]
 }
 
 describe('createFairQueue', () => {
-    it('createFairQueue serves callers in turn, also if one caller has enqueued more items than the others', () => {
+    it('serves callers in turn, also if one caller has enqueued more items than the others', () => {
         const items = ['greedy', 'greedy', 'greedy', 'calm'].map((name, at) => [[name], `${name}${at}`] as const);
         expect(dequeueAll(items)).toEqual(['greedy0', 'calm3', 'greedy1', 'greedy2']);
     });
 
-    it('createFairQueue serves workspaces in turn, also if one workspace has more callers than the others', () => {
+    it('serves workspaces in turn, also if one workspace has more callers than the others', () => {
         const callers = [
             ['busy', 'a'],
             ['busy', 'b'],
@@ -28,13 +28,13 @@ describe('createFairQueue', () => {
         expect(dequeueAll(items)).toEqual(['busy0', 'calm3', 'busy1', 'calm4', 'busy2']);
     });
 
-    it('createFairQueue dequeues undefined when it is empty', () => {
+    it('dequeues undefined when it is empty', () => {
         const queue = createFairQueue<string>();
         expect(queue.dequeue()).toBeUndefined();
         expect(queue.size).toBe(0);
     });
 
-    it('createFairQueue serves a caller after at most one item of each other caller, and keeps the order of its items', () => {
+    it('serves a caller after at most one item of each other caller, and keeps the order of its items', () => {
         const caller = fc.constantFrom('a', 'b', 'c', 'd');
         assertProperty(
             fc.property(fc.array(caller, { maxLength: 40 }), (callers) => {

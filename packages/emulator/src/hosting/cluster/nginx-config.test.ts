@@ -25,7 +25,7 @@ function findReadTimeout(path: string): string | undefined {
 
 describe('createNginxConfig', () => {
     it.each(['', '/_svc-int/workspaces/second'])(
-        'createNginxConfig sets a read timeout of 40 seconds for logins, endpoints of the kit, renders and PDFs below %j',
+        'sets a read timeout of 40 seconds for logins, endpoints of the kit, renders and PDFs below %j',
         (prefix) => {
             for (const path of [
                 '/login',
@@ -39,7 +39,7 @@ describe('createNginxConfig', () => {
     );
 
     it.each(['/', '/pdf', '/a/pdf', '/~integrations/a', '/render'])(
-        'createNginxConfig sends a request for %j of an integration to one node only',
+        'sends a request for %j of an integration to one node only',
         (path) => {
             for (const prefix of ['', '/_svc-int/workspaces/second'])
                 expect(findLocation(`${prefix}/v1/integrations/a/integration${path}`)).toContain('@svc_int_lost');
@@ -47,7 +47,7 @@ describe('createNginxConfig', () => {
     );
 
     it.each(['', '/_svc-int/workspaces/second'])(
-        'createNginxConfig sets a read timeout of 7 seconds for all other paths below %j',
+        'sets a read timeout of 7 seconds for all other paths below %j',
         (prefix) => {
             for (const path of ['/v1/user', '/', '/logins', '/v1/spaces/login/content'])
                 expect(findReadTimeout(prefix + path), path).toBe('7s');

@@ -27,8 +27,8 @@ async function startConverting(script: string) {
     return { ask, exited: started.exited };
 }
 
-describe('a process that converts', () => {
-    it('a conversion process has no network, file or environment access', async () => {
+describe('a conversion process', () => {
+    it('has no network, file or environment access', async () => {
         process.env['SVC_INT_TEST_SECRET'] = 'secret';
         onTestFinished(() => void delete process.env['SVC_INT_TEST_SECRET']);
         const server = createServer((_, response) => response.end('reached')).listen(0, '127.0.0.1');
@@ -58,7 +58,7 @@ describe('a process that converts', () => {
         expect(bindings).toEqual([]);
     });
 
-    it('a conversion process ends when it exceeds its memory limit', { timeout: 2 * TEST_TIMEOUT_MS }, async () => {
+    it('ends when it exceeds its memory limit', { timeout: 2 * TEST_TIMEOUT_MS }, async () => {
         const { ask, exited } = await startConverting(`
             const kept = [];
             export default {

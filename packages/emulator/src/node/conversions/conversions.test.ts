@@ -41,7 +41,7 @@ function sendPart(sent: ClientRequest): Promise<number | undefined> {
 }
 
 describe('a conversion', () => {
-    it('a conversion fails when its process ends, and the next conversion gets a new process', async () => {
+    it('fails when its process ends, and the next conversion gets a new process', async () => {
         const send = await listen(60_000);
         const others = runtimesOf(process.pid);
         const first = sendPart(send());
@@ -52,7 +52,7 @@ describe('a conversion', () => {
         expect(await sendWhole(send())).toBe(200);
     });
 
-    it('a conversion that exceeds its time limit is ended, and the next conversion runs', async () => {
+    it('that exceeds its time limit is ended, and the next conversion runs', async () => {
         const send = await listen(1500);
         const late = sendPart(send());
         const behind = sendWhole(send());
@@ -60,7 +60,7 @@ describe('a conversion', () => {
         expect(await behind).toBe(200);
     });
 
-    it('a conversion that keeps another waiting for long is reported with its operation and workspace', async () => {
+    it('that keeps another waiting for long is reported with its operation and workspace', async () => {
         const notes: HoldNote[] = [];
         const send = await listen(1500, (note) => notes.push(note));
         const holder = sendPart(send('/facts?workspace=docs&caller=user%20ada&operation=getPageById'));
@@ -77,14 +77,14 @@ describe('a conversion', () => {
     });
 
     it.each(['//', '/facts?workspace=%ff%', 'http://[/facts'])(
-        'a conversion with the invalid URL %j gets a response',
+        'with the invalid URL %j gets a response',
         async (path) => {
             const send = await listen(60_000);
             expect(await sendWhole(send(path))).toBeGreaterThanOrEqual(200);
         },
     );
 
-    it('a conversion of a disconnected caller keeps no other caller waiting', async () => {
+    it('of a disconnected caller keeps no other caller waiting', async () => {
         const send = await listen(60_000);
         const gone = send().on('error', () => {});
         gone.write('a');

@@ -16,7 +16,7 @@ function createMeasuredLimiter() {
 }
 
 describe('createFairLimiter', () => {
-    it('createFairLimiter serves workspaces in turn, and the callers of each workspace in turn', async () => {
+    it('serves workspaces in turn, and the callers of each workspace in turn', async () => {
         const runInSlot = createFairLimiter({ onHold: () => {} });
         const order: string[] = [];
         const requests = [
@@ -30,7 +30,7 @@ describe('createFairLimiter', () => {
         expect(order).toEqual(['busy/ada', 'busy/ada', 'calm/eve', 'busy/ben', 'busy/ada']);
     });
 
-    it('createFairLimiter runs one task at a time, also after a task has failed', async () => {
+    it('runs one task at a time, also after a task has failed', async () => {
         const runInSlot = createFairLimiter({ onHold: () => {} });
         let [running, most] = [0, 0];
         const work = async () => {
@@ -45,13 +45,13 @@ describe('createFairLimiter', () => {
         expect(most).toBe(1);
     });
 
-    it('createFairLimiter reports a task that runs 200 ms while others wait, with the number of waiting tasks', async () => {
+    it('reports a task that runs 200 ms while others wait, with the number of waiting tasks', async () => {
         const { notes, run } = createMeasuredLimiter();
         await Promise.all([run(createRequest('slow'), 200), run(createRequest('b'), 1), run(createRequest('c'), 1)]);
         expect(notes).toEqual([{ message: 'slow kept 2 more waiting for 200 ms.', heldMs: 200 }]);
     });
 
-    it('createFairLimiter reports the actual waiting time of tasks enqueued while a slow task ran', async () => {
+    it('reports the actual waiting time of tasks enqueued while a slow task ran', async () => {
         const { notes, run, pass } = createMeasuredLimiter();
         let end = () => {};
         const slow = run(createRequest('slow'), 0, new Promise<void>((resolve) => (end = resolve)));
@@ -63,7 +63,7 @@ describe('createFairLimiter', () => {
         expect(notes).toEqual([{ message: 'slow kept 1 more waiting for 250 ms.', heldMs: 250 }]);
     });
 
-    it('createFairLimiter reports no task that runs below 200 ms or keeps no other task waiting', async () => {
+    it('reports no task that runs below 200 ms or keeps no other task waiting', async () => {
         const { notes, run } = createMeasuredLimiter();
         await run(createRequest('alone'), 5000);
         await Promise.all([run(createRequest('quick'), 199), run(createRequest('b'), 1)]);

@@ -115,7 +115,7 @@ it('PageDocument does not save a block whose props are too long for a page, and 
     expect(page.markdown).toBe('{% @mood/meter %}\n');
 });
 
-it('PageDocument returns the URL to unfurl to its block once', async () => {
+it('PageDocument returns the URL of a block to unfurl only once', async () => {
     const { document } = open('');
     document.unfurl({ integration: 'boards', block: 'board', props: {} }, 'https://boards.test/1');
     await saved(document);

@@ -5,7 +5,7 @@ import { groupEffects, isPrivacyRelevant, getScriptStatus } from './script-statu
 const problem = (kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope') => ({ kind, message: '', at: '', count: 1 });
 
 describe('the state of a script', () => {
-    it('the state of a script is the worst state that its pages reported', () => {
+    it('is the worst state that its pages reported', () => {
         expect(getScriptStatus({ loads: 0, problems: [] }).label).toBe('not run yet');
         expect(getScriptStatus({ loads: 2, problems: [] }).label).toBe('runs');
         expect(getScriptStatus({ loads: 1, problems: [problem('slow'), problem('policy')] }).label).toBe(
@@ -24,7 +24,7 @@ describe('the state of a script', () => {
 });
 
 describe('the effects of a script', () => {
-    it('the effects of a script are listed once each, with their counts by state of consent', () => {
+    it('are listed once each, with their counts by state of consent', () => {
         const times = { isGuess: false, count: 1 };
         const request = { kind: 'request', origin: 'https://a.test', method: 'GET', way: 'fetch' } as const;
         const groups = groupEffects([
@@ -43,7 +43,7 @@ describe('the effects of a script', () => {
         ]);
     });
 
-    it('the effects of a script are relevant to privacy if they send or store data before the visitor consents', () => {
+    it('are relevant to privacy if they send or store data before the visitor consents', () => {
         expect(isPrivacyRelevant('request', 'open')).toBe(true);
         expect(isPrivacyRelevant('cookie', 'refused')).toBe(true);
         expect(isPrivacyRelevant('cookie', 'granted')).toBe(false);

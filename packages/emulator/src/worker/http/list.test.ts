@@ -18,14 +18,14 @@ const paginate = (call: ListCall) =>
     );
 
 describe('paginateLoadedRows', () => {
-    it('paginateLoadedRows returns each row on one page of the list', () => {
+    it('returns each row on one page of the list', () => {
         const first = paginate(createCall({ limit: 2 }));
         expect(first).toMatchObject({ items: ['a', 'b'], count: 3 });
         expect(paginate(createCall({ limit: 2, page: first.next?.page }))).toEqual({ items: ['c'], count: 3 });
     });
 
     it.each(['', 'x', '%00', 'a'.repeat(3000)])(
-        'paginateLoadedRows rejects the cursor %j before it loads rows',
+        'rejects the cursor %j before it loads rows',
         (page) => {
             let loads = 0;
             const load = () => {
@@ -41,7 +41,7 @@ describe('paginateLoadedRows', () => {
 });
 
 describe('assertListCursor', () => {
-    it('assertListCursor rejects a cursor of another list', () => {
+    it('rejects a cursor of another list', () => {
         const page = paginate(createCall({ limit: 1 })).next?.page;
         expect(() => assertListCursor(createCall({ page }))).not.toThrow();
         expect(() => assertListCursor(createCall({ page }, 'other'))).toThrow('is not a page of this list');

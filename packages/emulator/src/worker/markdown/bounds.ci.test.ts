@@ -97,17 +97,17 @@ describe('text nested in lists and quotations', () => {
     const nested = (levels: number) =>
         Array.from({ length: levels }, (_, depth) => `> ${'  '.repeat(depth)}- a`).join('\n');
 
-    it('parseMarkdownDocument parses 40 levels of lists and quotations as blocks', () => {
+    it('is parsed as blocks up to 40 levels', () => {
         expect(toBlocks(nested(40))).toEqual(['blockquote']);
     });
 
-    it('isPathological is true from 100 levels of lists and quotations, which then become a paragraph', () => {
+    it('is pathological from 100 levels, and then becomes a paragraph', () => {
         expect(isPathological(nested(99))).toBe(false);
         expect(isPathological(nested(100))).toBe(true);
         expect(toBlocks(nested(100))).toEqual(['paragraph']);
     });
 
-    it('isPathological counts adjacent lists as one level', () => {
+    it('is not pathological in adjacent lists, which count as one level', () => {
         expect(isPathological('- a\n  1. b\n\nc\n\n'.repeat(500))).toBe(false);
     });
 });

@@ -65,7 +65,7 @@ const link = (url: string) => ({
 });
 
 describe('a stored document', () => {
-    it('a stored document equals the written document, with a key for each block, for any blocks', () => {
+    it('equals the written document, with a key for each block, for any blocks', () => {
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
                 const document = documentOf(nodes);
@@ -81,12 +81,12 @@ describe('a stored document', () => {
         );
     });
 
-    it('a stored document keeps its own keys, and generates only keys that no other node has', () => {
+    it('keeps its own keys, and generates only keys that no other node has', () => {
         const document = documentOf([line(text('a')), { ...line(text('b')), key: 'n0' }, { ...line(), key: 'mine' }]);
         expect(readAgain(document).nodes.map(({ key }) => key)).toEqual(['n1', 'n0', 'mine']);
     });
 
-    it('a stored document has the same anchors as Markdown with the same content', () => {
+    it('has the same anchors as Markdown with the same content', () => {
         const tab = (title: string) => ({
             object: 'block',
             type: 'tabs-item',
@@ -107,7 +107,7 @@ describe('a stored document', () => {
         expect(anchors).toEqual(extractMarkdownFacts(markdown).anchors);
     });
 
-    it('addKeysAndAnchorsThenSerialize returns links, syntaxes of code, and whether expressions and relative links occur', () => {
+    it('is serialized with its links and code syntaxes, and whether expressions and relative links occur', () => {
         const page = { kind: 'page', page: 'p' };
         const plain = addKeysAndAnchorsThenSerialize(
             documentOf([
@@ -130,13 +130,13 @@ describe('a stored document', () => {
         expect(open).toMatchObject({ isSettled: false, hasExpressions: true, syntaxes: ['js'] });
     });
 
-    it('a stored document has references to pages in place of links that resolve to them', () => {
+    it('has references to pages in place of links that resolve to them', () => {
         const find = (url: string): ContentReference => (url === 'up.md' ? { kind: 'page', page: 'up' } : asIs(url));
         const { nodes } = readAgain(documentOf([line(link('up.md'))]), { find });
         expect(nodes).toMatchObject([{ nodes: [{ data: { ref: { kind: 'page', page: 'up' } } }] }]);
     });
 
-    it('a stored document has the values of variables in place of expressions, as Markdown has', () => {
+    it('has the values of variables in place of expressions, as Markdown has', () => {
         const document = documentOf([
             line(text('a '), expression('space.vars.product'), text(' b '), expression('space.vars.other')),
             {
@@ -154,7 +154,7 @@ describe('a stored document', () => {
         );
     });
 
-    it('a stored document has blocks of integrations in place of code with their syntax, if such blocks can stand there', () => {
+    it('has blocks of integrations in place of code with their syntax, if such blocks can stand there', () => {
         const quote = {
             object: 'block',
             type: 'list-unordered',

@@ -22,7 +22,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['a\nb {%\nif a\n%}', ['2 notation {%\nif a']],
         ['a\n\n{% if a %}\nb\n\n{% if b %}\nc', ['3 unclosed {% if a %}', '6 unclosed {% if b %}']],
         [`a\n\n{% if a %}\nb\n{% endif %}\n\n${'>'.repeat(101)}`, ['3 limits {% if a %}']],
-    ])('findUnreadConditionsInMarkdown returns line, reason and tag for %j', (markdown, found) => {
+    ])('returns line, reason and tag for %j', (markdown, found) => {
         expect(find(markdown)).toEqual(found);
     });
 
@@ -38,11 +38,11 @@ describe('findUnreadConditionsInMarkdown', () => {
         '<!-- {% if a %} -->',
         '{% iframe %}',
         '{% include "if" %}',
-    ])('findUnreadConditionsInMarkdown returns nothing for %j', (markdown) => {
+    ])('returns nothing for %j', (markdown) => {
         expect(find(markdown)).toEqual([]);
     });
 
-    it('findUnreadConditionsInMarkdown returns at most 20 conditions of a page', () => {
+    it('returns at most 20 conditions of a page', () => {
         expect(find('a {% if a %}\n\n'.repeat(30))).toHaveLength(20);
     });
 });

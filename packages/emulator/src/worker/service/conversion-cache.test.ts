@@ -14,21 +14,21 @@ function createCounted(maxBytes?: number) {
 }
 
 describe('createConversionCache', () => {
-    it('a conversion cache converts one input once, also for callers that request it during the conversion', async () => {
+    it('converts one input once, also for callers that request it during the conversion', async () => {
         const { runs, convert } = createCounted();
         await Promise.all([convert('a'), convert('a'), convert('b')]);
         await convert('a');
         expect(runs).toEqual(['a', 'b']);
     });
 
-    it('a conversion cache keeps replies of conversions with different names apart', async () => {
+    it('keeps replies of conversions with different names apart', async () => {
         const { cache, convert } = createCounted();
         await convert('a', 1);
         const other = await cache.getOrFetch('facts', 'a', [], async () => new ArrayBuffer(2));
         expect(other.byteLength).toBe(2);
     });
 
-    it('a conversion cache keeps replies to inputs with different bytes apart', async () => {
+    it('keeps replies to inputs with different bytes apart', async () => {
         const { runs, convert } = createCounted();
         const [first, second] = [new Uint8Array([1, 2]), new Uint8Array([3])];
         await convert('a', 1, [first, second]);
@@ -37,7 +37,7 @@ describe('createConversionCache', () => {
         expect(runs).toEqual(['a', 'a']);
     });
 
-    it('a conversion cache evicts the least recently used replies beyond its limit of bytes, and caches no larger reply', async () => {
+    it('evicts the least recently used replies beyond its limit of bytes, and caches no larger reply', async () => {
         const { runs, convert } = createCounted(25);
         await convert('a');
         await convert('b');
@@ -52,7 +52,7 @@ describe('createConversionCache', () => {
         expect(runs).toEqual(['large', 'large']);
     });
 
-    it('a conversion cache runs a conversion again that was rejected', async () => {
+    it('runs a conversion again that was rejected', async () => {
         const { cache, convert, runs } = createCounted();
         await expect(cache.getOrFetch('document', 'a', [], () => Promise.reject(new Error('late')))).rejects.toThrow(
             'late',

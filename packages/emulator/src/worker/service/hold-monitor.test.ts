@@ -39,13 +39,13 @@ function waitForEnd() {
 }
 
 describe('createHoldMonitor', () => {
-    it('createHoldMonitor reports a synchronous operation of 200 ms with its name, caller and workspace', async () => {
+    it('reports a synchronous operation of 200 ms with its name, caller and workspace', async () => {
         const { track, hold, reports } = createMonitor();
         await track(GET_PAGE, () => hold(200));
         expect(reports).toEqual(['getPageById of user ada in the workspace "docs" held the event loop for 200 ms.']);
     });
 
-    it('createHoldMonitor reports a synchronous operation that throws', async () => {
+    it('reports a synchronous operation that throws', async () => {
         const { track, hold, reports } = createMonitor();
         const failing = track(GET_PAGE, () => {
             hold(300);
@@ -55,7 +55,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toHaveLength(1);
     });
 
-    it('createHoldMonitor reports no operation that only waits', async () => {
+    it('reports no operation that only waits', async () => {
         const { track, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -67,7 +67,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toEqual([]);
     });
 
-    it('createHoldMonitor reports the operations in progress if code outside of measured operations holds the event loop', async () => {
+    it('reports the operations in progress if code outside of measured operations holds the event loop', async () => {
         const { track, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const operations = ['a', 'b', 'c', 'd', 'e'].map((name) => track({ ...GET_PAGE, name }, () => ended));
@@ -80,7 +80,7 @@ describe('createHoldMonitor', () => {
         ]);
     });
 
-    it('createHoldMonitor reports a hold whose operation ends before the timer fires', async () => {
+    it('reports a hold whose operation ends before the timer fires', async () => {
         const { track, hold, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -90,7 +90,7 @@ describe('createHoldMonitor', () => {
         expect(reports).toHaveLength(1);
     });
 
-    it('createHoldMonitor reports a measured hold once, also if its timer is late because of the hold', async () => {
+    it('reports a measured hold once, also if its timer is late because of the hold', async () => {
         const { track, measure, hold, fireTimer, reports } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);
@@ -102,7 +102,7 @@ describe('createHoldMonitor', () => {
         expect(reports[0]).toContain('listPages');
     });
 
-    it('createHoldMonitor stops its timer when the last operation has ended', async () => {
+    it('stops its timer when the last operation has ended', async () => {
         const { track, hasTimer } = createMonitor();
         const { ended, end } = waitForEnd();
         const waiting = track(GET_PAGE, () => ended);

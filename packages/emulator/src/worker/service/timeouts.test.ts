@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('createSharedTimeouts', () => {
-    it('createSharedTimeouts runs each timeout after its own delay', () => {
+    it('runs each timeout after its own delay', () => {
         const start = createSharedTimeouts();
         const called: [string, number][] = [];
         const record = (name: string) => () => void called.push([name, Date.now()]);
@@ -22,7 +22,7 @@ describe('createSharedTimeouts', () => {
         ]);
     });
 
-    it('createSharedTimeouts never runs a cancelled timeout, and runs the other timeouts of the same delay', () => {
+    it('never runs a cancelled timeout, and runs the other timeouts of the same delay', () => {
         const start = createSharedTimeouts();
         const called: string[] = [];
         const cancel = start(10, () => void called.push('cancelled'));

@@ -19,14 +19,14 @@ async function inFirstRound(giveWay: () => Promise<void>, count: number): Promis
 }
 
 describe('createEventLoopRoundLimiter', () => {
-    it('createEventLoopRoundLimiter resumes a limited number of calls in one round, and the others in later rounds', async () => {
+    it('resumes a limited number of calls in one round, and the others in later rounds', async () => {
         const giveWay = createEventLoopRoundLimiter(3);
         expect(await inFirstRound(giveWay, 10)).toBe(3);
         await yieldToEventLoop();
         expect(await inFirstRound(giveWay, 2)).toBe(2);
     });
 
-    it('createEventLoopRoundLimiter lets timers fire between successive calls of one caller', async () => {
+    it('lets timers fire between successive calls of one caller', async () => {
         const giveWay = createEventLoopRoundLimiter(3);
         let fired = 0;
         const timer = setInterval(() => fired++, 0);
@@ -35,7 +35,7 @@ describe('createEventLoopRoundLimiter', () => {
         expect(fired).toBeGreaterThanOrEqual(5);
     });
 
-    it('createEventLoopRoundLimiter serves waiting callers in turn', async () => {
+    it('serves waiting callers in turn', async () => {
         const giveWay = createEventLoopRoundLimiter(1);
         const order: string[] = [];
         const callers = ['first', 'greedy', 'greedy', 'greedy', 'calm'];
@@ -43,7 +43,7 @@ describe('createEventLoopRoundLimiter', () => {
         expect(order).toEqual(['first', 'greedy', 'calm', 'greedy', 'greedy']);
     });
 
-    it('createEventLoopRoundLimiter keeps the order of the calls of one caller', async () => {
+    it('keeps the order of the calls of one caller', async () => {
         const giveWay = createEventLoopRoundLimiter(2);
         const order: number[] = [];
         await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
@@ -52,7 +52,7 @@ describe('createEventLoopRoundLimiter', () => {
 });
 
 describe('createSliceQueue', () => {
-    it('createSliceQueue starts one slice in each round of the event loop, in the order of the calls, and timers fire between slices', async () => {
+    it('starts one slice in each round of the event loop, in the order of the calls, and timers fire between slices', async () => {
         const waitForSlice = createSliceQueue();
         const order: string[] = [];
         const work = async (name: string) => {
@@ -69,7 +69,7 @@ describe('createSliceQueue', () => {
         expect(rounds).toBeGreaterThanOrEqual(order.length - 1);
     });
 
-    it('createSliceQueue serves callers in turn, also if one caller has more calls waiting than the others', async () => {
+    it('serves callers in turn, also if one caller has more calls waiting than the others', async () => {
         const waitForSlice = createSliceQueue();
         const order: string[] = [];
         const call = (caller: string) =>
@@ -81,7 +81,7 @@ describe('createSliceQueue', () => {
         expect(order).toEqual(['greedy', 'calm', 'greedy', 'greedy', 'greedy']);
     });
 
-    it('createSliceQueue starts a slice again after it was idle', async () => {
+    it('starts a slice again after it was idle', async () => {
         const waitForSlice = createSliceQueue();
         await waitForSlice();
         await yieldToEventLoop();
@@ -90,7 +90,7 @@ describe('createSliceQueue', () => {
 });
 
 describe('visitInSlices', () => {
-    it('visitInSlices visits all items in their order, and waits for a slice after `sliceSize` items if more items follow', async () => {
+    it('visits all items in their order, and waits for a slice after `sliceSize` items if more items follow', async () => {
         const log: (number | 'slice')[] = [];
         const waitForSlice = () => Promise.resolve(void log.push('slice'));
         await visitInSlices([1, 2, 3, 4], (item) => log.push(item), waitForSlice, 2);
@@ -99,7 +99,7 @@ describe('visitInSlices', () => {
 });
 
 describe('runInSlices', () => {
-    it('runInSlices waits for a slice between two steps, and returns the result', async () => {
+    it('waits for a slice between two steps, and returns the result', async () => {
         const log: string[] = [];
         function* runSteps() {
             log.push('first');

@@ -5,7 +5,7 @@ import { orderRowsByOwnReferences, splitRowsForCommits } from './import-chunks.j
 const createRows = (count: number, text = '') => Array.from({ length: count }, (_, id) => ({ id, text }));
 
 describe('splitRowsForCommits', () => {
-    it('splitRowsForCommits keeps all rows of all tables in their order, in chunks of at most 100 rows', () => {
+    it('keeps all rows of all tables in their order, in chunks of at most 100 rows', () => {
         const tables: [string, ReturnType<typeof createRows>][] = [
             ['users', createRows(150)],
             ['teams', []],
@@ -24,7 +24,7 @@ describe('splitRowsForCommits', () => {
         ).toEqual(tables.flatMap(([table, rows]) => rows.map(({ id }) => `${table} ${id}`)));
     });
 
-    it('splitRowsForCommits limits chunks to 128 KiB, and puts a row above 128 KiB into a chunk of its own', () => {
+    it('limits chunks to 128 KiB, and puts a row above 128 KiB into a chunk of its own', () => {
         const tables: [string, ReturnType<typeof createRows>][] = [
             ['files', [...createRows(3, 'x'.repeat(60_000)), ...createRows(1, 'x'.repeat(300_000))]],
         ];
@@ -35,7 +35,7 @@ describe('splitRowsForCommits', () => {
 describe('orderRowsByOwnReferences', () => {
     const parents = [{ from: 'parent', to: 'id' }];
 
-    it('orderRowsByOwnReferences puts each row after the row that it refers to', () => {
+    it('puts each row after the row that it refers to', () => {
         const rows = [
             { id: 'c', parent: 'b' },
             { id: 'b', parent: 'a' },
@@ -45,7 +45,7 @@ describe('orderRowsByOwnReferences', () => {
         expect(orderRowsByOwnReferences(rows, parents).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    it('orderRowsByOwnReferences keeps each row once when rows refer to each other', () => {
+    it('keeps each row once when rows refer to each other', () => {
         const rows = [
             { id: 'a', parent: 'b' },
             { id: 'b', parent: 'a' },

@@ -19,7 +19,7 @@ function recorded(bounds = BOUNDS) {
 }
 
 describe('a captured console', () => {
-    it('a captured console records the text and level of each line, with the fields of an object after a text', () => {
+    it('records the text and level of each line, with the fields of an object after a text', () => {
         const { console, lines } = recorded();
         console.log('saved', { id: 7 });
         console.error(['a', 1], null);
@@ -31,7 +31,7 @@ describe('a captured console', () => {
         ]);
     });
 
-    it('a captured console replaces format specifiers by values, and keeps the fields of an object after them', () => {
+    it('replaces format specifiers by values, and keeps the fields of an object after them', () => {
         const { console, lines } = recorded({ ...BOUNDS, lines: 10, length: 1000 });
         console.log('%s took %d ms', 'Sync', '12', { id: 7 });
         console.log('%o and %j at %i%%', { a: 1 }, [2], 99.5);
@@ -55,7 +55,7 @@ describe('a captured console', () => {
         ]);
     });
 
-    it('a captured console truncates a line to the limit of its length', () => {
+    it('truncates a line to the limit of its length', () => {
         const { console, lines } = recorded();
         console.info('x'.repeat(500));
         expect(lines).toEqual([['info', 'x'.repeat(BOUNDS.length)]]);
@@ -72,7 +72,7 @@ describe('a captured console', () => {
         ['lines', BOUNDS, 2],
         ['bytes', { ...BOUNDS, bytes: 400 }, 3],
     ])(
-        'a captured console omits what exceeds the limit of %s, and records the number of omitted lines at the end',
+        'omits what exceeds the limit of %s, and records the number of omitted lines at the end',
         (_, bounds, leftOut) => {
             const { console, lines, end } = recorded(bounds);
             for (let line = 1; line <= 5; line++) console.log(`line ${line}`);
@@ -85,7 +85,7 @@ describe('a captured console', () => {
         },
     );
 
-    it('a captured console warns once of lines omitted after the end', () => {
+    it('warns once of lines omitted after the end', () => {
         const { console, lines, end } = recorded();
         for (let line = 1; line <= 4; line++) console.log(`line ${line}`);
         end();

@@ -20,7 +20,7 @@ function createContent() {
     return { content: content as unknown as ContentContext, countReads: () => reads };
 }
 
-describe('links of a space', () => {
+describe('the handler', () => {
     it.each(['links', 'pageLinks'] as const)(
         '%s rejects a cursor of another list with 400 before it reads pages or the base',
         async (name) => {

@@ -20,11 +20,11 @@ describe('rewriteHtmlLinks', () => {
             '<p data-href="a" href>src="b" <!-- <a href="c"> --></p>',
         ],
         ['<a title="href=\'b\'" href="c">', '<a title="href=\'b\'" href="/link/c">'],
-    ])('replaces the addresses in %s', (html, expected) => {
+    ])('replaces the URLs in %s', (html, expected) => {
         expect(rewrite(html)).toBe(expected);
     });
 
-    it('returns the HTML unchanged if no address changes', () => {
+    it('returns the HTML unchanged if no URL changes', () => {
         const html = "<a  href='a&b' >c</A ><img src = x />";
         expect(rewriteHtmlLinks(html, (href) => href)).toBe(html);
     });
@@ -35,6 +35,6 @@ it.each([
     ['<a/href="/a">', '<a/>'],
     ['<a title=\'y href="/b"\' href=/a>', '<a title=\'y href="/b"\'>'],
     ['<a data-href="/a" hidden href="/a">', '<a data-href="/a" hidden>'],
-])('rewriteHtmlLinks removes the address of %s, also without a space before its attribute', (html, expected) => {
+])('rewriteHtmlLinks removes the URL of %s, also without a space before its attribute', (html, expected) => {
     expect(rewriteHtmlLinks(html, () => undefined)).toBe(expected);
 });

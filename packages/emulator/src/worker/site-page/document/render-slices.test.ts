@@ -39,7 +39,7 @@ function tableOf(rows: number, columns: number) {
 }
 
 describe('renderDocumentSteps', () => {
-    it('renderDocumentSteps renders the same HTML, headings and facts in slices of any size', () => {
+    it('renders the same HTML, headings and facts in slices of any size', () => {
         assertProperty(
             fc.property(anyBlocks, fc.integer({ min: 1, max: 5 }), (blocks: DocumentBlock[], sliceSize) => {
                 const whole = renderAll(blocks, Number.MAX_SAFE_INTEGER);
@@ -72,11 +72,11 @@ describe('renderDocumentSteps', () => {
                 },
             ],
         ],
-    ])('renderDocumentSteps splits %s into slices of a bounded number of items', (_, nodes) => {
+    ])('splits %s into slices of a bounded number of items', (_, nodes) => {
         expect(renderAll(nodes).slices).toBeGreaterThanOrEqual(ITEMS / DEFAULT_RENDER_SLICE_SIZE);
     });
 
-    it('renderDocumentSteps throws for a body whose HTML is longer than MAX_BODY_HTML_CHARS, in the slice that exceeds it', () => {
+    it('throws for a body whose HTML is longer than MAX_BODY_HTML_CHARS, in the slice that exceeds it', () => {
         const long = paragraph(text('x'.repeat(MAX_BODY_HTML_CHARS + 1)));
         const rendered: string[] = [];
         const getText = () => `${rendered.push('link')}`;

@@ -33,7 +33,7 @@ async function readCounted(body: StoredBody, isShown?: (condition: string) => bo
 }
 
 describe('readStoredDocument', () => {
-    it('readStoredDocument resolves the references of a long document in slices of at most 200', async () => {
+    it('resolves the references of a long document in slices of at most 200', async () => {
         const links = Array.from({ length: 5000 }, (_, at) => link(`../page-${at}.md`));
         const { read, resolved } = await readCounted(createBody([paragraph(...links)], false));
         expect(Math.max(...resolved)).toBe(200);
@@ -42,19 +42,19 @@ describe('readStoredDocument', () => {
         expect(JSON.stringify(nodes).match(/"page":"found"/g)).toHaveLength(5000);
     });
 
-    it('readStoredDocument waits for no slice for a short document', async () => {
+    it('waits for no slice for a short document', async () => {
         const { read, resolved } = await readCounted(createBody([paragraph(link('up.md'))], false));
         expect(resolved).toEqual([1]);
         expect(read).toMatchObject({ isSlow: false });
     });
 
-    it('readStoredDocument waits for a slice before it reads a long document that needs no resolution', async () => {
+    it('waits for a slice before it reads a long document that needs no resolution', async () => {
         const { read, resolved } = await readCounted(createBody([paragraph(text('x'.repeat(20_000)))]));
         expect(resolved).toHaveLength(2);
         expect(read).toHaveProperty('json');
     });
 
-    it('readStoredDocument parses a long document and removes hidden conditional content in separate slices', async () => {
+    it('parses a long document and removes hidden conditional content in separate slices', async () => {
         const body = createBody([paragraph(text('x'.repeat(20_000))), condition]);
         const { read, resolved } = await readCounted(body, () => false);
         expect(resolved.length).toBeGreaterThanOrEqual(4);
@@ -66,7 +66,7 @@ describe('readStoredDocument', () => {
         ['is resolved', false],
         ['stays as it was stored', true],
     ])(
-        'readStoredDocument rejects with 404 a document that was deleted since its page was found, if it %s',
+        'rejects with 404 a document that was deleted since its page was found, if it %s',
         async (_, isSettled) => {
             const body = {
                 ...createBody([paragraph(link('up.md'))], isSettled),

@@ -15,7 +15,7 @@ describe('formatScriptReport of a policy violation', () => {
         ['worker-src', 'blob:http://a/b', 'worker-src http://a'],
         ['connect-src', 'wss://live.example.com/socket', 'connect-src wss://live.example.com'],
         ['connect-src', '', "connect-src 'self'"],
-    ])('of directive %s and source %j suggests to add "%s"', (directive, blocked, expected) => {
+    ])('of directive %s and source %j suggests adding "%s"', (directive, blocked, expected) => {
         const { level, message, problem } = formatScriptReport({
             kind: 'policy',
             script,

@@ -69,7 +69,7 @@ it.each([
     ['with the package', '中文 日本語 한국어', [OWN_FONTS, OPTIONAL_FONTS]],
     ['of other scripts', 'Déjà vu, Ελληνικά, Кириллица, שלום, ไทย, हिन्दी ☑ →', [OWN_FONTS]],
     ['of a script that no package has', 'አማ', [OWN_FONTS]],
-])('a PDF does not name the font package if it is a PDF %s', async (_, text, folders) => {
+])('a PDF names no font package for characters %s', async (_, text, folders) => {
     expect(await textOfPdf(text, folders)).not.toContain('pdf-fonts');
 });
 
