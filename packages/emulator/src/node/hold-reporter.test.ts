@@ -43,7 +43,7 @@ describe('createHoldReporter', () => {
         expect(lines).toEqual([]);
     });
 
-    it('compares with the processor time before the hold, also if it was read meanwhile', () => {
+    it('compares processor time with the value before the hold, not with a value read during the hold', () => {
         const { handleLine, readMainThread, lines, pass, note } = createReporter();
         readMainThread();
         pass(500);
@@ -62,7 +62,7 @@ describe('createHoldReporter', () => {
     });
 
     it.each(['a line of workerd', '@!another-key 300 forged', '@!key-of-the-runtime soon forged'])(
-        'does not handle %j',
+        'ignores the line %j',
         (line) => {
             const { handleLine, lines } = createReporter();
             expect(handleLine(line)).toBe(false);

@@ -84,7 +84,7 @@ it('a relay counts the chunks that the runtime sends, and no chunk that a client
     expect(relay.countResponseChunks()).toBeGreaterThan(0);
 });
 
-describe('a connection', () => {
+describe('a connection through the relay', () => {
     it('transfers data in both directions, and each end may finish sending before the other', async () => {
         const heard: string[] = [];
         const { path } = await listen(
@@ -337,7 +337,7 @@ describe('a request through the relay', () => {
     });
 });
 
-describe('an idle client', () => {
+describe('an idle client of the relay', () => {
     const idleClient = async (options: { unusedTimeoutMs?: number } = {}) => {
         const reached: Socket[] = [];
         const { path, server } = await listen((socket) => {
@@ -485,7 +485,7 @@ async function waitUntilNothingIsRead(relay: RuntimeRelay): Promise<void> {
     } while (relay.countResponseChunks() > before);
 }
 
-describe('a pause', () => {
+describe('a pause of the relay', () => {
     const heardBy = async () => {
         const heard: string[] = [];
         const { path } = await listen((socket) => socket.on('data', (chunk) => heard.push(String(chunk))));

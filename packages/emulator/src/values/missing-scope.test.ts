@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatMissingScopeMessage, parseMissingScopeMessage } from './missing-scope.js';
 
-it('parseMissingScope reads the scope from the message of the API, and from no other text', () => {
+it('parseMissingScopeMessage reads the scope from the message of the API, and from no other text', () => {
     expect(parseMissingScopeMessage(formatMissingScopeMessage('mood', 'space:content:read'))).toBe(
         'space:content:read',
     );

@@ -115,7 +115,7 @@ describe('createOperationView', () => {
         ).toBeUndefined();
     });
 
-    it('returns the body of an operation of version 2.0, which stands among its parameters', () => {
+    it('returns the body of an OpenAPI 2.0 operation, which is one of its parameters', () => {
         const document = {
             host: 'api.example',
             basePath: '/v1',

@@ -4,7 +4,7 @@ import type { EventCounts } from '../../control.js';
 import { EventCountsFeed } from './event-counts.js';
 import { EventFeed } from './event-feed.js';
 
-it('counts of one integration are not shown for another one before the service has counted, or if it does not answer', async () => {
+it('EventCountsFeed shows no counts of the previous integration while the service has not responded, or if it fails', async () => {
     const answers: { resolve: (counts: EventCounts) => void; reject: (error: Error) => void }[] = [];
     const client = {
         countEvents: () => new Promise<EventCounts>((resolve, reject) => void answers.push({ resolve, reject })),

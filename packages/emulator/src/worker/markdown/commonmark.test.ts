@@ -70,7 +70,7 @@ describe('parsing and formatting of Markdown', () => {
         expect(changed).toEqual([]);
     });
 
-    it('keeps the HTML of each CommonMark example, except HTML, titles and code in quotations', () => {
+    it('keeps the HTML of each CommonMark example, except for raw HTML, titles and code in quotations', () => {
         const examples = EXAMPLES.filter(
             (markdown) => !hasHtml(markdown) && !quotesCode(markdown) && !OTHERWISE.has(markdown),
         );

@@ -71,7 +71,7 @@ describe('a document', () => {
         expect([...KINDS].filter((kind) => !tried.has(kind))).toEqual([]);
     });
 
-    it('keeps text after a mark that begins with "@"', () => {
+    it('keeps marked text that begins with "@", without a link', () => {
         const marks = [
             { object: 'mark', type: 'bold' },
             { object: 'mark', type: 'italic' },

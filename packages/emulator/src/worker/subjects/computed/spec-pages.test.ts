@@ -133,7 +133,7 @@ describe('the pages of a specification', () => {
         expect(await markdownOf(spec, { doc: 'info' })).toBe('### All\n\nabout *pets*.\n');
     });
 
-    it('describe parameters, body and responses of version 2.0', async () => {
+    it('describe parameters, body and responses of an OpenAPI 2.0 specification', async () => {
         const former = {
             swagger: '2.0',
             info: { title: 'Pets', version: '1' },

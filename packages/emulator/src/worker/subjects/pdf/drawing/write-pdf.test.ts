@@ -60,7 +60,7 @@ it('a PDF names the font package if some of its characters need that package and
     expect(text.replaceAll('\n', ' ')).toContain('package @svc-int/pdf-fonts');
 });
 
-it('a PDF has letters with marks whose font has no position for the marks', async () => {
+it('a PDF shows letters whose font has no position for their marks', async () => {
     const text = await textOfPdf('\u06a1\u06a2 \u06a4\u06a5', [OWN_FONTS]);
     for (const letter of '\u06a1\u06a2\u06a4\u06a5') expect(text).toContain(letter);
 });
