@@ -99,7 +99,7 @@ describe('readSeed', () => {
     });
 });
 
-describe('readSeed', () => {
+describe('readSeed of an invalid seed', () => {
     it.each<[what: string, text: string, problems: unknown[]]>([
         ['nothing in it', '', ['1:1 The seed is empty']],
         [

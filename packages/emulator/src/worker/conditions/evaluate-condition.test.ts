@@ -64,7 +64,7 @@ function measureEvaluationMs(condition: string): number {
     return Math.min(...runs);
 }
 
-describe('evaluateCondition', () => {
+describe('the duration of evaluateCondition', () => {
     const LENGTH = 20_000;
     const MAX_RATIO = 50;
 
@@ -76,7 +76,7 @@ describe('evaluateCondition', () => {
         ['blanks in parentheses', (count) => `(${' '.repeat(count)}true)`],
         ['escaped quotation marks', (count) => '\\"'.repeat(count / 2)],
         ['a string without an end', (count) => `"${"'\\".repeat(count / 2)}`],
-    ])('takes time proportional to the length of a condition with %s', (_, write) => {
+    ])('is proportional to the length of a condition with %s', (_, write) => {
         const letters = Math.max(1, measureEvaluationMs('a'.repeat(LENGTH)));
         expect(measureEvaluationMs(write(LENGTH)) / letters).toBeLessThan(MAX_RATIO);
     });
