@@ -73,11 +73,14 @@ describe.each(BOTH)('An import from a port of the session', (who) => {
         expect(await importRefusal(who, await redirecting(last))).toMatch(/closed to imports and specifications/);
     });
 
-    it.each(['website', 'zip', 'markdown', 'docx'] as const)(`is rejected for the ${who} with the source "%s"`, async (source) => {
-        expect(await importRefusal(who, `http://127.0.0.1:${control}/`, source)).toMatch(
-            /closed to imports and specifications/,
-        );
-    });
+    it.each(['website', 'zip', 'markdown', 'docx'] as const)(
+        `is rejected for the ${who} with the source "%s"`,
+        async (source) => {
+            expect(await importRefusal(who, `http://127.0.0.1:${control}/`, source)).toMatch(
+                /closed to imports and specifications/,
+            );
+        },
+    );
 
     it(`fails with FETCH_ERROR for the ${who} as a specification and as a reference of a specification`, async () => {
         const url = `http://localhost:${control}/_svc-int/health`;

@@ -121,21 +121,18 @@ async function readShown(address: string): Promise<string> {
 }
 
 describe('Pages with a false or unread condition', () => {
-    it.each(sampled(NAMES))(
-        'do not show their hidden words in HTML, Markdown, the API or search: %s',
-        async (name) => {
-            const { spaces } = visitor;
-            const shown = [
-                await readShown(`${url}/${name}`),
-                await readShown(`${url}/${name}.md`),
-                await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
-                JSON.stringify((await spaces.getPageById(space, name)).data),
-                JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
-                JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
-            ];
-            expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
-        },
-    );
+    it.each(sampled(NAMES))('do not show their hidden words in HTML, Markdown, the API or search: %s', async (name) => {
+        const { spaces } = visitor;
+        const shown = [
+            await readShown(`${url}/${name}`),
+            await readShown(`${url}/${name}.md`),
+            await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
+            JSON.stringify((await spaces.getPageById(space, name)).data),
+            JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
+            JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
+        ];
+        expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
+    });
 
     it('do not show their hidden words in llms-full.txt, the space revision and the site search', async () => {
         const query = 'openword';

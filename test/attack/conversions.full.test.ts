@@ -65,49 +65,49 @@ describe('importContent', () => {
         await until('another one is imported', () => importPage(service, `${url}/small`).then(Boolean, () => false));
     });
 
-    itOnLinux(
-        'fails if the converter process hangs, and imports the next document with a new process',
-        async () => {
-            const service = await startTemporaryService({ conversionTimeout: 1500 });
-            const url = await servePages();
-            const own = runtimesOf(process.pid);
-            await importPage(service, `${url}/small`);
-            const [converter] = ofConverter(own);
-            if (!converter) return expect.fail('There is no process that converts.');
-            process.kill(converter.pid, 'SIGSTOP');
-            const space = await newSpace(service);
-            const importing = importPage(service, `${url}/small`, space);
-            const answers = await answersDuring(service, importing);
-            await expect(importing).rejects.toMatchObject({
-                message: expect.stringContaining('took longer than 1.5 seconds'),
-            });
-            // Two requests may precede the conversion; a blocked one would wait until its end.
-            expect(answers).toBeGreaterThan(4);
-            expect(isRunning(converter)).toBe(false);
-            expect(await importPage(service, `${url}/small`)).toMatchObject({ importedResources: 1 });
-            expect(own.every(isRunning)).toBe(true);
-        },
-    );
+    itOnLinux('fails if the converter process hangs, and imports the next document with a new process', async () => {
+        const service = await startTemporaryService({ conversionTimeout: 1500 });
+        const url = await servePages();
+        const own = runtimesOf(process.pid);
+        await importPage(service, `${url}/small`);
+        const [converter] = ofConverter(own);
+        if (!converter) return expect.fail('There is no process that converts.');
+        process.kill(converter.pid, 'SIGSTOP');
+        const space = await newSpace(service);
+        const importing = importPage(service, `${url}/small`, space);
+        const answers = await answersDuring(service, importing);
+        await expect(importing).rejects.toMatchObject({
+            message: expect.stringContaining('took longer than 1.5 seconds'),
+        });
+        // Two requests may precede the conversion; a blocked one would wait until its end.
+        expect(answers).toBeGreaterThan(4);
+        expect(isRunning(converter)).toBe(false);
+        expect(await importPage(service, `${url}/small`)).toMatchObject({ importedResources: 1 });
+        expect(own.every(isRunning)).toBe(true);
+    });
 });
 
 describe('A PDF download', () => {
-    itOnLinux('responds 500 if the converter process hangs, and the next download succeeds with a new process', async () => {
-        const service = await startTemporaryService({ conversionTimeout: 1000 });
-        const own = runtimesOf(process.pid);
-        const { spaces } = service.client;
-        const { id } = (await spaces.createChangeRequest('space-handbook', {})).data;
-        const { data } = await spaces.getChangeRequestPDF('space-handbook', id);
-        const download = async () => (await fetch(data.url)).arrayBuffer();
-        const { byteLength } = await download();
-        const [printer] = ofConverter(own);
-        if (!printer) return expect.fail('There is no process that writes PDFs.');
-        process.kill(printer.pid, 'SIGSTOP');
-        const broken = await fetch(data.url);
-        expect(broken.status).toBe(500);
-        expect(await broken.text()).toContain('took longer than 1 seconds');
-        expect((await download()).byteLength).toBe(byteLength);
-        expect(own.every(isRunning)).toBe(true);
-    });
+    itOnLinux(
+        'responds 500 if the converter process hangs, and the next download succeeds with a new process',
+        async () => {
+            const service = await startTemporaryService({ conversionTimeout: 1000 });
+            const own = runtimesOf(process.pid);
+            const { spaces } = service.client;
+            const { id } = (await spaces.createChangeRequest('space-handbook', {})).data;
+            const { data } = await spaces.getChangeRequestPDF('space-handbook', id);
+            const download = async () => (await fetch(data.url)).arrayBuffer();
+            const { byteLength } = await download();
+            const [printer] = ofConverter(own);
+            if (!printer) return expect.fail('There is no process that writes PDFs.');
+            process.kill(printer.pid, 'SIGSTOP');
+            const broken = await fetch(data.url);
+            expect(broken.status).toBe(500);
+            expect(await broken.text()).toContain('took longer than 1 seconds');
+            expect((await download()).byteLength).toBe(byteLength);
+            expect(own.every(isRunning)).toBe(true);
+        },
+    );
 });
 
 describe('The service', () => {

@@ -19,15 +19,18 @@ function environmentOf(pid: number): string[] {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
 }
 
-itOnLinux("workerd, esbuild and sh of a session inherit LC_TIME, but no credentials of the author's environment", async () => {
-    const session = spawnSession(copyProject().folder, ANY_PORTS, { ...KEPT, LC_TIME: 'C.UTF-8' });
-    await session.next('ready');
-    const children = descendantsOf(session.pid);
-    expect(new Set(children.map(({ name }) => name))).toEqual(new Set(['workerd', 'esbuild', 'sh']));
-    for (const { pid, name } of children) {
-        const environment = environmentOf(pid);
-        for (const variable of Object.entries(KEPT).map((pair) => pair.join('=')))
-            expect(environment, name).not.toContain(variable);
-        expect(environment, name).toContain('LC_TIME=C.UTF-8');
-    }
-});
+itOnLinux(
+    "workerd, esbuild and sh of a session inherit LC_TIME, but no credentials of the author's environment",
+    async () => {
+        const session = spawnSession(copyProject().folder, ANY_PORTS, { ...KEPT, LC_TIME: 'C.UTF-8' });
+        await session.next('ready');
+        const children = descendantsOf(session.pid);
+        expect(new Set(children.map(({ name }) => name))).toEqual(new Set(['workerd', 'esbuild', 'sh']));
+        for (const { pid, name } of children) {
+            const environment = environmentOf(pid);
+            for (const variable of Object.entries(KEPT).map((pair) => pair.join('=')))
+                expect(environment, name).not.toContain(variable);
+            expect(environment, name).toContain('LC_TIME=C.UTF-8');
+        }
+    },
+);

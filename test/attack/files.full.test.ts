@@ -41,8 +41,12 @@ describe.each(Object.entries(ENDLESS))('svc-int does not read %s', (_kind, make)
         expect(JSON.stringify(error)).toContain(file);
     }
 
-    itOnLinux('as the manifest, and fails with MANIFEST_MISSING', () => expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'));
-    itOnLinux('as the script, and fails with MANIFEST_INVALID', () => expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'));
+    itOnLinux('as the manifest, and fails with MANIFEST_MISSING', () =>
+        expectRefused('integration.yaml', ['build'], 'MANIFEST_MISSING'),
+    );
+    itOnLinux('as the script, and fails with MANIFEST_INVALID', () =>
+        expectRefused('index.ts', ['build'], 'MANIFEST_INVALID'),
+    );
     itOnLinux('as the icon, and fails with MANIFEST_INVALID', () =>
         expectRefused('icon.png', ['build'], 'MANIFEST_INVALID', { 'integration.yaml': `${MANIFEST}icon: icon.png\n` }),
     );
@@ -59,7 +63,9 @@ describe.each(Object.entries(ENDLESS))('svc-int does not read %s', (_kind, make)
             'node_modules/.keep': '',
         }),
     );
-    itOnLinux('as the input of svc-int render encode, and fails with INPUT_UNREADABLE', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
+    itOnLinux('as the input of svc-int render encode, and fails with INPUT_UNREADABLE', () =>
+        expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'),
+    );
     itOnLinux('as the value of --props, and fails with INPUT_UNREADABLE', () =>
         expectRefused(
             'props.json',

@@ -190,18 +190,23 @@ describe('A hosted service with allowed networks', () => {
         }
     });
 
-    itAtFullSize('rejects requests to its own ports and link-local addresses, even if the networks contain them', async () => {
-        const { service, fetchByIntegration, importContent } = await startHosted(['0.0.0.0/0', '::1']);
-        const { port } = new URL(service.url);
-        const own = await startHttpServer((_, response) => response.end(SECRET));
-        try {
-            expect(await fetchByIntegration(own)).toBe(SECRET);
-            for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `127.0.0.9:${port}`, '169.254.169.254']) {
-                expect(await fetchByIntegration(`http://${host}/`), host).toMatch(/^failed: .*closed to integrations/);
-                expect(await importContent(`http://${host}/`), host).toMatch(/closed to imports/);
+    itAtFullSize(
+        'rejects requests to its own ports and link-local addresses, even if the networks contain them',
+        async () => {
+            const { service, fetchByIntegration, importContent } = await startHosted(['0.0.0.0/0', '::1']);
+            const { port } = new URL(service.url);
+            const own = await startHttpServer((_, response) => response.end(SECRET));
+            try {
+                expect(await fetchByIntegration(own)).toBe(SECRET);
+                for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `127.0.0.9:${port}`, '169.254.169.254']) {
+                    expect(await fetchByIntegration(`http://${host}/`), host).toMatch(
+                        /^failed: .*closed to integrations/,
+                    );
+                    expect(await importContent(`http://${host}/`), host).toMatch(/closed to imports/);
+                }
+            } finally {
+                await service.dispose();
             }
-        } finally {
-            await service.dispose();
-        }
-    });
+        },
+    );
 });

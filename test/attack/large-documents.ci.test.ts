@@ -94,34 +94,30 @@ describe('A page with more table cells than DOCUMENT_LIMITS.blocks', () => {
 });
 
 describe('A page with the largest table', () => {
-    itAtFullSize(
-        'is served to visitors as a document and as Markdown while other requests are answered',
-        async () => {
-            const { space, visitor } = await openVisitedSpace();
-            await addPage(space, formatTable(MAX_ROWS));
-            const read = async () => {
-                const { data } = await visitor.spaces.getPageById(space, 'large');
-                const { markdown } = (await visitor.spaces.getPageById(space, 'large', { format: 'markdown' }))
-                    .data as {
-                    markdown: string;
-                };
-                return {
-                    cells: JSON.stringify(data).match(/"fragment":/g)?.length,
-                    lines: markdown.split('\n').length,
-                };
+    itAtFullSize('is served to visitors as a document and as Markdown while other requests are answered', async () => {
+        const { space, visitor } = await openVisitedSpace();
+        await addPage(space, formatTable(MAX_ROWS));
+        const read = async () => {
+            const { data } = await visitor.spaces.getPageById(space, 'large');
+            const { markdown } = (await visitor.spaces.getPageById(space, 'large', { format: 'markdown' })).data as {
+                markdown: string;
             };
-            const reading = Promise.all(Array.from({ length: READERS }, read));
-            const waits = await measureWaitsDuring(reading);
-            const rows = MAX_ROWS + 1;
-            for (const { cells, lines } of await reading) {
-                expect(cells).toBe(MAX_ROWS * COLUMNS);
-                expect(lines).toBeGreaterThan(rows);
-            }
-            expect(waits.length).toBeGreaterThan(0);
-            expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
-            expect(runtimes.every(isRunning)).toBe(true);
-        },
-    );
+            return {
+                cells: JSON.stringify(data).match(/"fragment":/g)?.length,
+                lines: markdown.split('\n').length,
+            };
+        };
+        const reading = Promise.all(Array.from({ length: READERS }, read));
+        const waits = await measureWaitsDuring(reading);
+        const rows = MAX_ROWS + 1;
+        for (const { cells, lines } of await reading) {
+            expect(cells).toBe(MAX_ROWS * COLUMNS);
+            expect(lines).toBeGreaterThan(rows);
+        }
+        expect(waits.length).toBeGreaterThan(0);
+        expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_CPU_MS);
+        expect(runtimes.every(isRunning)).toBe(true);
+    });
 });
 
 type ContentDocument = Extract<Page, { type: 'document' }>['document'];
@@ -217,30 +213,27 @@ describe('A page that is too large for a site', () => {
 });
 
 describe('A page whose conversion to Markdown times out', () => {
-    itAtFullSize(
-        'has the reason in place of its body in llms-full.txt, beside the other pages',
-        async () => {
-            const hurried = await startService({ conversionTimeout: 1 });
-            onTestFinished(() => hurried.dispose());
-            const { id: site } = await makeSite(hurried, ['One']);
-            const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
-            const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as {
-                space: string;
-            };
-            const document = documentOf([tableOf(MAX_ROWS)]);
-            await connectControl(hurried).changeContent({
-                space,
-                edits: [
-                    { type: 'add', page: { type: 'document', id: 'large', title: 'Large', document } },
-                    { type: 'add', page: { type: 'document', id: 'small', title: 'Small', markdown: 'Stays.' } },
-                ],
-            });
-            const { status, text: written } = await browse(`${url}/llms-full.txt`);
-            expect(status).toBe(200);
-            expect(written).toMatch(/# Large\n\nThe body of the page was not read: It was stopped/);
-            expect(written).toContain('# Small\n\nStays.');
-        },
-    );
+    itAtFullSize('has the reason in place of its body in llms-full.txt, beside the other pages', async () => {
+        const hurried = await startService({ conversionTimeout: 1 });
+        onTestFinished(() => hurried.dispose());
+        const { id: site } = await makeSite(hurried, ['One']);
+        const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as {
+            space: string;
+        };
+        const document = documentOf([tableOf(MAX_ROWS)]);
+        await connectControl(hurried).changeContent({
+            space,
+            edits: [
+                { type: 'add', page: { type: 'document', id: 'large', title: 'Large', document } },
+                { type: 'add', page: { type: 'document', id: 'small', title: 'Small', markdown: 'Stays.' } },
+            ],
+        });
+        const { status, text: written } = await browse(`${url}/llms-full.txt`);
+        expect(status).toBe(200);
+        expect(written).toMatch(/# Large\n\nThe body of the page was not read: It was stopped/);
+        expect(written).toContain('# Small\n\nStays.');
+    });
 });
 
 describe('A page whose expressions insert long texts', () => {

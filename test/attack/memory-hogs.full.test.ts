@@ -38,29 +38,26 @@ describe.skipIf(process.platform !== 'linux')('An integration that exhausts the 
         { what: 'bytes', pauses: true },
         { what: 'numbers', pauses: true },
         { what: 'bytes', pauses: false },
-    ])(
-        'fails one event, and others get responses before and after: $what, pauses: $pauses',
-        async (props) => {
-            const before = lines.length;
-            const beside = await service.develop(`beside-${before}`, showing('well'));
-            const failing = service.render(hog, { props }).catch((error: unknown) => error);
-            const answers = new Set<string>();
-            const reads = new Set<number>();
-            while (lines.length === before) {
-                answers.add(await rendered(beside));
-                reads.add((await service.client.user.getAuthenticatedUser()).status);
-            }
-            expect(await failing).toMatchObject({ status: 502, message: TOOK_TOO_MUCH });
-            expect(await rendered(beside)).toBe('well');
-            // Interrupted events fail; no event is sent twice.
-            expect([...answers].filter((answer) => ![TOOK_TOO_MUCH, 'well'].includes(answer))).toEqual([]);
-            if (props.pauses) expect(answers).toContain('well');
-            expect([...reads]).toEqual([200]);
-            const failed = (await service.events('hog')).filter(({ status }) => status === 'failed');
-            expect(failed.slice(before)).toMatchObject([{ error: TOOK_TOO_MUCH, errorReason: 'INTERRUPTED' }]);
-            expect(lines.slice(before)).toEqual([expect.stringContaining('"hog" with ui_render')]);
-        },
-    );
+    ])('fails one event, and others get responses before and after: $what, pauses: $pauses', async (props) => {
+        const before = lines.length;
+        const beside = await service.develop(`beside-${before}`, showing('well'));
+        const failing = service.render(hog, { props }).catch((error: unknown) => error);
+        const answers = new Set<string>();
+        const reads = new Set<number>();
+        while (lines.length === before) {
+            answers.add(await rendered(beside));
+            reads.add((await service.client.user.getAuthenticatedUser()).status);
+        }
+        expect(await failing).toMatchObject({ status: 502, message: TOOK_TOO_MUCH });
+        expect(await rendered(beside)).toBe('well');
+        // Interrupted events fail; no event is sent twice.
+        expect([...answers].filter((answer) => ![TOOK_TOO_MUCH, 'well'].includes(answer))).toEqual([]);
+        if (props.pauses) expect(answers).toContain('well');
+        expect([...reads]).toEqual([200]);
+        const failed = (await service.events('hog')).filter(({ status }) => status === 'failed');
+        expect(failed.slice(before)).toMatchObject([{ error: TOOK_TOO_MUCH, errorReason: 'INTERRUPTED' }]);
+        expect(lines.slice(before)).toEqual([expect.stringContaining('"hog" with ui_render')]);
+    });
 
     it('gets no events after its third crash of the runtime until its next version', async () => {
         expect(lines.at(-1)).toContain(

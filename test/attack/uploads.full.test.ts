@@ -97,19 +97,25 @@ describe('A request body that contradicts its headers', () => {
         }
     });
 
-    it.each(LISTENERS)('gets 400 at the %s listener if it has a length and chunks, and reaches no integration', async (listener) => {
-        const headers = ['content-length: 6', chunked, `authorization: Bearer ${service.token}`];
-        const before = (await service.events('echo')).length;
-        const { received } = await send({
-            listener,
-            path: cases[listener][0],
-            headers,
-            body: [`0\r\n\r\nPOST ${cases[listener][0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n`, 'content-length: 0\r\n\r\n'],
-        });
-        expect(received).toMatch(/^HTTP\/1.1 400 .*both a Content-Length and a Transfer-Encoding/s);
-        expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-        expect(await service.events('echo')).toHaveLength(before);
-    });
+    it.each(LISTENERS)(
+        'gets 400 at the %s listener if it has a length and chunks, and reaches no integration',
+        async (listener) => {
+            const headers = ['content-length: 6', chunked, `authorization: Bearer ${service.token}`];
+            const before = (await service.events('echo')).length;
+            const { received } = await send({
+                listener,
+                path: cases[listener][0],
+                headers,
+                body: [
+                    `0\r\n\r\nPOST ${cases[listener][0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n`,
+                    'content-length: 0\r\n\r\n',
+                ],
+            });
+            expect(received).toMatch(/^HTTP\/1.1 400 .*both a Content-Length and a Transfer-Encoding/s);
+            expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+            expect(await service.events('echo')).toHaveLength(before);
+        },
+    );
 });
 
 describe('A malformed request', () => {

@@ -37,15 +37,18 @@ it('svc-int check runs a site script in a page and warns of errors, policy sourc
     );
 });
 
-itAtFullSize('svc-int check warns of a site script that stores data without the scope site:script:cookies', async () => {
-    const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
-    const SVC_INT_BROWSER = await chromiumPath();
-    const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
-    const { warnings } = JSON.parse(stdout) as { warnings: { text: string }[] };
-    expect(warnings.map(({ text }) => text)).toContainEqual(
-        'The script stores "seen" in localStorage, but the manifest lacks the scope "site:script:cookies". Add it to the scopes.',
-    );
-});
+itAtFullSize(
+    'svc-int check warns of a site script that stores data without the scope site:script:cookies',
+    async () => {
+        const cwd = await createSiteScriptProject("localStorage.setItem('seen', '1');", '[site:script:inject]');
+        const SVC_INT_BROWSER = await chromiumPath();
+        const { stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
+        const { warnings } = JSON.parse(stdout) as { warnings: { text: string }[] };
+        expect(warnings.map(({ text }) => text)).toContainEqual(
+            'The script stores "seen" in localStorage, but the manifest lacks the scope "site:script:cookies". Add it to the scopes.',
+        );
+    },
+);
 
 it('svc-int check does not run a site script in a page if a required property has no default', async () => {
     const cwd = await createSiteScriptProject('');

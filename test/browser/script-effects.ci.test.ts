@@ -142,37 +142,30 @@ describe('The report of a site script', () => {
         },
     );
 
-    itAtFullSize(
-        'marks a request as a guess for each script if no stack names one of them',
-        async () => {
-            await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
-            const before = other;
-            await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
-                scopes: ['site:script:inject'],
-            });
-            await openPage(url);
-            const [first, second] = await Promise.all(
-                ['guest', 'second'].map((name) =>
-                    waitForReport((one) => formatEffects(one, 'request').length > 0, name),
-                ),
-            );
-            other = before;
-            expect([first, second].map((one) => one && formatEffects(one, 'request'))).toEqual([
-                ['OTHER GET fetch not-asked 1 guess'],
-                ['OTHER GET fetch not-asked 1 guess'],
-            ]);
-            expect([first && formatEffects(first, 'cookie'), second && formatEffects(second, 'cookie')]).toEqual([
-                [],
-                ['mine not-asked 1'],
-            ]);
-            await service.client.integrations.unpublishIntegration('second');
-        },
-    );
+    itAtFullSize('marks a request as a guess for each script if no stack names one of them', async () => {
+        await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
+        const before = other;
+        await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
+            scopes: ['site:script:inject'],
+        });
+        await openPage(url);
+        const [first, second] = await Promise.all(
+            ['guest', 'second'].map((name) => waitForReport((one) => formatEffects(one, 'request').length > 0, name)),
+        );
+        other = before;
+        expect([first, second].map((one) => one && formatEffects(one, 'request'))).toEqual([
+            ['OTHER GET fetch not-asked 1 guess'],
+            ['OTHER GET fetch not-asked 1 guess'],
+        ]);
+        expect([first && formatEffects(first, 'cookie'), second && formatEffects(second, 'cookie')]).toEqual([
+            [],
+            ['mine not-asked 1'],
+        ]);
+        await service.client.integrations.unpublishIntegration('second');
+    });
 
-    itAtFullSize(
-        'lists at most 300 effects and counts the others, without changing how the page works',
-        async () => {
-            await develop(`
+    itAtFullSize('lists at most 300 effects and counts the others, without changing how the page works', async () => {
+        await develop(`
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) document.cookie = 'c' + at + '=1';
             for (let at = 0; at < ${COOKIE_COUNT}; at += 1) fetch('data:,').catch(() => {});
             window.told = [fetch.name, fetch.length, Element.prototype.append.name, document.title.length > 0,
@@ -180,18 +173,17 @@ describe('The report of a site script', () => {
             Error.prepareStackTrace = () => { throw new Error('hostile'); };
             document.cookie = 'after=1';
             try { document.body.appendChild({}); } catch (error) { told.push(error.name); }`);
-            const { page } = await openPage(url);
-            const site = await waitForReport((one) => one.rest > COOKIE_COUNT - 400 && one.effects.length >= 300);
-            expect(site.effects.length).toBe(300);
-            expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
-                'fetch',
-                1,
-                'append',
-                true,
-                true,
-                1,
-                'TypeError',
-            ]);
-        },
-    );
+        const { page } = await openPage(url);
+        const site = await waitForReport((one) => one.rest > COOKIE_COUNT - 400 && one.effects.length >= 300);
+        expect(site.effects.length).toBe(300);
+        expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
+            'fetch',
+            1,
+            'append',
+            true,
+            true,
+            1,
+            'TypeError',
+        ]);
+    });
 });

@@ -14,19 +14,22 @@ describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme
         return () => service.dispose();
     });
 
-    it.each(widths)('has no accessibility issue, fits a page of %i pixels and keeps equal time lanes', async (width) => {
-        const path = await sendShoppingEvent(service);
-        const { page } = await openPage(service.studioUrl, { colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(new URL(path, page.url()).href);
-        const table = page.getByRole('main').getByRole('table', { name: 'Requests', exact: true });
-        await table.getByRole('rowheader', { name: /pots$/ }).waitFor();
-        await table.getByRole('button', { expanded: false }).first().click();
-        await table.getByRole('region', { name: 'Response' }).waitFor();
-        expect(await scrollsSideways(page)).toBe(false);
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await hasEqualLanes(page)).toBe(true);
-    });
+    it.each(widths)(
+        'has no accessibility issue, fits a page of %i pixels and keeps equal time lanes',
+        async (width) => {
+            const path = await sendShoppingEvent(service);
+            const { page } = await openPage(service.studioUrl, { colorScheme });
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(new URL(path, page.url()).href);
+            const table = page.getByRole('main').getByRole('table', { name: 'Requests', exact: true });
+            await table.getByRole('rowheader', { name: /pots$/ }).waitFor();
+            await table.getByRole('button', { expanded: false }).first().click();
+            await table.getByRole('region', { name: 'Response' }).waitFor();
+            expect(await scrollsSideways(page)).toBe(false);
+            expect(await violationsOf(page)).toEqual([]);
+            expect(await hasEqualLanes(page)).toBe(true);
+        },
+    );
 });
 
 async function hasEqualLanes(page: Page): Promise<boolean> {

@@ -24,22 +24,25 @@ async function expectUsual(session: TerminalSession): Promise<void> {
     expect(session.output().split('ended with')[1]).toMatch(/ icanon(.|\s)* echo /);
 }
 
-itOnLinux('Keys at the terminal of svc-int dev replay the last event, toggle details and quit, and restore the terminal', async () => {
-    const project = copyProject();
-    const session = startAtTerminal(project.folder);
-    await session.says('mood is running');
-    await session.says('q quit');
-    await session.says('info  Installed on');
-    session.type('r');
-    await session.says('Replayed');
-    session.type('v');
-    await session.says('Verbose: ');
-    session.type('v');
-    await session.says('Not verbose.');
-    session.type('q');
-    await session.says('ended with 0');
-    await expectUsual(session);
-});
+itOnLinux(
+    'Keys at the terminal of svc-int dev replay the last event, toggle details and quit, and restore the terminal',
+    async () => {
+        const project = copyProject();
+        const session = startAtTerminal(project.folder);
+        await session.says('mood is running');
+        await session.says('q quit');
+        await session.says('info  Installed on');
+        session.type('r');
+        await session.says('Replayed');
+        session.type('v');
+        await session.says('Verbose: ');
+        session.type('v');
+        await session.says('Not verbose.');
+        session.type('q');
+        await session.says('ended with 0');
+        await expectUsual(session);
+    },
+);
 
 async function expectInterrupted(typed: string): Promise<void> {
     const session = startAtTerminal(copyProject().folder);
@@ -49,6 +52,10 @@ async function expectInterrupted(typed: string): Promise<void> {
     await expectUsual(session);
 }
 
-itOnLinux('Ctrl+C at the terminal of svc-int dev exits with 130 and restores the terminal', () => expectInterrupted('\u0003'));
+itOnLinux('Ctrl+C at the terminal of svc-int dev exits with 130 and restores the terminal', () =>
+    expectInterrupted('\u0003'),
+);
 
-itOnLinux('Ctrl+Backslash at the terminal of svc-int dev exits with 130 and restores the terminal', () => expectInterrupted('\u001C'));
+itOnLinux('Ctrl+Backslash at the terminal of svc-int dev exits with 130 and restores the terminal', () =>
+    expectInterrupted('\u001C'),
+);

@@ -53,23 +53,26 @@ itOnLinux('svc-int dev exits with 130 on a signal while a script is in an endles
     await expectGone(project, processes);
 });
 
-itOnLinux('svc-int dev reports a pipe that replaces a source, recovers after the fix, and exits while the pipe exists', async () => {
-    const project = copyProject();
-    const { session } = await spawnReadySession(project.folder);
-    const processes = descendantsOf(session.pid);
-    const source = project.read('src/mood.tsx');
-    const movePipe = async () => {
-        execFileSync('mkfifo', [project.path('pipe')]);
-        renameSync(project.path('pipe'), project.path('src/mood.tsx'));
-        const { errors } = await session.next('build', ({ ok }) => !ok);
-        expect(JSON.stringify(errors)).toContain('mood.tsx is not a regular file');
-    };
-    await movePipe();
-    project.write('mended.tsx', source);
-    renameSync(project.path('mended.tsx'), project.path('src/mood.tsx'));
-    await session.next('build', ({ ok }) => ok);
-    await movePipe();
-    expect(await session.end()).toBe(130);
-    expect(session.messages.at(-1)).toEqual({ event: 'closed' });
-    await expectGone(project, processes);
-});
+itOnLinux(
+    'svc-int dev reports a pipe that replaces a source, recovers after the fix, and exits while the pipe exists',
+    async () => {
+        const project = copyProject();
+        const { session } = await spawnReadySession(project.folder);
+        const processes = descendantsOf(session.pid);
+        const source = project.read('src/mood.tsx');
+        const movePipe = async () => {
+            execFileSync('mkfifo', [project.path('pipe')]);
+            renameSync(project.path('pipe'), project.path('src/mood.tsx'));
+            const { errors } = await session.next('build', ({ ok }) => !ok);
+            expect(JSON.stringify(errors)).toContain('mood.tsx is not a regular file');
+        };
+        await movePipe();
+        project.write('mended.tsx', source);
+        renameSync(project.path('mended.tsx'), project.path('src/mood.tsx'));
+        await session.next('build', ({ ok }) => ok);
+        await movePipe();
+        expect(await session.end()).toBe(130);
+        expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+        await expectGone(project, processes);
+    },
+);

@@ -59,16 +59,19 @@ describe.skipIf(process.platform !== 'linux')('svc-int dev started by npm', () =
 const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);
 
 describe.skipIf(process.platform !== 'linux')('svc-int check', () => {
-    it.concurrent.for(SIGNALS)('exits with 130 on %s and leaves no process', async (signal, { expect, onTestFinished }) => {
-        const project = makeProjectCopy();
-        onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
-        const name = `check-${process.pid}-${signal}`;
-        const env = { ...process.env, [TAG]: name };
-        const check = spawn(process.execPath, [COMMAND, 'check'], { cwd: project.folder, env, stdio: 'ignore' });
-        const code = new Promise((resolve) => void check.once('close', resolve));
-        await until('the check has child processes', () => startedWith(TAG, name).length > 1);
-        check.kill(signal);
-        expect(await code).toBe(130);
-        await until('no process is left', () => startedWith(TAG, name).length === 0);
-    });
+    it.concurrent.for(SIGNALS)(
+        'exits with 130 on %s and leaves no process',
+        async (signal, { expect, onTestFinished }) => {
+            const project = makeProjectCopy();
+            onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
+            const name = `check-${process.pid}-${signal}`;
+            const env = { ...process.env, [TAG]: name };
+            const check = spawn(process.execPath, [COMMAND, 'check'], { cwd: project.folder, env, stdio: 'ignore' });
+            const code = new Promise((resolve) => void check.once('close', resolve));
+            await until('the check has child processes', () => startedWith(TAG, name).length > 1);
+            check.kill(signal);
+            expect(await code).toBe(130);
+            await until('no process is left', () => startedWith(TAG, name).length === 0);
+        },
+    );
 });

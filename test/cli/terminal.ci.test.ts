@@ -65,17 +65,20 @@ function copyUntypedProject(): ProjectCopy {
     return project;
 }
 
-itOnLinux('svc-int api DELETE prompts on a terminal before it changes a remote service, unless --yes is given', async () => {
-    const remote = { TERM: 'xterm', CI: '', SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
-    const asking = startInTerminal(['api', 'DELETE', '/spaces/s1'], copyProject().folder, remote);
-    await asking.says('DELETE /spaces/s1 at https://service.invalid?');
-    asking.type('n');
-    await asking.says('Nothing was changed.');
-    expect(await asking.exitCode).toBe(130);
-    const sure = startInTerminal(['api', 'DELETE', '/spaces/s1', '--yes'], copyProject().folder, remote);
-    await sure.says('DELETE /spaces/s1 at https://service.invalid');
-    await sure.says('ENDPOINT_UNREACHABLE');
-});
+itOnLinux(
+    'svc-int api DELETE prompts on a terminal before it changes a remote service, unless --yes is given',
+    async () => {
+        const remote = { TERM: 'xterm', CI: '', SVC_INT_ENDPOINT: 'https://service.invalid', SVC_INT_TOKEN: 'a' };
+        const asking = startInTerminal(['api', 'DELETE', '/spaces/s1'], copyProject().folder, remote);
+        await asking.says('DELETE /spaces/s1 at https://service.invalid?');
+        asking.type('n');
+        await asking.says('Nothing was changed.');
+        expect(await asking.exitCode).toBe(130);
+        const sure = startInTerminal(['api', 'DELETE', '/spaces/s1', '--yes'], copyProject().folder, remote);
+        await sure.says('DELETE /spaces/s1 at https://service.invalid');
+        await sure.says('ENDPOINT_UNREACHABLE');
+    },
+);
 
 itOnLinux('svc-int check shows the elapsed time on a terminal, and erases it before its result', async () => {
     const check = startInTerminal(['check'], copyUntypedProject().folder, { TERM: 'xterm' });

@@ -97,17 +97,20 @@ it('svc-int dev serves a save of .env', async () => {
     await expect.poll(asked).toBe('Twice?');
 });
 
-itAtFullSize('svc-int dev bundles and watches another script that the manifest names, in place of the previous one', async () => {
-    const { project, session, ready, question } = await begin();
-    project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));
-    project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
-    project.replace('integration.yaml', './src/index.tsx', './src/other.tsx');
-    await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Other?');
-    project.replace('src/other-mood.tsx', 'Other?', 'Still other?');
-    await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Still other?');
-});
+itAtFullSize(
+    'svc-int dev bundles and watches another script that the manifest names, in place of the previous one',
+    async () => {
+        const { project, session, ready, question } = await begin();
+        project.write('src/other.tsx', project.read('src/index.tsx').replace("'./mood.js'", "'./other-mood.js'"));
+        project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
+        project.replace('integration.yaml', './src/index.tsx', './src/other.tsx');
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('Other?');
+        project.replace('src/other-mood.tsx', 'Other?', 'Still other?');
+        await session.next('reload');
+        expect(await askedQuestion(ready)).toBe('Still other?');
+    },
+);
 
 itAtFullSize('svc-int dev publishes a saved icon', async () => {
     const { project, session, ready } = await begin();

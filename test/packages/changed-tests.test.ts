@@ -27,12 +27,17 @@ describe('testsFor', () => {
         expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.ci.test.ts', 'test/browser/studio.test.ts']));
     });
 
-    it.each(Object.entries(ABOUT_COMMAND))('returns only tests about the part of the command for a file of the part %s', (part, about) => {
-        const inside = readdirSync(join(ROOT, 'packages/cli/src', part)).find((name) => /(?<!\.test)\.ts$/.test(name));
-        const tests = testsFor([`packages/cli/src/${part}/${inside}`]) ?? [];
-        expect(tests.some((test) => about.test(test))).toBe(true);
-        expect(tests.filter((test) => !test.startsWith('packages/cli/src/') && !about.test(test))).toEqual([]);
-    });
+    it.each(Object.entries(ABOUT_COMMAND))(
+        'returns only tests about the part of the command for a file of the part %s',
+        (part, about) => {
+            const inside = readdirSync(join(ROOT, 'packages/cli/src', part)).find((name) =>
+                /(?<!\.test)\.ts$/.test(name),
+            );
+            const tests = testsFor([`packages/cli/src/${part}/${inside}`]) ?? [];
+            expect(tests.some((test) => about.test(test))).toBe(true);
+            expect(tests.filter((test) => !test.startsWith('packages/cli/src/') && !about.test(test))).toEqual([]);
+        },
+    );
 
     it('returns tests of the command, and none of the service, for a file of the command', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];

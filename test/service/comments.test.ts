@@ -355,25 +355,28 @@ describe('comments by level on the space', () => {
         ['finn', [...all(0, 4), ...all(403, 7)]],
         ['gus', all(403, 11)],
         ['hana', all(403, 11)],
-    ])('user %s may read, post, change and delete comments on a public space according to the level', async (name, statuses) => {
-        const { id: space } = await makeSpace(service, 'Open', { visibility: 'public' });
-        const eva = await clientOf(service, 'eva');
-        const id = await post(space, 'x', eva);
-        const { id: reply } = (await eva.spaces.postCommentReplyInSpace(space, id, text('y'))).data;
-        const client = await clientOf(service, name);
-        if (statuses[2] === 0) {
-            const { permissions } = (await client.spaces.getCommentInSpace(space, id)).data;
-            expect(permissions).toEqual({
-                view: true,
-                edit: statuses[8] === 0,
-                reply: statuses[5] === 0,
-                delete: statuses[10] === 0,
-            });
-        }
-        const found: number[] = [];
-        for (const attempt of tries(client, space, id, reply)) found.push(await statusOf(attempt()));
-        expect(found).toEqual(statuses);
-    });
+    ])(
+        'user %s may read, post, change and delete comments on a public space according to the level',
+        async (name, statuses) => {
+            const { id: space } = await makeSpace(service, 'Open', { visibility: 'public' });
+            const eva = await clientOf(service, 'eva');
+            const id = await post(space, 'x', eva);
+            const { id: reply } = (await eva.spaces.postCommentReplyInSpace(space, id, text('y'))).data;
+            const client = await clientOf(service, name);
+            if (statuses[2] === 0) {
+                const { permissions } = (await client.spaces.getCommentInSpace(space, id)).data;
+                expect(permissions).toEqual({
+                    view: true,
+                    edit: statuses[8] === 0,
+                    reply: statuses[5] === 0,
+                    delete: statuses[10] === 0,
+                });
+            }
+            const found: number[] = [];
+            for (const attempt of tries(client, space, id, reply)) found.push(await statusOf(attempt()));
+            expect(found).toEqual(statuses);
+        },
+    );
 
     it('updateCommentInSpace and deleteCommentInSpace return 403 to an author who lost the permission to comment', async () => {
         const space = await newSpace();

@@ -467,22 +467,25 @@ describe('a page that an integration computes', () => {
         ['fails', { fails: true }, 'No such product.'],
         ['answers something else than pages', { odd: true }, 'pages[0].title'],
         ['answers a document that is larger than others can wait for', { title: 'Long', times: 4000 }, '1048576'],
-    ])('stays uncomputed if its integration %s, and is computed once its source has other props', async (_, props, said) => {
-        const { space, page } = await sourced('odd', props);
-        await settled('odd');
-        expect((await spaces.getPageById(space, page)).data).toMatchObject({ type: 'computed' });
-        const put = (given: object) =>
-            control.putContentSource({ space, integration: 'odd', source: 'list', page, props: { ...given } });
-        expect((await put(props)).failure).toContain(said);
-        const { status, error } = (await service.events('odd')).findLast(isComputing) ?? {};
-        expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
-        const before = (await asked('odd')).length;
-        await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'More', type: 'document' } }] });
-        await settled('odd');
-        expect(await asked('odd')).toHaveLength(before);
-        expect(await put({ title: 'Well' })).toEqual({ page, title: 'Products', pages: 1, isComputing: false });
-        await shows(space, 'products/well', 'Well');
-    });
+    ])(
+        'stays uncomputed if its integration %s, and is computed once its source has other props',
+        async (_, props, said) => {
+            const { space, page } = await sourced('odd', props);
+            await settled('odd');
+            expect((await spaces.getPageById(space, page)).data).toMatchObject({ type: 'computed' });
+            const put = (given: object) =>
+                control.putContentSource({ space, integration: 'odd', source: 'list', page, props: { ...given } });
+            expect((await put(props)).failure).toContain(said);
+            const { status, error } = (await service.events('odd')).findLast(isComputing) ?? {};
+            expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
+            const before = (await asked('odd')).length;
+            await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'More', type: 'document' } }] });
+            await settled('odd');
+            expect(await asked('odd')).toHaveLength(before);
+            expect(await put({ title: 'Well' })).toEqual({ page, title: 'Products', pages: 1, isComputing: false });
+            await shows(space, 'products/well', 'Well');
+        },
+    );
 
     it('is computed once its integration is installed on the space', async () => {
         const { space } = await sourced('late', { title: 'Late' });

@@ -107,16 +107,19 @@ describe('control protocol', () => {
     it.each([
         ['throw new TypeError("no luck");', { reason: 'THREW', message: 'TypeError: no luck', stack: 'script.js:1:7' }],
         ['export default 3;', { reason: 'NO_FETCH', message: expect.stringContaining('no fetch'), stack: '' }],
-    ])('develop returns the reason, message and position of the error if the script %j does not load', async (script, failure) => {
-        const body = { name: 'broken', integration: publishBody(script) };
-        const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
-        expect(controlErrorSchema.parse(error)).toEqual({
-            code: 422,
-            message: expect.stringContaining('does not load'),
-            script: failure,
-        });
-        await expect(connectControl(service).develop(body)).rejects.toMatchObject({ script: failure });
-    });
+    ])(
+        'develop returns the reason, message and position of the error if the script %j does not load',
+        async (script, failure) => {
+            const body = { name: 'broken', integration: publishBody(script) };
+            const { error } = (await (await ask('develop', { body })).json()) as { error: unknown };
+            expect(controlErrorSchema.parse(error)).toEqual({
+                code: 422,
+                message: expect.stringContaining('does not load'),
+                script: failure,
+            });
+            await expect(connectControl(service).develop(body)).rejects.toMatchObject({ script: failure });
+        },
+    );
 
     const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, make]) => {
         const schemas: RequestSchemas = make();

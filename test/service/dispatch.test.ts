@@ -179,10 +179,13 @@ describe('installation of an integration', () => {
         ['space', ['installation_setup', 'space_installation_setup']],
         ['site', ['installation_setup', 'site_installation_setup']],
         ['organization', ['installation_setup']],
-    ] as const)('an installation with the target %s sends setup events only for the organization and this target', async (target, types) => {
-        await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
-        expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
-    });
+    ] as const)(
+        'an installation with the target %s sends setup events only for the organization and this target',
+        async (target, types) => {
+            await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
+            expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
+        },
+    );
 
     it('setup events succeed if the script responds 406 to events that it does not handle', async () => {
         const place = await service.develop(

@@ -57,11 +57,14 @@ describe('hosted service', () => {
         '127.0.0.1',
         'localhost',
         '[::1]',
-    ])('a hosted service responds 403 at the control listener and 404 at the public listener for the host %s', async (host) => {
-        for (const path of ['/', '/v1/user', '/_svc-int/health', '/bootstrap'])
-            expect(await ask(host, path, { token: owner }), path).toMatchObject({ status: 403 });
-        expect(await askPublic(host, '/v1/integrations/pager/integration')).toMatchObject({ status: 404 });
-    });
+    ])(
+        'a hosted service responds 403 at the control listener and 404 at the public listener for the host %s',
+        async (host) => {
+            for (const path of ['/', '/v1/user', '/_svc-int/health', '/bootstrap'])
+                expect(await ask(host, path, { token: owner }), path).toMatchObject({ status: 403 });
+            expect(await askPublic(host, '/v1/integrations/pager/integration')).toMatchObject({ status: 404 });
+        },
+    );
 
     it.each(['Bearer', 'bearer', 'BEARER  ', 'Bearer\t'])(
         "a hosted service accepts the host's own token only from this machine, with the scheme %s",

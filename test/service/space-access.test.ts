@@ -51,13 +51,16 @@ describe('permissions of users on a space', () => {
         ['dan', EDIT, [OK, NO, NO, NO, NO]],
         ['eva', COMMENT, [NO, NO, NO, NO, NO]],
         ['finn', READ, [NO, NO, NO, NO, NO]],
-    ])("user %s has the permissions of the user's role in the organization, and may call the matching operations", async (name, permissions, statuses) => {
-        const client = await clientOf(service, name);
-        const { id } = await makeSpace(service, 'Space');
-        expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
-        // Deletion needs the same permission as restoring.
-        expect(await attempts(client, id)).toEqual(statuses);
-    });
+    ])(
+        "user %s has the permissions of the user's role in the organization, and may call the matching operations",
+        async (name, permissions, statuses) => {
+            const client = await clientOf(service, name);
+            const { id } = await makeSpace(service, 'Space');
+            expect(granted((await client.spaces.getSpaceById(id)).data.permissions)).toEqual(permissions);
+            // Deletion needs the same permission as restoring.
+            expect(await attempts(client, id)).toEqual(statuses);
+        },
+    );
 
     it.each<[Role, string[], number[]]>([
         ['admin', ADMIN, [OK, OK, OK, OK, OK]],
@@ -191,22 +194,25 @@ describe('access of users to renders of integrations', () => {
         ['ada', OK],
         ['finn', OK],
         ['gus', NO],
-    ])('renderIntegrationUIWithPost allows or rejects user %s by the role in the organization', async (name, status) => {
-        const { integration } = await service.develop('shown', showing('a'));
-        const { id: spaceId } = await makeSpace(service, 'Shown');
-        const { integrations } = await clientOf(service, name);
-        const theme = 'light';
-        const contexts: RenderRequest['context'][] = [
-            { type: 'document', spaceId, editable: false, theme },
-            { type: 'configuration_space', spaceId, theme },
-            { type: 'configuration_account', organizationId: 'acme', theme },
-            { type: 'configuration_contentsource', organizationId: 'acme', spaceId, theme },
-        ];
-        for (const context of contexts) {
-            const request = { componentId: 'main', props: {}, context };
-            expect(await statusOf(integrations.renderIntegrationUIWithPost(integration, request))).toBe(status);
-        }
-    });
+    ])(
+        'renderIntegrationUIWithPost allows or rejects user %s by the role in the organization',
+        async (name, status) => {
+            const { integration } = await service.develop('shown', showing('a'));
+            const { id: spaceId } = await makeSpace(service, 'Shown');
+            const { integrations } = await clientOf(service, name);
+            const theme = 'light';
+            const contexts: RenderRequest['context'][] = [
+                { type: 'document', spaceId, editable: false, theme },
+                { type: 'configuration_space', spaceId, theme },
+                { type: 'configuration_account', organizationId: 'acme', theme },
+                { type: 'configuration_contentsource', organizationId: 'acme', spaceId, theme },
+            ];
+            for (const context of contexts) {
+                const request = { componentId: 'main', props: {}, context };
+                expect(await statusOf(integrations.renderIntegrationUIWithPost(integration, request))).toBe(status);
+            }
+        },
+    );
 });
 
 describe('access of integrations to spaces', () => {

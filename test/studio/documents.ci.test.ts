@@ -213,26 +213,23 @@ describe('A document of a change request', () => {
     const listTitles = ({ data }: { data: { pages: { title: string }[] } }): string[] =>
         data.pages.map(({ title }) => title);
 
-    itAtFullSize(
-        'stores props of blocks and new pages in the change request only, and has its own URL',
-        async () => {
-            const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
-            const { page, segments, changeRequest, errors } = await openProposedDocument('proposed', markdown);
-            await segments.getByText('Count 1', { exact: true }).waitFor();
-            await segments.getByRole('button', { name: 'More' }).click();
-            await segments.getByText('Count 2', { exact: true }).waitFor();
-            await createPage(page, 'Proposed too');
-            const { service, space } = workspace;
-            const { spaces } = service.client;
-            expect(listTitles(await spaces.listPagesInChangeRequest(space, changeRequest))).toContain('Proposed too');
-            expect(listTitles(await spaces.listPages(space))).not.toContain('Proposed too');
-            expect(await workspace.readMarkdown('proposed')).toBe(markdown);
-            await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('proposed');
-            await segments.getByText('Count 2', { exact: true }).waitFor();
-            await page.reload();
-            await segments.getByText('Count 2', { exact: true }).waitFor();
-            expect(page.url()).toContain(`/${space}/proposed?change=${changeRequest}`);
-            expect(errors).toEqual([]);
-        },
-    );
+    itAtFullSize('stores props of blocks and new pages in the change request only, and has its own URL', async () => {
+        const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
+        const { page, segments, changeRequest, errors } = await openProposedDocument('proposed', markdown);
+        await segments.getByText('Count 1', { exact: true }).waitFor();
+        await segments.getByRole('button', { name: 'More' }).click();
+        await segments.getByText('Count 2', { exact: true }).waitFor();
+        await createPage(page, 'Proposed too');
+        const { service, space } = workspace;
+        const { spaces } = service.client;
+        expect(listTitles(await spaces.listPagesInChangeRequest(space, changeRequest))).toContain('Proposed too');
+        expect(listTitles(await spaces.listPages(space))).not.toContain('Proposed too');
+        expect(await workspace.readMarkdown('proposed')).toBe(markdown);
+        await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('proposed');
+        await segments.getByText('Count 2', { exact: true }).waitFor();
+        await page.reload();
+        await segments.getByText('Count 2', { exact: true }).waitFor();
+        expect(page.url()).toContain(`/${space}/proposed?change=${changeRequest}`);
+        expect(errors).toEqual([]);
+    });
 });

@@ -65,28 +65,31 @@ itAtFullSize('the event list stays filtered to failed events while events arrive
     expect(await eventRows(page).count()).toBe(1);
 });
 
-itAtFullSize('the field Find events lists events that were not loaded yet, also by text that no row shows', async () => {
-    const service = await startResponding();
-    const { publicUrl } = service;
-    await fetch(`${publicUrl}/v1/integrations/demo/integration/needle`, { headers: { 'x-shop': 'teapots' } });
-    await sendRequests(service, 60, 'later');
-    const { page, errors } = await openStudio(service.studioUrl);
-    await waitUntilAllCounted(page, service);
-    const rows = eventRows(page);
-    for (const text of ['needle', 'TEAPOTS', 'teapots needle']) {
-        await page.getByRole('searchbox', { name: 'Find events' }).fill(text);
-        await rows.getByText('GET /needle').waitFor();
-        expect(await rows.count()).toBe(1);
-    }
-    await page.getByRole('searchbox', { name: 'Find events' }).fill('TEAPOTS');
-    await fetch(`${publicUrl}/v1/integrations/demo/integration/second`, { headers: { 'x-shop': 'teapots' } });
-    await rows.getByText('GET /second').waitFor();
-    await page.getByRole('searchbox', { name: 'Find events' }).fill('needle nowhere');
-    await page.getByText('No matching events.').waitFor();
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => rows.getByText('GET /later').count()).toBeGreaterThan(5);
-    expect(errors).toEqual([]);
-});
+itAtFullSize(
+    'the field Find events lists events that were not loaded yet, also by text that no row shows',
+    async () => {
+        const service = await startResponding();
+        const { publicUrl } = service;
+        await fetch(`${publicUrl}/v1/integrations/demo/integration/needle`, { headers: { 'x-shop': 'teapots' } });
+        await sendRequests(service, 60, 'later');
+        const { page, errors } = await openStudio(service.studioUrl);
+        await waitUntilAllCounted(page, service);
+        const rows = eventRows(page);
+        for (const text of ['needle', 'TEAPOTS', 'teapots needle']) {
+            await page.getByRole('searchbox', { name: 'Find events' }).fill(text);
+            await rows.getByText('GET /needle').waitFor();
+            expect(await rows.count()).toBe(1);
+        }
+        await page.getByRole('searchbox', { name: 'Find events' }).fill('TEAPOTS');
+        await fetch(`${publicUrl}/v1/integrations/demo/integration/second`, { headers: { 'x-shop': 'teapots' } });
+        await rows.getByText('GET /second').waitFor();
+        await page.getByRole('searchbox', { name: 'Find events' }).fill('needle nowhere');
+        await page.getByText('No matching events.').waitFor();
+        await page.getByRole('button', { name: 'Show all' }).click();
+        await expect.poll(() => rows.getByText('GET /later').count()).toBeGreaterThan(5);
+        expect(errors).toEqual([]);
+    },
+);
 
 it('the button Failed counts and lists all failed events of the journal, and counts new ones', async () => {
     const service = await startResponding();

@@ -50,16 +50,19 @@ describe('The command palette', () => {
         { searched: 'view', typed: 'fau view', heading: 'Faults' },
         { searched: 'space', typed: 'alman', heading: 'Almanac' },
         { searched: 'block', typed: 'metr', heading: 'Meter' },
-    ])('opens by Control+K, and opens the $searched that matches the typed text on Enter', async ({ typed, heading }) => {
-        const { page, errors } = await openPalette();
-        await getSearchField(page).fill(typed);
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
-        await getSearchField(page).waitFor({ state: 'detached' });
-        await page.keyboard.press('Control+k');
-        await getSearchField(page).waitFor();
-        expect(errors).toEqual([]);
-    });
+    ])(
+        'opens by Control+K, and opens the $searched that matches the typed text on Enter',
+        async ({ typed, heading }) => {
+            const { page, errors } = await openPalette();
+            await getSearchField(page).fill(typed);
+            await page.keyboard.press('Enter');
+            await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+            await getSearchField(page).waitFor({ state: 'detached' });
+            await page.keyboard.press('Control+k');
+            await getSearchField(page).waitFor();
+            expect(errors).toEqual([]);
+        },
+    );
 
     it('finds pages by their text, and recent events by their type', async () => {
         const { page, errors } = await openPalette();

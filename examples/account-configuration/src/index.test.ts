@@ -78,15 +78,18 @@ it.each([
     ['lets the key read no rooms', () => new Response('{}', { status: 403 }), 'may not read rooms'],
     ['is down', () => Response.error(), 'does not answer. Is the address right?'],
     ['is another one', () => Response.json({}), 'does not answer as a chat server does'],
-])('the setup screen stays at the server step if the server %s, and continues after a valid response', async (_case, answer, said) => {
-    serve(answer);
-    const screen = await connect();
-    expect(screen).toHaveText(said);
-    expect(screen.state['step']).toBe('server');
-    serve();
-    await screen.press('Next');
-    expect(screen.state).toMatchObject({ step: 'room', problem: '' });
-});
+])(
+    'the setup screen stays at the server step if the server %s, and continues after a valid response',
+    async (_case, answer, said) => {
+        serve(answer);
+        const screen = await connect();
+        expect(screen).toHaveText(said);
+        expect(screen.state['step']).toBe('server');
+        serve();
+        await screen.press('Next');
+        expect(screen.state).toMatchObject({ step: 'room', problem: '' });
+    },
+);
 
 it('the setup screen rejects an http: server and sends no key to it', async () => {
     const screen = await connect('http://chat.example.com');

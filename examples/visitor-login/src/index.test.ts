@@ -32,12 +32,15 @@ it('a visitor signs in with PKCE, and returns to the requested page with groups 
     expect(claims).toMatchObject({ sub: 'ada', email: 'ada@example.com', groups: ['staff'] });
 });
 
-it.each(['eve', 'bob'])('the callback responds 403 to %s, whose email address is not verified or of another domain', async (as) => {
-    const { response } = await harness.send({ type: 'fetch_visitor_authentication', location: '/' });
-    const back = await provider.visit(response?.headers.get('location') ?? '', { as });
-    const page = await harness.fetch(back?.href ?? '');
-    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('an address at example.com')]);
-});
+it.each(['eve', 'bob'])(
+    'the callback responds 403 to %s, whose email address is not verified or of another domain',
+    async (as) => {
+        const { response } = await harness.send({ type: 'fetch_visitor_authentication', location: '/' });
+        const back = await provider.visit(response?.headers.get('location') ?? '', { as });
+        const page = await harness.fetch(back?.href ?? '');
+        expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('an address at example.com')]);
+    },
+);
 
 it('the callback responds 403 if the visitor refuses, and 502 if the provider rejects the code', async () => {
     await expect(harness.signIn({ provider, decision: { error: 'access_denied' } })).rejects.toThrow('403');

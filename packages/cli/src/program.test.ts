@@ -58,8 +58,9 @@ describe('createProgram', () => {
         (name) => expect(namesFor(name)).toEqual([name]),
     );
 
-    it.each(['migrate', 'completion', 'help', 'dve', 'constructor', '--json'])('defines all commands for the first word %s', (word) =>
-        expect(namesFor(word)).toEqual(all),
+    it.each(['migrate', 'completion', 'help', 'dve', 'constructor', '--json'])(
+        'defines all commands for the first word %s',
+        (word) => expect(namesFor(word)).toEqual(all),
     );
 });
 
@@ -140,10 +141,13 @@ describe('a prepared help text', () => {
         expect(ready).toEqual(said);
     });
 
-    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('for a terminal of %i columns equals the help page of that width', (columns) => {
-        const written: string[] = [];
-        const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
-        createProgram(createContext().context).configureOutput(output).outputHelp();
-        expect(texts.findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
-    });
+    it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])(
+        'for a terminal of %i columns equals the help page of that width',
+        (columns) => {
+            const written: string[] = [];
+            const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
+            createProgram(createContext().context).configureOutput(output).outputHelp();
+            expect(texts.findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
+        },
+    );
 });

@@ -18,15 +18,12 @@ function createShutdown() {
 }
 
 describe('createShutdownFunctionAlsoOnSignals', () => {
-    it.each(SIGNALS)(
-        'calls end once for %s, and for a second signal at the same time',
-        (name) => {
-            const { end, exit, signal } = createShutdown();
-            signal(name);
-            signal('SIGTERM');
-            expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
-        },
-    );
+    it.each(SIGNALS)('calls end once for %s, and for a second signal at the same time', (name) => {
+        const { end, exit, signal } = createShutdown();
+        signal(name);
+        signal('SIGTERM');
+        expect([end.mock.calls.length, exit.mock.calls]).toEqual([1, []]);
+    });
 
     it('calls end once when the package manager that started the process has ended', () => {
         const { end, exit, signal, endPackageManager } = createShutdown();

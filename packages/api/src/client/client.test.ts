@@ -97,16 +97,19 @@ describe('a client method', () => {
         });
     });
 
-    it.each([301, 302, 303, 307, 308])('follows no %i redirect, and rejects with the URL of its Location header', async (status) => {
-        answer = { status, body: '', headers: { location: `${endpoint}/other` } };
-        const message = `HTTP ${status} to ${endpoint}/other`;
-        await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, message });
-        await expect(client.orgs.listOrganizationsForAuthenticatedUser()).rejects.toMatchObject({ status });
-        await expect(client.integrations.unpublishIntegration('demo')).rejects.toMatchObject({
-            status,
-        });
-        expect(calls.filter(({ line }) => line.includes('other'))).toEqual([]);
-    });
+    it.each([301, 302, 303, 307, 308])(
+        'follows no %i redirect, and rejects with the URL of its Location header',
+        async (status) => {
+            answer = { status, body: '', headers: { location: `${endpoint}/other` } };
+            const message = `HTTP ${status} to ${endpoint}/other`;
+            await expect(client.user.getAuthenticatedUser()).rejects.toMatchObject({ status, message });
+            await expect(client.orgs.listOrganizationsForAuthenticatedUser()).rejects.toMatchObject({ status });
+            await expect(client.integrations.unpublishIntegration('demo')).rejects.toMatchObject({
+                status,
+            });
+            expect(calls.filter(({ line }) => line.includes('other'))).toEqual([]);
+        },
+    );
 
     it('rejects with status 0 if the response exceeds the timeout or the service is unreachable', async () => {
         answer = undefined;

@@ -18,10 +18,13 @@ describe('OPERATION_TREES', () => {
         expect(Object.keys(OPERATION_TREES)).toEqual(Object.keys(groups));
     });
 
-    it.each(Object.entries(OPERATION_TREES))('lists each operation of %s with the path, method and input of the contract', (group, tree) => {
-        const rows = new Map([...parseOperationTree(group, tree)].map((row) => [row[0], row]));
-        expect(rows).toEqual(new Map(Object.entries(groups[group] ?? {}).map((entry) => [entry[0], rowOf(entry)])));
-    });
+    it.each(Object.entries(OPERATION_TREES))(
+        'lists each operation of %s with the path, method and input of the contract',
+        (group, tree) => {
+            const rows = new Map([...parseOperationTree(group, tree)].map((row) => [row[0], row]));
+            expect(rows).toEqual(new Map(Object.entries(groups[group] ?? {}).map((entry) => [entry[0], rowOf(entry)])));
+        },
+    );
 
     it('is parsed with ids that share an ending with the previous id', () => {
         const tree = '1listSites/1getSiteById3delete/run2runSite)),files1listFiles';

@@ -115,14 +115,11 @@ describe("a client's idempotent request", () => {
         expect(asked).toHaveLength(1);
     });
 
-    it.each([lost, failing(502)])(
-        "is not retried if it renders an integration's component",
-        async (end) => {
-            const { client, asked } = await serving([end]);
-            await expect(client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' })).rejects.toThrow();
-            expect(asked).toHaveLength(1);
-        },
-    );
+    it.each([lost, failing(502)])("is not retried if it renders an integration's component", async (end) => {
+        const { client, asked } = await serving([end]);
+        await expect(client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' })).rejects.toThrow();
+        expect(asked).toHaveLength(1);
+    });
 
     it('is retried as often as the option `retries` of the client or of the call allows', async () => {
         const { client, asked } = await serving(Array(9).fill(failing(503)), { retries: 0 });
@@ -168,25 +165,22 @@ describe("a client's non-idempotent request", () => {
     it.each([
         ['503 with Retry-After', failing(503, { 'retry-after': '0' })],
         ['409 while the first is under way', failing(409, { 'retry-after': '0' })],
-    ])(
-        'is retried after %s with one generated key, and the next call gets another key',
-        async (_, end) => {
-            const keys: unknown[] = [];
-            const noting =
-                (answer: Answer): Answer =>
-                (response, request) => {
-                    keys.push(request.headers['idempotency-key']);
-                    answer(response, request);
-                };
-            const { client } = await serving([noting(end), noting(end), noting(fine), noting(fine)]);
-            for (let call = 0; call < 2; call++)
-                expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
-            const [first, second, third, next] = keys;
-            expect(first).toMatch(/^\d+(?:-\d+){3}$/);
-            expect([second, third]).toEqual([first, first]);
-            expect(next).not.toBe(first);
-        },
-    );
+    ])('is retried after %s with one generated key, and the next call gets another key', async (_, end) => {
+        const keys: unknown[] = [];
+        const noting =
+            (answer: Answer): Answer =>
+            (response, request) => {
+                keys.push(request.headers['idempotency-key']);
+                answer(response, request);
+            };
+        const { client } = await serving([noting(end), noting(end), noting(fine), noting(fine)]);
+        for (let call = 0; call < 2; call++)
+            expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);
+        const [first, second, third, next] = keys;
+        expect(first).toMatch(/^\d+(?:-\d+){3}$/);
+        expect([second, third]).toEqual([first, first]);
+        expect(next).not.toBe(first);
+    });
 
     it('is sent from a page without a secure origin, which lacks crypto.randomUUID', async () => {
         const getRandomValues = crypto.getRandomValues.bind(crypto);

@@ -74,6 +74,9 @@ it.each([
     expect(formatContentSecurityPolicy(contentSecurityPolicySchema.parse(policy))).toBe(header);
 });
 
-it.each(['default-src é', { 'default src': '*' }])('contentSecurityPolicySchema rejects %j, which is invalid in a header', (policy) => {
-    expect(contentSecurityPolicySchema.safeParse(policy).success).toBe(false);
-});
+it.each(['default-src é', { 'default src': '*' }])(
+    'contentSecurityPolicySchema rejects %j, which is invalid in a header',
+    (policy) => {
+        expect(contentSecurityPolicySchema.safeParse(policy).success).toBe(false);
+    },
+);

@@ -51,8 +51,7 @@ export function createEsbuildOptions(
         jsx: 'automatic',
         ...(hasHostedKitManifestName(file)
             ? { jsxImportSource: HOSTED_RUNTIME }
-            :
-              { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
+            : { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
             ...createVariableDefinitions(variables, mode),

@@ -77,6 +77,5 @@ function stopProcessGroup(pid: number | undefined): void {
     if (pid === undefined) return;
     try {
         sendSignalOrThrow(isWindows ? pid : -pid, 'SIGKILL');
-    } catch {
-    }
+    } catch {}
 }

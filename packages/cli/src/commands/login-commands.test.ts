@@ -91,24 +91,40 @@ describe('svc-int login', () => {
         expect(await run(named, TOKEN)).toMatchObject({ code: 2, stderr: expect.stringContaining('INPUT_INVALID') });
     });
 
-    it.runIf(process.platform === 'linux')('opens a browser, and stores, refreshes and revokes the issued tokens', async () => {
-        const provider = await startLoginProvider({ lifetime: 30 });
-        const tools = await createFolder({ 'xdg-open': BROWSER });
-        await chmod(join(tools, 'xdg-open'), 0o755);
-        const { run, kept } = await person({ PATH: `${tools}:${process.env['PATH']}` });
-        const { code, stdout, stderr } = await run(['login', '--endpoint', provider.url, '--profile', 'it', '--json']);
-        expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({ code: 0, stdout: { profile: 'it', user: USER } });
-        expect(stderr).toContain(`${provider.url}/authorize?`);
-        expect(await kept()).toMatchObject({ profiles: { it: { token: 'access-1', refreshToken: 'refresh-1' } } });
+    it.runIf(process.platform === 'linux')(
+        'opens a browser, and stores, refreshes and revokes the issued tokens',
+        async () => {
+            const provider = await startLoginProvider({ lifetime: 30 });
+            const tools = await createFolder({ 'xdg-open': BROWSER });
+            await chmod(join(tools, 'xdg-open'), 0o755);
+            const { run, kept } = await person({ PATH: `${tools}:${process.env['PATH']}` });
+            const { code, stdout, stderr } = await run([
+                'login',
+                '--endpoint',
+                provider.url,
+                '--profile',
+                'it',
+                '--json',
+            ]);
+            expect({ code, stdout: JSON.parse(stdout) }).toMatchObject({
+                code: 0,
+                stdout: { profile: 'it', user: USER },
+            });
+            expect(stderr).toContain(`${provider.url}/authorize?`);
+            expect(await kept()).toMatchObject({ profiles: { it: { token: 'access-1', refreshToken: 'refresh-1' } } });
 
-        expect((await run(['whoami'])).code).toBe(0);
-        expect(await kept()).toMatchObject({ profiles: { it: { token: 'access-2', refreshToken: 'refresh-2' } } });
+            expect((await run(['whoami'])).code).toBe(0);
+            expect(await kept()).toMatchObject({ profiles: { it: { token: 'access-2', refreshToken: 'refresh-2' } } });
 
-        expect(JSON.parse((await run(['logout', '--json'])).stdout)).toMatchObject({ loggedOut: true, revoked: true });
-        expect((await kept()).profiles).toEqual({ it: { endpoint: provider.url } });
-        expect(await run(['whoami'])).toMatchObject({ code: 3, stderr: expect.stringContaining('svc-int login') });
-        expect(JSON.parse((await run(['logout', '--json'])).stdout)).toMatchObject({ loggedOut: false });
-    });
+            expect(JSON.parse((await run(['logout', '--json'])).stdout)).toMatchObject({
+                loggedOut: true,
+                revoked: true,
+            });
+            expect((await kept()).profiles).toEqual({ it: { endpoint: provider.url } });
+            expect(await run(['whoami'])).toMatchObject({ code: 3, stderr: expect.stringContaining('svc-int login') });
+            expect(JSON.parse((await run(['logout', '--json'])).stdout)).toMatchObject({ loggedOut: false });
+        },
+    );
 });
 
 const BROWSER = `#!/bin/sh

@@ -28,14 +28,11 @@ describe('svc-int', () => {
         [['whoami'], { FORCE_COLOR: '1' }, true],
         [['whoami'], {}, false],
         [['whoami', '--no-color'], { FORCE_COLOR: '1' }, false],
-    ])(
-        'colours an error in a pipe only if flags and environment require it: %j with %j',
-        async (args, env, has) => {
-            const { stdout, stderr } = await runCommand(args, { env });
-            expect(stderr).toContain('SVC_INT_TOKEN');
-            expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
-        },
-    );
+    ])('colours an error in a pipe only if flags and environment require it: %j with %j', async (args, env, has) => {
+        const { stdout, stderr } = await runCommand(args, { env });
+        expect(stderr).toContain('SVC_INT_TOKEN');
+        expect([stdout, stderr.includes('\u001B[31m')]).toEqual(['', has]);
+    });
 
     it('--help lists all commands', async () => {
         const { code, stdout } = await runCommand(['--help']);

@@ -108,26 +108,29 @@ describe('svc-int publish', () => {
         expect(service.calls).toEqual([]);
     });
 
-    it.each([301, 302, 303, 307, 308])('follows no redirect with status %i, and sends token and secrets to no other service', async (status) => {
-        const other = await startService(memory());
-        const service = await startService(({ path }) => [status, undefined, { location: other.url + path }]);
-        const { code, stdout } = await runCommand(
-            ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
-            {
-                cwd: await project(),
-                env: { SVC_INT_TOKEN, KEY: SECRET },
-            },
-        );
-        expect(other.calls).toEqual([]);
-        expect(code).toBe(1);
-        expect(JSON.parse(stdout)).toMatchObject({
-            error: {
-                code: 'ENDPOINT_MOVED',
-                message: `${service.url} redirects elsewhere: HTTP ${status} to ${other.url}/v1/integrations/demo`,
-                hint: expect.stringContaining('--endpoint'),
-            },
-        });
-    });
+    it.each([301, 302, 303, 307, 308])(
+        'follows no redirect with status %i, and sends token and secrets to no other service',
+        async (status) => {
+            const other = await startService(memory());
+            const service = await startService(({ path }) => [status, undefined, { location: other.url + path }]);
+            const { code, stdout } = await runCommand(
+                ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
+                {
+                    cwd: await project(),
+                    env: { SVC_INT_TOKEN, KEY: SECRET },
+                },
+            );
+            expect(other.calls).toEqual([]);
+            expect(code).toBe(1);
+            expect(JSON.parse(stdout)).toMatchObject({
+                error: {
+                    code: 'ENDPOINT_MOVED',
+                    message: `${service.url} redirects elsewhere: HTTP ${status} to ${other.url}/v1/integrations/demo`,
+                    hint: expect.stringContaining('--endpoint'),
+                },
+            });
+        },
+    );
 
     it.each([
         [401, 3, 'TOKEN_REFUSED'],

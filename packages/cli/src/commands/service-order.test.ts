@@ -77,16 +77,19 @@ describe('with both a default profile and a running session,', () => {
         );
     });
 
-    it.each(Object.entries(COMMANDS))('%s sends requests to one service only, with its token', async (command, [place, ...args]) => {
-        const { run, asked } = await beside();
-        const { stderr } = await run([...command.split(' '), ...args]);
-        expect(
-            asked().map(([name]) => name),
-            stderr,
-        ).toEqual([place]);
-        const tokens = asked().flatMap(([, { calls }]) => calls.map(({ token }) => token));
-        expect(new Set(tokens)).toEqual(new Set([`of-${place}`]));
-    });
+    it.each(Object.entries(COMMANDS))(
+        '%s sends requests to one service only, with its token',
+        async (command, [place, ...args]) => {
+            const { run, asked } = await beside();
+            const { stderr } = await run([...command.split(' '), ...args]);
+            expect(
+                asked().map(([name]) => name),
+                stderr,
+            ).toEqual([place]);
+            const tokens = asked().flatMap(([, { calls }]) => calls.map(({ token }) => token));
+            expect(new Set(tokens)).toEqual(new Set([`of-${place}`]));
+        },
+    );
 
     it.each([
         [['--profile', 'elsewhere'], {}],

@@ -160,13 +160,10 @@ describe('a watcher of new files', () => {
         return { folder, told, expectTold };
     }
 
-    it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])(
-        'reports a new file in %s',
-        async (within) => {
-            const { expectTold } = await watchPackages();
-            await expectTold(within);
-        },
-    );
+    it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])('reports a new file in %s', async (within) => {
+        const { expectTold } = await watchPackages();
+        await expectTold(within);
+    });
 
     it.each(['node_modules/lodash/lib', 'node_modules/@acme/words', '.git/refs/heads'])(
         'does not report a new file in %s',

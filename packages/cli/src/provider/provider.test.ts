@@ -244,23 +244,29 @@ describe('PKCE of an OAuth provider', () => {
 });
 
 describe('an injected fault of an OAuth provider', () => {
-    it.each(listErrorCodes('authorize'))('redirects once from the authorization endpoint with the error %s', async (error) => {
-        const provider = await start();
-        provider.fail('authorize', { error });
-        const back = await provider.visit(await authorizeAddress(provider));
-        expect([back?.searchParams.get('error'), back?.searchParams.get('state')]).toEqual([error, 's']);
-        expect((await provider.visit(await authorizeAddress(provider)))?.searchParams.has('code')).toBe(true);
-    });
+    it.each(listErrorCodes('authorize'))(
+        'redirects once from the authorization endpoint with the error %s',
+        async (error) => {
+            const provider = await start();
+            provider.fail('authorize', { error });
+            const back = await provider.visit(await authorizeAddress(provider));
+            expect([back?.searchParams.get('error'), back?.searchParams.get('state')]).toEqual([error, 's']);
+            expect((await provider.visit(await authorizeAddress(provider)))?.searchParams.has('code')).toBe(true);
+        },
+    );
 
-    it.each(listErrorCodes('token'))('causes the error %s at the token endpoint as often as requested', async (error) => {
-        const provider = await start();
-        const { refresh } = await logIn(provider);
-        provider.fail('token', { error, times: 2 });
-        const [first, second, third] = [await refresh(), await refresh(), await refresh()];
-        expect((await refusalIn(first))[1]).toBe(error);
-        expect((await refusalIn(second))[1]).toBe(error);
-        expect(third.status).toBe(200);
-    });
+    it.each(listErrorCodes('token'))(
+        'causes the error %s at the token endpoint as often as requested',
+        async (error) => {
+            const provider = await start();
+            const { refresh } = await logIn(provider);
+            provider.fail('token', { error, times: 2 });
+            const [first, second, third] = [await refresh(), await refresh(), await refresh()];
+            expect((await refusalIn(first))[1]).toBe(error);
+            expect((await refusalIn(second))[1]).toBe(error);
+            expect(third.status).toBe(200);
+        },
+    );
 
     it('can delay a response, which ends when the provider is disposed', async () => {
         const provider = await start();

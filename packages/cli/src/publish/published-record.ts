@@ -73,8 +73,7 @@ export async function savePublishedRecord(
         createGitIgnoredStateFolder(folder);
         const records = { ...(await readRecords(folder)), [getRecordKey(target)]: record };
         await writeFileAtomically(join(folder, FILE), `${JSON.stringify(records, null, 2)}\n`);
-    } catch {
-    }
+    } catch {}
 }
 
 function getRecordKey({ endpoint, name }: { endpoint: string; name: string }): string {

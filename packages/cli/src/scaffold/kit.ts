@@ -12,9 +12,7 @@ export const KIT_PACKAGES = ['api', 'runtime', 'emulator', 'cli'] as const;
 
 export type KitPackage = (typeof KIT_PACKAGES)[number];
 
-export type KitPackagesSource =
-    | { from: 'tarballs'; folder: string }
-    | { from: 'versions' };
+export type KitPackagesSource = { from: 'tarballs'; folder: string } | { from: 'versions' };
 
 const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 

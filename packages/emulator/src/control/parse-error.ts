@@ -9,8 +9,7 @@ export function parseControlErrorResponse(status: number, body: string): Control
         // A proxy has other error bodies.
         const { error } = JSON.parse(body) as { error?: Partial<ControlErrorBody> };
         if (typeof error?.message === 'string') return { code: status, ...error, message: error.message };
-    } catch {
-    }
+    } catch {}
     return { code: status, message: extractTitle(body) ?? (body || `HTTP ${status}`) };
 }
 

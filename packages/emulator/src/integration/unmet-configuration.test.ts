@@ -32,10 +32,13 @@ it.each<[string, Record<string, unknown>, [string, string][]]>([
         ],
     ],
     ['all that is required', { key: 'a', connect: { any: 'thing' }, more: true }, []],
-])('listUnmetProperties lists the missing and wrong properties of a configuration with %s', (_, configuration, expected) => {
-    const unmet = listUnmetProperties(schema, configuration);
-    expect(unmet.map(({ name, reason }) => [name, reason])).toEqual(expected);
-});
+])(
+    'listUnmetProperties lists the missing and wrong properties of a configuration with %s',
+    (_, configuration, expected) => {
+        const unmet = listUnmetProperties(schema, configuration);
+        expect(unmet.map(({ name, reason }) => [name, reason])).toEqual(expected);
+    },
+);
 
 it('listUnmetProperties does not take an inherited property for a value that is set', () => {
     const properties = { toString: { type: 'string' as const } };

@@ -28,10 +28,13 @@ describe('createHttpRequestFramer', () => {
         head('content-length: 0'),
     ].join('');
 
-    it.each([1, 2, 3, 7, 64, 10_000])('forwards well-formed requests unchanged if they arrive in chunks of %i bytes', (size) => {
-        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-        expect(take(pieces)).toEqual({ passed: text, isWithinHead: false });
-    });
+    it.each([1, 2, 3, 7, 64, 10_000])(
+        'forwards well-formed requests unchanged if they arrive in chunks of %i bytes',
+        (size) => {
+            const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+            expect(take(pieces)).toEqual({ passed: text, isWithinHead: false });
+        },
+    );
 
     it('forwards a request before its body is complete, but not before its head is complete', () => {
         expect(take([head('content-length: 5'), 'he']).passed).toBe(`${head('content-length: 5')}he`);

@@ -54,14 +54,17 @@ describe('a value thrown by a handler', () => {
         expect([response.status, await response.json()]).toEqual([409, { error: 'Other copy' }]);
     });
 
-    it.each([42, 99, 600, Number.NaN, 204])('causes status 500 if it is an ExposableError with the code %d, not a valid error status', async (code) => {
-        await expectInternalError(
-            await sendTestEvent(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), {
-                type: 'task',
-            }),
-        );
-        expect(logged).toHaveLength(1);
-    });
+    it.each([42, 99, 600, Number.NaN, 204])(
+        'causes status 500 if it is an ExposableError with the code %d, not a valid error status',
+        async (code) => {
+            await expectInternalError(
+                await sendTestEvent(createIntegration({ task: () => Promise.reject(new ExposableError('x', code)) }), {
+                    type: 'task',
+                }),
+            );
+            expect(logged).toHaveLength(1);
+        },
+    );
 
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;

@@ -61,17 +61,20 @@ describe('createRouter', () => {
         ['/pages/a%2Fb%20c/notes/%C3%A9', '{"page":"a/b c","note":"é"}'],
         ['/files/a/b%20c', 'GET a/b c'],
         ['/files', 'GET '],
-    ])('routes "%s" below the public endpoint of the integration and of each kind of installation', async (path, answer) => {
-        for (const [place, environment] of [
-            ['', at()],
-            ['/installations/i', at('account')],
-            ['/installations/i/spaces/s', at('account', 'space')],
-            ['/installations/i/sites/t', at('account', 'site')],
-        ] as const) {
-            const response = await ask(`${BASE}${place}/integration${path}`, {}, environment);
-            expect([response.status, await response.text()]).toEqual([200, answer]);
-        }
-    });
+    ])(
+        'routes "%s" below the public endpoint of the integration and of each kind of installation',
+        async (path, answer) => {
+            for (const [place, environment] of [
+                ['', at()],
+                ['/installations/i', at('account')],
+                ['/installations/i/spaces/s', at('account', 'space')],
+                ['/installations/i/sites/t', at('account', 'site')],
+            ] as const) {
+                const response = await ask(`${BASE}${place}/integration${path}`, {}, environment);
+                expect([response.status, await response.text()]).toEqual([200, answer]);
+            }
+        },
+    );
 
     it('routes requests at the public content endpoint, and at any origin if no endpoint is set', async () => {
         expect(await (await ask('https://content.test/t/pages', {}, at('account', 'site'))).text()).toBe('all');

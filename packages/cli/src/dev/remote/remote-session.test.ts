@@ -80,20 +80,17 @@ const BUILD = {
 const built = (title: string) => ({ ...BUILD, body: { title, scopes: [], organization: 'acme', script: '' } });
 
 describe('a remote session', () => {
-    it.each([401, 429, 500])(
-        'continues and retries after the service responds %i to a new tunnel',
-        async (status) => {
-            const { answers, reach, tells, told, sent } = await beginReached();
-            answers.set(PUT, [status, status, status, status, status, status, 204]);
-            reach();
-            reach('https://two.example.com');
-            await tells('registered https://two.example.com');
-            const said = told.filter((line) => line.includes(`answered ${status}`));
-            expect(said).toHaveLength(1);
-            expect(sent(PUT).at(-1)?.tunnelUrl).toMatch(/^https:\/\/two\.example\.com\/.*dispatch-secret$/);
-            expect(told.join()).not.toContain('failed');
-        },
-    );
+    it.each([401, 429, 500])('continues and retries after the service responds %i to a new tunnel', async (status) => {
+        const { answers, reach, tells, told, sent } = await beginReached();
+        answers.set(PUT, [status, status, status, status, status, status, 204]);
+        reach();
+        reach('https://two.example.com');
+        await tells('registered https://two.example.com');
+        const said = told.filter((line) => line.includes(`answered ${status}`));
+        expect(said).toHaveLength(1);
+        expect(sent(PUT).at(-1)?.tunnelUrl).toMatch(/^https:\/\/two\.example\.com\/.*dispatch-secret$/);
+        expect(told.join()).not.toContain('failed');
+    });
 
     it('fails if the service responds 403 to a new tunnel', async () => {
         const { answers, reach, tells } = await beginReached();

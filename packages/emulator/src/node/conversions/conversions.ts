@@ -43,8 +43,7 @@ export async function listenForConversions({ folder, timeout, onHold }: Conversi
         const done =
             request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
-                :
-                  runInSlot(parseConversionCaller(request), () => convert(converting, request, response, timeout));
+                : runInSlot(parseConversionCaller(request), () => convert(converting, request, response, timeout));
         done.catch(() => respondFailure(response, 'gone'));
     });
     const path = join(folder, 'conversions');

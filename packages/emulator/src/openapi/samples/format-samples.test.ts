@@ -155,36 +155,39 @@ describe('formatSamples', () => {
         ]);
     });
 
-    it.runIf(process.platform !== 'win32')('writes cURL and JavaScript samples that send exactly the request, whatever text it contains', () => {
-        const text = fc.string({ unit: fc.constantFrom('a', "'", '"', '\\', '`', '$', '\n', '{', 'é', '\u2028') });
-        const value = fc.record({
-            b: text,
-            yes: fc.boolean(),
-            none: fc.constant(null),
-            list: fc.array(text, { maxLength: 2 }),
-        });
-        assertProperty(
-            fc.property(text, text, value, (path, header, json) => {
-                const request: SampleRequest = {
-                    method: 'POST',
-                    url: `https://a.example/${path}`,
-                    headers: [['X-A', header]],
-                    body: { text: JSON.stringify(json, null, 2), isJson: true },
-                };
-                const [shellUrl, , shellHeader, shellBody] = readShellWords(sampleIn(request, 'cURL'));
-                expect([shellUrl, shellHeader, JSON.parse(shellBody ?? '')]).toEqual([
-                    request.url,
-                    `X-A: ${header}`,
-                    json,
-                ]);
-                expect(runJavaScript(sampleIn(request, 'JavaScript'))).toEqual([
-                    request.url,
-                    { method: 'POST', headers: { 'X-A': header }, body: JSON.stringify(json) },
-                ]);
-            }),
-            { numRuns: 20 },
-        );
-    });
+    it.runIf(process.platform !== 'win32')(
+        'writes cURL and JavaScript samples that send exactly the request, whatever text it contains',
+        () => {
+            const text = fc.string({ unit: fc.constantFrom('a', "'", '"', '\\', '`', '$', '\n', '{', 'é', '\u2028') });
+            const value = fc.record({
+                b: text,
+                yes: fc.boolean(),
+                none: fc.constant(null),
+                list: fc.array(text, { maxLength: 2 }),
+            });
+            assertProperty(
+                fc.property(text, text, value, (path, header, json) => {
+                    const request: SampleRequest = {
+                        method: 'POST',
+                        url: `https://a.example/${path}`,
+                        headers: [['X-A', header]],
+                        body: { text: JSON.stringify(json, null, 2), isJson: true },
+                    };
+                    const [shellUrl, , shellHeader, shellBody] = readShellWords(sampleIn(request, 'cURL'));
+                    expect([shellUrl, shellHeader, JSON.parse(shellBody ?? '')]).toEqual([
+                        request.url,
+                        `X-A: ${header}`,
+                        json,
+                    ]);
+                    expect(runJavaScript(sampleIn(request, 'JavaScript'))).toEqual([
+                        request.url,
+                        { method: 'POST', headers: { 'X-A': header }, body: JSON.stringify(json) },
+                    ]);
+                }),
+                { numRuns: 20 },
+            );
+        },
+    );
 
     it('writes JSON values in the syntax of Python', () => {
         const request = {

@@ -13,21 +13,24 @@ const request: RenderRequest = {
 it.each([
     ['visitor.beta=true&visitor.plan=a%26b', { 'visitor.beta': 'true', 'visitor.plan': 'a&b' }],
     ['', {}],
-])('createSiteBlockRenderClient sends the claims from the URL of the page with each render: "%s"', async (claims, stated) => {
-    const asked: [string | undefined, Record<string, string>][] = [];
-    const base = await startHttpServer(({ method, url = '' }, response) => {
-        asked.push([method, Object.fromEntries(new URL(url, 'http://site').searchParams)]);
-        response.end('{}');
-    });
-    const render = createSiteBlockRenderClient({ base: `${base}/`, claims }, 'mood', () => 2);
-    const { signal } = new AbortController();
-    await render(request, signal, 'opened');
-    await render({ ...request, action: { action: 'press' } }, signal, 'action');
-    expect(asked).toEqual([
-        ['GET', { ...stated, request: expect.any(String), version: '2' }],
-        ['POST', stated],
-    ]);
-});
+])(
+    'createSiteBlockRenderClient sends the claims from the URL of the page with each render: "%s"',
+    async (claims, stated) => {
+        const asked: [string | undefined, Record<string, string>][] = [];
+        const base = await startHttpServer(({ method, url = '' }, response) => {
+            asked.push([method, Object.fromEntries(new URL(url, 'http://site').searchParams)]);
+            response.end('{}');
+        });
+        const render = createSiteBlockRenderClient({ base: `${base}/`, claims }, 'mood', () => 2);
+        const { signal } = new AbortController();
+        await render(request, signal, 'opened');
+        await render({ ...request, action: { action: 'press' } }, signal, 'action');
+        expect(asked).toEqual([
+            ['GET', { ...stated, request: expect.any(String), version: '2' }],
+            ['POST', stated],
+        ]);
+    },
+);
 
 it.each([
     ['what only draws is asked for again', {}, 3],

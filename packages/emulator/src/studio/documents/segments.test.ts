@@ -84,16 +84,19 @@ describe('a code block that stands for a block of an integration', () => {
     const codeBlock = { integration: 'charts', block: 'chart', codeblock: 'chart', body: 'source' };
     const heldIn = (markdown: string) => toBlockSegment(createSegment(markdown), [codeBlock]).held;
 
-    it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])('is formatted and parsed to the same block: %j', (source) => {
-        const held = {
-            integration: 'charts',
-            block: 'chart',
-            props: { source },
-            code: { codeblock: 'chart', body: 'source' },
-        };
-        expect(heldIn(formatBlockMarkdown(held))).toEqual(held);
-        expect(formatBlockMarkdown(held)).toMatch(/^`{3,}chart\n/);
-    });
+    it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])(
+        'is formatted and parsed to the same block: %j',
+        (source) => {
+            const held = {
+                integration: 'charts',
+                block: 'chart',
+                props: { source },
+                code: { codeblock: 'chart', body: 'source' },
+            };
+            expect(heldIn(formatBlockMarkdown(held))).toEqual(held);
+            expect(formatBlockMarkdown(held)).toMatch(/^`{3,}chart\n/);
+        },
+    );
 
     it('becomes a tag if the block has further props or its code is not a string', () => {
         const held = { ...heldIn('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };

@@ -14,7 +14,9 @@ it.each([
     [9_000_000, '2.5 h'],
     [18_000_000, '5 h'],
     [86_400_000, '24 h'],
-])('formatDuration of %s milliseconds is "%s"', (milliseconds, words) => expect(formatDuration(milliseconds)).toBe(words));
+])('formatDuration of %s milliseconds is "%s"', (milliseconds, words) =>
+    expect(formatDuration(milliseconds)).toBe(words),
+);
 
 it('formatDateTime formats a string and milliseconds in the same way', () => {
     const time = '2026-01-02T03:04:05';

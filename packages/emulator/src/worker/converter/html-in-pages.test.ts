@@ -54,9 +54,12 @@ it.each([
         '# Tags\n\n{% updates format="full" %}\n{% update date="2026-01-05" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}\n',
         [],
     ],
-])('convertParsedPage of a page with %s returns all its files, and the page is formatted to the same file', async (_, text, addresses) => {
-    const { value, again } = await convert(text);
-    expect(value.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual(addresses);
-    expect(value.markdown).not.toContain('.gitbook/assets');
-    expect(again.replaceAll(/\n+/g, '\n')).toBe(text.replaceAll(/\n+/g, '\n'));
-});
+])(
+    'convertParsedPage of a page with %s returns all its files, and the page is formatted to the same file',
+    async (_, text, addresses) => {
+        const { value, again } = await convert(text);
+        expect(value.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual(addresses);
+        expect(value.markdown).not.toContain('.gitbook/assets');
+        expect(again.replaceAll(/\n+/g, '\n')).toBe(text.replaceAll(/\n+/g, '\n'));
+    },
+);

@@ -137,23 +137,26 @@ it.each(Object.keys(ESCAPES))('createSecretRedactor leaves no part of any secret
 
 const bytes = fc.uint8Array({ maxLength: 10 });
 
-it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('createSecretRedactor leaves no part of any secret in any encoded bytes: %s', (name) => {
-    const lettersOfByte = name.toLowerCase() === 'hex' ? 2 : 4 / 3;
-    const encode = (text: Buffer) => {
-        if (name === 'unpadded') return text.toString('base64').replace(/=+$/, '');
-        if (name === 'HEX') return text.toString('hex').toUpperCase();
-        return text.toString(name as BufferEncoding);
-    };
-    assertProperty(
-        fc.property(secrets, bytes, bytes, (secret, before, behind) => {
-            const text = Buffer.concat([before, Buffer.from(secret), behind]);
-            const start = Math.floor(before.length * lettersOfByte);
-            const end = Math.ceil((text.length - behind.length) * lettersOfByte);
-            expectGone(encode(text), secret, start, end);
-        }),
-        { numRuns: sized(500) },
-    );
-});
+it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])(
+    'createSecretRedactor leaves no part of any secret in any encoded bytes: %s',
+    (name) => {
+        const lettersOfByte = name.toLowerCase() === 'hex' ? 2 : 4 / 3;
+        const encode = (text: Buffer) => {
+            if (name === 'unpadded') return text.toString('base64').replace(/=+$/, '');
+            if (name === 'HEX') return text.toString('hex').toUpperCase();
+            return text.toString(name as BufferEncoding);
+        };
+        assertProperty(
+            fc.property(secrets, bytes, bytes, (secret, before, behind) => {
+                const text = Buffer.concat([before, Buffer.from(secret), behind]);
+                const start = Math.floor(before.length * lettersOfByte);
+                const end = Math.ceil((text.length - behind.length) * lettersOfByte);
+                expectGone(encode(text), secret, start, end);
+            }),
+            { numRuns: sized(500) },
+        );
+    },
+);
 
 function expectGone(text: string, secret: string, start: number, end: number): void {
     const left = redacted(text, secret).split('[redacted]');

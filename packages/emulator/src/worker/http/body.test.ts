@@ -31,22 +31,19 @@ describe('readBody', () => {
         expect(await readBody(new Request('http://service.test/'), 10)).toEqual(new Uint8Array());
     });
 
-    it.each([3, 4096, 5000, 70_000])(
-        'returns all %i bytes of a body that arrives in small chunks',
-        async (length) => {
-            const bytes = Uint8Array.from({ length }, (_, index) => index % 256);
-            const step = length > 10 ? 1000 : 1;
-            let at = 0;
-            const request = requestWith({
-                pull(controller) {
-                    if (at < length) return controller.enqueue(bytes.slice(at, (at += step)));
-                    controller.close();
-                    controller.byobRequest?.respond(0);
-                },
-            });
-            expect(isSame(await readBody(request, length), bytes)).toBe(true);
-        },
-    );
+    it.each([3, 4096, 5000, 70_000])('returns all %i bytes of a body that arrives in small chunks', async (length) => {
+        const bytes = Uint8Array.from({ length }, (_, index) => index % 256);
+        const step = length > 10 ? 1000 : 1;
+        let at = 0;
+        const request = requestWith({
+            pull(controller) {
+                if (at < length) return controller.enqueue(bytes.slice(at, (at += step)));
+                controller.close();
+                controller.byobRequest?.respond(0);
+            },
+        });
+        expect(isSame(await readBody(request, length), bytes)).toBe(true);
+    });
 
     it('rejects a body that is too large with 413, too slow with 408, and incomplete with 400', async () => {
         await expect(readBody(endless(), 5000)).rejects.toMatchObject({ status: 413 });

@@ -24,20 +24,17 @@ describe('paginateLoadedRows', () => {
         expect(paginate(createCall({ limit: 2, page: first.next?.page }))).toEqual({ items: ['c'], count: 3 });
     });
 
-    it.each(['', 'x', '%00', 'a'.repeat(3000)])(
-        'rejects the cursor %j before it loads rows',
-        (page) => {
-            let loads = 0;
-            const load = () => {
-                loads++;
-                return ROWS;
-            };
-            expect(() => paginateLoadedRows(createCall({ page }), load, ({ sortKey }) => sortKey)).toThrow(
-                'is not a page of this list',
-            );
-            expect(loads).toBe(0);
-        },
-    );
+    it.each(['', 'x', '%00', 'a'.repeat(3000)])('rejects the cursor %j before it loads rows', (page) => {
+        let loads = 0;
+        const load = () => {
+            loads++;
+            return ROWS;
+        };
+        expect(() => paginateLoadedRows(createCall({ page }), load, ({ sortKey }) => sortKey)).toThrow(
+            'is not a page of this list',
+        );
+        expect(loads).toBe(0);
+    });
 });
 
 describe('assertListCursor', () => {

@@ -98,7 +98,6 @@ function readCursor(list: string, page: string): string {
     try {
         const [of, position] = JSON.parse(Buffer.from(page, 'base64url').toString()) as unknown[];
         if (of === list && typeof position === 'string') return position;
-    } catch {
-    }
+    } catch {}
     throw new ServiceError(400, `page: "${page}" is not a page of this list.`);
 }

@@ -118,11 +118,14 @@ it('parseMarkdownDocument parses code between unclosed runs of backticks of othe
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
 });
 
-it.runIf(FULL_SIZE)('formatDocumentAsMarkdown formats a line of more parts than a function accepts as arguments', () => {
-    const line = ':a'.repeat(131_000);
-    const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
-    expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
-});
+it.runIf(FULL_SIZE)(
+    'formatDocumentAsMarkdown formats a line of more parts than a function accepts as arguments',
+    () => {
+        const line = ':a'.repeat(131_000);
+        const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
+        expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
+    },
+);
 
 it('isPathological is true from 2001 definitions of links', () => {
     const definitions = (count: number) => Array.from({ length: count }, (_, name) => `[a${name}]: /b\n`).join('');

@@ -70,7 +70,8 @@ describe('measureConcurrencyAndBusyTime', () => {
         });
     });
 
-    it('returns 0 without requests', () => expect(measureConcurrencyAndBusyTime([])).toEqual({ atOnce: 0, milliseconds: 0 }));
+    it('returns 0 without requests', () =>
+        expect(measureConcurrencyAndBusyTime([])).toEqual({ atOnce: 0, milliseconds: 0 }));
 
     it('counts a request of 0 ms', () =>
         expect(measureConcurrencyAndBusyTime([timed(0, 0)])).toEqual({ atOnce: 1, milliseconds: 0 }));

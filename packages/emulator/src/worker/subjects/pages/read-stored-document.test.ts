@@ -65,15 +65,12 @@ describe('readStoredDocument', () => {
     it.each([
         ['is resolved', false],
         ['stays as it was stored', true],
-    ])(
-        'rejects with 404 a document that was deleted since its page was found, if it %s',
-        async (_, isSettled) => {
-            const body = {
-                ...createBody([paragraph(link('up.md'))], isSettled),
-                json: () => '',
-                bytes: () => new Uint8Array(),
-            };
-            await expect(readCounted(body)).rejects.toMatchObject({ status: 404 });
-        },
-    );
+    ])('rejects with 404 a document that was deleted since its page was found, if it %s', async (_, isSettled) => {
+        const body = {
+            ...createBody([paragraph(link('up.md'))], isSettled),
+            json: () => '',
+            bytes: () => new Uint8Array(),
+        };
+        await expect(readCounted(body)).rejects.toMatchObject({ status: 404 });
+    });
 });

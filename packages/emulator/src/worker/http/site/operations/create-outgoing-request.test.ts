@@ -142,7 +142,10 @@ describe('the request of an operation to its server', () => {
             true,
         ],
         ['a text that refers to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
-    ])('goes to a foreign server with a specification of %s: isForeignServer(%j, %s) is %s', (_, sources, url, isForeign) => {
-        expect(isForeignServer(sources, url)).toBe(isForeign);
-    });
+    ])(
+        'goes to a foreign server with a specification of %s: isForeignServer(%j, %s) is %s',
+        (_, sources, url, isForeign) => {
+            expect(isForeignServer(sources, url)).toBe(isForeign);
+        },
+    );
 });
