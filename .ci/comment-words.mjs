@@ -8,7 +8,7 @@ import { parseSync } from 'oxc-parser';
 const SOURCE = /\.(?:tsx?|mts|mjs|js)$/;
 const GENERATED = /\.gen\./;
 /** Comments that tools read. */
-const DIRECTIVE = /^[\s*/]*(?:@ts-|oxlint-|<reference|@jsx)/;
+const DIRECTIVE = /^[\s*/]*(?:@ts-|oxlint-|oxfmt-|<reference|@jsx)/;
 const WORD = /[a-z][a-z'’-]*/gi;
 
 /** Lists the source files that Git tracks below a folder, without generated files. */
@@ -21,7 +21,7 @@ export function listSourceFiles(root) {
 export function listComments(path, text) {
     const comments = [];
     for (const { type, value, start, end } of parseSync(path, text).comments) {
-        if (DIRECTIVE.test(value)) continue;
+        if (DIRECTIVE.test(value) || text.startsWith('#!', start)) continue;
         const last = comments.at(-1);
         const continues = type === 'Line' && last?.type === 'Line' && /^\n[ \t]*$/.test(text.slice(last.end, start));
         if (continues) Object.assign(last, { value: `${last.value}\n${value}`, end });

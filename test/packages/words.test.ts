@@ -9,7 +9,7 @@ import { checkCommentWords, listComments } from '../../.ci/comment-words.mjs';
 import { sampleWords } from '../../.ci/sample-words.mjs';
 
 it('listComments joins adjacent line comments, and leaves out directives and text in strings', () => {
-    const text = `// One\n// two.\nconst a = '// no comment';\n// @ts-expect-error\n/**\n * Three\n * four.\n */\n`;
+    const text = `#!/usr/bin/env node\n// One\n// two.\nconst a = '// no comment';\n// @ts-expect-error\n/**\n * Three\n * four.\n */\n`;
     expect(listComments('a.ts', text)).toEqual(['One\ntwo.', 'Three\nfour.']);
 });
 
