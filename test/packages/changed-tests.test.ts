@@ -7,7 +7,7 @@ import { ABOUT, ABOUT_COMMAND, testsFor } from '../../.ci/changed-tests.mjs';
 import { ROOT } from '../support/project-copy.js';
 
 const WORKER = 'packages/emulator/src/worker';
-const SUBJECTS = readdirSync(join(ROOT, WORKER, 'subjects'));
+const SUBJECTS = readdirSync(join(ROOT, WORKER, 'subjects')).filter((name) => name !== 'README.md');
 const folder = (path: string) => path.split('/').slice(0, 2).join('/');
 
 describe('testsFor', () => {

@@ -11,8 +11,8 @@ import { packPackages } from '../../.ci/pack-packages.mjs';
 /** ES modules only, so CommonJS resolution does not matter. */
 const IGNORED_RESOLUTIONS = new Set(['node10', 'node16-cjs']);
 
-/** Tests are not published, except those of templates. */
-const TEST_FILE = /\.test(-\w+)?\.tsx?$/;
+/** Tests and READMEs of rooms are not published, except those of templates. */
+const UNPUBLISHED_FILE = /\.test(-\w+)?\.tsx?$|\/src\/(.*\/)?README\.md$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-pack-'));
 const problems = [];
@@ -33,14 +33,18 @@ async function check(tarball) {
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: toArrayBuffer(tarball) } });
     const content = createPackageFromTarballData(tarball);
     const types = await checkPackage(content);
-    return [...messages.map((message) => formatMessage(message, pkg)), ...typeProblems(types), ...testFiles(content)];
+    return [
+        ...messages.map((message) => formatMessage(message, pkg)),
+        ...typeProblems(types),
+        ...unpublishedFiles(content),
+    ];
 }
 
-function testFiles(content) {
+function unpublishedFiles(content) {
     return content
         .listFiles()
-        .filter((file) => TEST_FILE.test(file) && !file.includes('/templates/'))
-        .map((file) => `${file} is a test`);
+        .filter((file) => UNPUBLISHED_FILE.test(file) && !file.includes('/templates/'))
+        .map((file) => `${file} is a test or a README of a room`);
 }
 
 function typeProblems({ problems: found = [] }) {
