@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
     .split('\n')
     .filter((path) => existsSync(join(ROOT, path)));
 // Links in seeds are resolved by the service.
-const documents = files.filter((path) => path.endsWith('.md') && !path.includes('/seed/'));
+const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('packages/emulator/seed/'));
 
 const anchorsOf = (path: string) =>
     [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>

@@ -67,12 +67,16 @@ function findPlace(
     const end = new RegExp(`(?:^|/)${pattern}$`);
     const found = places.filter((place) => end.test(place) || end.test(shortOf(place)));
     const exact = found.find((place) =>
-        [place, shortOf(place), posix.relative(folder, place)].some((path) => whole.test(path)),
+        [place, shortOf(place), pathFrom(folder, place)].some((path) => whole.test(path)),
     );
     const near = found.find((place) => around.some((each) => place.startsWith(each)));
     const isBare = !/\/./.test(name);
     const isOnly = found.length === 1 || (name.includes('*') && !isBare);
     return exact ?? near ?? (isOnly && !(isBare && around.length > 0) ? found[0] : undefined);
+}
+
+function pathFrom(folder: string, place: string): string {
+    return posix.relative(folder, place) + (place.endsWith('/') ? '/' : '');
 }
 
 function shortOf(place: string): string {
