@@ -40,7 +40,9 @@ describe.each(documents)('The document %s', (document) => {
 
 describe('Decision pages', () => {
     const pages = readdirSync(join(ROOT, 'decisions')).filter((file) => file !== 'README.md');
-    const listed = [...read('decisions/README.md').matchAll(/^- \[(\d{4})\]\((.*?)\) (.*)$/gm)];
+    const readme = read('decisions/README.md');
+    const listed = [...readme.matchAll(/^- \[(\d{4})\]\((.*?)\) (.*)$/gm)];
+    const merged = readme.split(/^## Merged into /m)[1]?.match(/\b\d{4}(?=[,.])/g) ?? [];
 
     it.each(pages)('have the sections Question, Choice and Measurement, each with a text: %s', (page) => {
         const [title = '', ...sections] = read(`decisions/${page}`).split(/^## /m);
@@ -55,10 +57,11 @@ describe('Decision pages', () => {
         expect(lines.filter((line) => line.length > 140 && !line.startsWith('|'))).toEqual([]);
     });
 
-    it('are each listed once in their README by number and title', () => {
+    it('have consecutive numbers, and each page or merged number is listed once', () => {
         const lines = listed.map(([, number, file]) => `${number} ${file}`);
-        const wanted = pages.toSorted().map((page, index) => `${String(index + 1).padStart(4, '0')} ${page}`);
-        expect(lines.toSorted()).toEqual(wanted);
+        expect(lines.toSorted()).toEqual(pages.toSorted().map((page) => `${page.slice(0, 4)} ${page}`));
+        const numbers = [...listed.map(([, number = '']) => number), ...merged].toSorted();
+        expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
         for (const [, number, file = '', title] of listed)
             expect(read(`decisions/${file}`).split('\n')[0]).toBe(`# ${number}. ${title}`);
     });

@@ -1,4 +1,4 @@
-/** SQL that creates a new workspace without migrations or the seed; see decision 0078. */
+/** SQL that creates a new workspace without migrations or the seed; see decision 0120. */
 export interface DatabaseBlueprint {
     layout: readonly string[];
     content: readonly string[];
