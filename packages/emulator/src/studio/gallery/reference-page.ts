@@ -5,15 +5,15 @@ export function createElementsReferencePage(): string {
     return [
         '# Elements',
         '',
-        'Each with every prop that it has, as a document shows it. Made by `npm run pictures -- elements` from what the Studio draws under',
-        '*Elements*, where each can be changed.',
+        'Every element with all its props, as a document shows it. `npm run pictures -- elements` creates this page from the gallery of the',
+        'Studio, *Elements*, in which you can edit each element.',
         ...SAMPLES.flatMap(({ id, about, root }) => [
             '',
             `## \`<${id}>\``,
             '',
             about,
             '',
-            `![${id}, as it is drawn](${getSampleImageFileName(id)})`,
+            `![${id}, as a document shows it](${getSampleImageFileName(id)})`,
             '',
             '```tsx',
             toJsx(root),

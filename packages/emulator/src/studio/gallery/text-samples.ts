@@ -19,7 +19,7 @@ export const textSamples: readonly ElementSample[] = [
     }),
     createBlockSample(
         'link',
-        'A link in text. Its query can include what is typed elsewhere.',
+        'A link in text. Its query can include the values of inputs.',
         { type: 'link', target: { url: 'https://example.com/' }, children: 'A plain address' },
         { type: 'textinput', state: 'words', placeholder: 'Words to look for' },
         {
