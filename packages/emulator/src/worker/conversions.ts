@@ -3,9 +3,7 @@ import renderer from 'renderer.js';
 
 import { PDF_PRINT_PATH } from '../host-protocol.js';
 
-/**
- * Both kinds of conversions in one Worker, for platforms that limit time and memory themselves. Elsewhere, each kind has its own process.
- */
+/** Runs both kinds of conversions on platforms that limit time and memory. Other hosts run each kind in its own process. */
 export default {
     async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
         const isPrinted = new URL(request.url).pathname === PDF_PRINT_PATH;

@@ -7,7 +7,7 @@ import {
     type ConditionExpression,
 } from './condition-expression.js';
 
-/** `unknown`: only known for a visitor. */
+/** `unknown`: the type is only known at evaluation, for a visitor. */
 export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
 
 const BOOLEAN: ExpressionType = { type: 'boolean' };

@@ -17,7 +17,7 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** Bytes of all cached archives and repositories. The oldest are evicted. */
+/** Limit of all cached archives. Beyond it, the oldest are evicted. */
 const MAX_CACHED_BYTES = 500_000_000;
 
 interface Held {

@@ -15,7 +15,7 @@ const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
 const DATA_IMAGE = /^data:image\//i;
 
-/** The index file of a folder gets the name of the folder. */
+/** The title of an index file is the name of its folder. */
 export function deriveArchivePageTitle(address: string): string {
     return stripFileNameExtension(
         address.split('/').findLast((part) => !OF_FOLDER.test(stripFileNameExtension(part))) ?? address,

@@ -9,7 +9,7 @@ import {
 import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** No queue of files: in workerd, a request cannot wait for another request's promise. */
+/** High, so that no file queues: in workerd, a request cannot wait for another request's promise. */
 configure({ maxWorkers: 1000 });
 
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;

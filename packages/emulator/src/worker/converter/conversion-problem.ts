@@ -2,7 +2,7 @@ export class ConversionProblem extends Error {
     override readonly name = 'ConversionProblem';
 }
 
-/** `instanceof` fails for lazily loaded modules, which have a class of their own. */
+/** Compares the name: lazily loaded modules have their own copy of the class. */
 export function isConversionProblem(error: unknown): error is ConversionProblem {
     return error instanceof Error && error.name === 'ConversionProblem';
 }

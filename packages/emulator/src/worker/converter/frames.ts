@@ -1,4 +1,4 @@
-/** Bytes are separate from the JSON, which would be larger and slower to parse. */
+/** The bytes are not part of the JSON, which would be larger and slower to parse. */
 export interface ConversionFrame {
     value: unknown;
     parts: readonly Uint8Array[];

@@ -6,7 +6,7 @@ const NOT_CONTENT: ReadonlySet<string> = new Set(
     ),
 );
 
-/** Excluded elements, for pages that do not mark their content. */
+/** Elements to exclude from pages that do not mark their main content. */
 const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 
 const PERMALINK = /^[#¶§🔗]?$/u;
@@ -60,7 +60,7 @@ function isPermalink(around: Root | Element, child: Element): boolean {
     );
 }
 
-/** Document order. Not recursive, because pages can be nested deeply. */
+/** Iterates in document order, not recursively, because pages can be nested deeply. */
 export function* walkElements(root: Nodes): Generator<Element> {
     const ahead: Nodes[] = 'children' in root ? root.children.toReversed() : [];
     for (let node = ahead.pop(); node; node = ahead.pop()) {

@@ -42,7 +42,6 @@ export async function convertHtmlToMarkdownTree(html: string, yieldIfNeeded: Yie
 async function toMarkdown(blocks: readonly RootContent[], yieldIfNeeded: YieldIfNeeded): Promise<MarkdownRoot> {
     const root: MarkdownRoot = { type: 'root', children: [] };
     for (const part of splitBlocks(blocks)) {
-        // In sequence: in parallel, the last batch would wait for all others.
         await yieldIfNeeded();
         root.children.push(...convert(part));
     }
@@ -97,7 +96,7 @@ function convert(children: RootContent[]): MarkdownContent[] {
     return (tree as MarkdownRoot).children;
 }
 
-/** Keeps the anchor, because other pages may link to it. */
+/** Keeps the heading's anchor, because other pages may link to it. */
 const convertHeading: Handle = (state, element: Element) => {
     const heading = defaultHandlers.h1(state, element);
     const anchor = getAttribute(element, 'id') ?? getAttribute([...walkElements(element)].find(isAnchor), 'id');
@@ -127,7 +126,7 @@ function escapeHtml(text: string): string {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Positions would be most of the result. */
+/** Source positions would make up most of the result. */
 function stripPositions(node: Markdown): void {
     delete node.position;
     if ('children' in node) for (const child of node.children) stripPositions(child);

@@ -7,7 +7,7 @@ export const IMPORT_LIMITS = {
     pageText: 262_144,
     fileBytes: 10_000_000,
     archiveBytes: 50_000_000,
-    /** All downloads. */
+    /** Bytes of all downloads together. */
     bytes: 200_000_000,
     /** Milliseconds, for each URL. */
     answerTime: 30_000,

@@ -22,7 +22,7 @@ export function parseMarkdownPage(text: string): MarkdownPage {
     return { root, title: toText(fields['title']), description: toText(fields['description']), fields };
 }
 
-/** The concatenated texts are the file. */
+/** Parts that make up the whole file. */
 export interface MarkdownFileParts {
     /** Opening `---` line, or ''. */
     start: string;

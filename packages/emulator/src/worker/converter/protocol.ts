@@ -10,40 +10,40 @@ import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
-/** Conversions by name. Comments describe the parts: bytes next to the JSON. */
+/** Input and output of each conversion. Comments describe the parts: bytes sent beside the JSON. */
 export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
-    /** Input: the zip, which is cached. */
+    /** Input part: the zip, which is cached. */
     openArchive: { input: null; output: CachedArchive };
-    /** Output: the bytes of a page from a repository. `null` if the archive was evicted. */
+    /** Output part: the original bytes, for a page of a repository. `null`: archive evicted. */
     archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
-    /** Output: the file. `false` if the archive was evicted. */
+    /** Output part: the file. `false`: archive evicted. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
-    /** Input: the response with the branches. Output: the body of the next request. */
+    /** Input part: the response with the branches. Output part: the body of the next request. */
     planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
-    /** Input: the next bytes of the pack. `false` if the archive was evicted. */
+    /** Input part: the next bytes of the pack. `false`: archive evicted. */
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
-    /** Repeated until the pack is indexed. `null` if it was evicted. */
+    /** Repeated until the pack is indexed. `null`: pack evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
-    /** Input: contents of `written`, then responses of the server. `null` if the archive was evicted. */
+    /** Input parts: contents of `written`, then responses of the server. `null`: archive evicted. */
     commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> | null };
-    /** Input: the imported file, if any. */
+    /** Input part: the imported file, if any. */
     repositoryPage: { input: RepositoryPage; output: string };
-    /** Input: the imported file. */
+    /** Input part: the imported file. */
     repositorySummary: { input: SummaryVersions; output: string };
-    /** Returns YAML. Input: the imported file, if any. */
+    /** Returns YAML. Input part: the imported file, if any. */
     repositoryVariables: { input: VariableVersions; output: string };
     closeArchive: { input: { archive: string }; output: null };
-    /** References are the URLs of the Markdown. */
+    /** References in the document are URLs. */
     document: { input: MarkdownBody; output: ContentDocument };
-    /** Without expressions and integration blocks. */
+    /** Converts Markdown without expressions and integration blocks. */
     documents: { input: readonly string[]; output: ContentDocument[] };
     /** `null` if no node has the key. */
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
-    /** Input: the document as JSON. */
+    /** Input part: the document as JSON. */
     markdown: { input: { codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
-    /** Input: the document as JSON. */
+    /** Input part: the document as JSON. */
     sections: { input: null; output: DocumentSection[] };
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
     facts: { input: string; output: MarkdownFacts };
@@ -52,10 +52,10 @@ export interface ConversionTypes {
         input: { markdown: string; texts: readonly (readonly string[])[] };
         output: MarkdownWithLinksAnchorsSections;
     };
-    /** Input: the specification and its referenced files. */
+    /** Input parts: the specification and its referenced files. */
     specification: { input: FetchedOpenApiSpec; output: ConvertedOpenApiSpec };
     samlMetadata: { input: SAMLParties; output: string };
-    /** Authorization URL of the identity provider. */
+    /** Output: authorization URL of the identity provider. */
     samlRequest: { input: SAMLParties & { request: string; relayState: string }; output: string };
     samlAnswer: { input: SAMLResponse; output: SAMLIdentity };
 }
@@ -72,7 +72,7 @@ export type ConversionReply = { problem: string } | { value: unknown };
 
 export interface FetchedPage {
     source: 'html' | 'markdown' | 'docx';
-    /** Final URL, after redirects. */
+    /** URL after redirects. */
     address: string;
     contentType: string;
     start?: string | undefined;
@@ -101,23 +101,23 @@ export interface PlannedFetch {
 
 export interface GitBranchInput {
     ref: string;
-    /** Folder with the configuration. Empty for the top. */
+    /** Folder with the configuration. Empty for the top of the repository. */
     below: string;
     head: string | undefined;
     /** `undefined` for a new branch. */
     archive: string | undefined;
 }
 
-/** The body of the request is the only part. */
+/** The only part is the request body. */
 export type GitExchangeStep<Output> = { request: GitRequest } | { done: Output };
 
 export interface FetchedCommit {
     archive: string;
     commit?: string | undefined;
     message: string;
-    /** Paths from `root`. */
+    /** Paths relative to `root`. */
     files: [path: string, oid: string][];
-    /** From the top of the repository, with a slash at the end, or ''. */
+    /** Path from the top of the repository with a trailing slash, or ''. */
     root: string;
     config: RepositoryConfig;
     variables?: Record<string, string> | undefined;
@@ -129,7 +129,7 @@ export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
     message: string;
     /** Unix time in seconds, UTC. */
     timestamp: number;
-    /** Paths from the top of the repository. The contents are the first parts. */
+    /** Repository paths of files to write. Their contents are the first parts of the input. */
     written: readonly string[];
     removed: readonly string[];
     /** Object ids that the branch must have; `null` for no file. */
@@ -142,7 +142,7 @@ export interface RepositoryPage {
     fields: FrontMatter;
     markdown: string;
     path: string;
-    /** Paths by link target. */
+    /** Repository paths by link target. */
     targets: Readonly<Record<string, string>>;
     paths: readonly string[];
     codeBlocks: readonly IntegrationCodeBlock[];
@@ -151,13 +151,13 @@ export interface RepositoryPage {
 export interface ConvertedMarkdownPage {
     title: string;
     description?: string | undefined;
-    /** Covers are link targets, too. */
+    /** Cover images are link targets, too. */
     fields?: FrontMatter | undefined;
-    /** `targets[n]` is `/pages/<key>-<n>`, `/files/<key>-<n>` or `/reusable-contents/<key>-<n>`. */
+    /** Links to `targets[n]` are `/pages/<key>-<n>`, `/files/<key>-<n>` or `/reusable-contents/<key>-<n>`. */
     markdown: string;
     key: string;
     targets: ConvertedPageLink[];
-    /** Embedded files, which are also targets. Their contents are the parts. */
+    /** Embedded files, which are also link targets. Their contents are the output parts. */
     files: { address: string; name: string; contentType: string }[];
 }
 
@@ -181,7 +181,7 @@ export interface FetchedOpenApiSpec {
     files: string[];
 }
 
-/** Missing files; or the specification as JSON and its files by URL, as parts. */
+/** `missing`: files to fetch first. `files`: URLs; the parts are the JSON specification and these files. */
 export type ConvertedOpenApiSpec = { files: string[] } | { missing: FileReference[] };
 
 export interface SAMLParties {

@@ -4,7 +4,7 @@ import { getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
 export interface SummaryContext {
     find: (href: string) => string | undefined;
-    /** Path segment. `undefined` for the first page. */
+    /** Returns the path segment, or `undefined` for the first page. */
     getName: (address: string) => string | undefined;
 }
 

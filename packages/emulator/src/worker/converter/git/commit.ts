@@ -10,7 +10,7 @@ export interface CommitInput {
     timestamp: number;
     author: { name: string; email: string };
     written: ReadonlyMap<string, Uint8Array>;
-    /** Paths. All other files of the parent stay. */
+    /** All other files of the parent commit stay. */
     removed: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function splitPath(path: string): string[] {
     return path.split('/').map(toLatin1ByteString);
 }
 
-/** Returns `undefined` if a file has the name. */
+/** Returns `undefined` if the name belongs to a file. */
 async function openFolder(
     repository: InMemoryGitRepository,
     { entries }: Folder,

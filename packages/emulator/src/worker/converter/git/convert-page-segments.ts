@@ -23,7 +23,7 @@ export interface ConvertedSegments {
     format: () => string;
 }
 
-/** Converts the body as its import does. Returns `undefined` if positions are unknown. */
+/** Converts the body as an import does. Returns `undefined` if positions of nodes are unknown. */
 export async function convertPageSegments(
     text: string,
     { resolveHref, hasTitle, yieldIfNeeded }: SegmentConversion,

@@ -4,7 +4,6 @@ export const GIT_LIMITS = {
     packBytes: 400_000_000,
     /** Milliseconds to receive a pack. */
     packTime: 600_000,
-    /** Response with the branches. */
     discoveryBytes: 5_000_000,
     entries: 20_000,
     depth: 40,
@@ -12,9 +11,9 @@ export const GIT_LIMITS = {
     path: 1024,
     objects: 100_000,
     unpackedBytes: 1_500_000_000,
-    /** Larger than a file, because a delta may have a larger base. */
+    /** Higher than the limit of files, because a delta may have a larger base. */
     objectBytes: 2 * IMPORT_LIMITS.fileBytes,
-    /** Length of a chain of deltas. */
+    /** Deltas in a chain. */
     deltaDepth: 250,
     fileBytes: 400_000_000,
     requests: 4,

@@ -1,6 +1,6 @@
 import type { PromiseFsClient } from 'isomorphic-git';
 
-/** Implements https://isomorphic-git.org/docs/en/fs. `findFile` returns files that were not written. */
+/** Implements https://isomorphic-git.org/docs/en/fs. `findFile` provides files that were not written. */
 export function createMemoryFileSystem(findFile: (path: string) => Uint8Array | undefined): PromiseFsClient {
     const files = new Map<string, Uint8Array>();
     const folders = new Set(['/']);

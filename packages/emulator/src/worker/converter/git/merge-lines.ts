@@ -1,11 +1,11 @@
 import { type MatchedPair, matchSequences } from './match-sequences.js';
 
-/** `base` is the normalized form of `original`, `current` a later one. */
+/** `base` is the normalized form of `original`, `current` a later version. */
 export interface LineVersions {
     original: readonly string[];
     base: readonly string[];
     current: readonly string[];
-    /** Compares `original` with `base`. Default: the line. */
+    /** Key of a line, to compare `original` with `base`. Default: the line. */
     getKey?: ((line: string) => string) | undefined;
 }
 
@@ -14,7 +14,7 @@ type Hunk = Record<'original' | 'base' | 'current', readonly string[]>;
 export interface LineMergeOptions {
     /** Keeps lines that only `original` has next to changed lines. Default: `false`. */
     keepsOwnLines?: boolean;
-    /** Ignores changes of empty lines. Default: `false`. */
+    /** Default: `false`. */
     ignoresEmptyLines?: boolean;
 }
 

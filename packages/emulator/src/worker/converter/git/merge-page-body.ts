@@ -16,9 +16,9 @@ import { mergeLines } from './merge-lines.js';
 import { listPageSegments, type PageSegment } from './page-segments.js';
 
 export interface CurrentBody {
-    /** Links are paths in the repository. */
+    /** The links in it are repository paths. */
     markdown: string;
-    /** New title for the heading. `undefined`: the heading stays. */
+    /** Returns the new title for the heading, or `undefined` to keep the heading. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];
@@ -181,7 +181,7 @@ async function mergeSegment(
     const original = text.split('\n');
     const wanted = keys.current.getKeys(current);
     const found: { merged: string; kept: number }[] = [];
-    // A document lacks some Markdown, such as unknown attributes.
+    // A document cannot store some Markdown, such as unknown attributes.
     for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
         const versions = { original, base: base.split('\n'), current: current.split('\n') };
         const lines = mergeLines(versions, { ignoresEmptyLines: true });

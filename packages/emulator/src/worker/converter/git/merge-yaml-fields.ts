@@ -44,7 +44,7 @@ function getField(fields: YamlFields, name: string): unknown {
     return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Recursive. Fields only in `written` stay. */
+/** Merges recursively. Keeps fields that only `written` has. */
 function mergeFields(written: YamlFields, base: YamlFields, current: YamlFields): YamlFields {
     const merged: Record<string, unknown> = { ...written };
     for (const name of new Set([...Object.keys(base), ...Object.keys(current)])) {

@@ -13,7 +13,7 @@ export function findPageCondition(fields: Readonly<Record<string, unknown>>): st
         .trim();
 }
 
-/** Pages have no condition of their own: without the tag, all visitors would see the body. */
+/** Wraps the body in an `if` tag: pages have no condition of their own. */
 export function wrapInPageCondition(children: RootContent[], condition: string): RootContent[] {
     const close = formatMarkdownEndTag('if');
     return [{ type: 'tagged', open: formatMarkdownConditionTag(condition), close, children }];

@@ -28,7 +28,7 @@ export async function formatRepositoryPage(
     return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
 }
 
-/** Links become paths in the repository. `condition` is in the front matter. */
+/** Links become repository paths. `condition` comes from the front matter. */
 function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {

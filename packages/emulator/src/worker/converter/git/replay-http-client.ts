@@ -22,7 +22,7 @@ export const PLACEHOLDER_REPOSITORY_URL = 'http://repository';
 
 const OK_STATUS = 200;
 
-/** Replays recorded responses: without network, the process repeats the exchange with one more response each time. */
+/** Replays recorded responses: the process has no network, so it repeats the exchange with one more response each time. */
 export function createReplayHttpClient(responses: readonly Uint8Array[], contentTypes: readonly string[]) {
     let next = 0;
     return {

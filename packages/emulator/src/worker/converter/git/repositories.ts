@@ -27,7 +27,7 @@ import {
 } from './repository.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
-/** No personal data leaves the service in a commit. */
+/** A fixed author, so that commits contain no personal data. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 const EMPTY_PACK: Pack = {
@@ -112,7 +112,7 @@ async function readFetchedCommit(
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
-    // The configuration always keeps its path at the top of the pages.
+    // The configuration file is listed at the top of the pages, wherever it is.
     const files = [
         ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
         ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),

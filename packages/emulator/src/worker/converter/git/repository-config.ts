@@ -5,15 +5,15 @@ import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
-/** Paths have no slash or dot at either end. */
+/** Paths neither start nor end with a slash or a dot. */
 export interface RepositoryConfig {
-    /** From the top of the repository. Empty for the top. */
+    /** Path from the top of the repository. Empty for the top. */
     root: string;
-    /** From `root`. */
+    /** Path from `root`. */
     readme: string;
-    /** From `root`. */
+    /** Path from `root`. */
     summary: string;
-    /** Targets as written, by path without slashes at either end. */
+    /** Redirect targets as written, by path without leading and trailing slashes. */
     redirects: Record<string, string>;
 }
 

@@ -43,12 +43,12 @@ export async function openRepository(
     const options = { fs, dir: DIR, http, cache: {} };
     await init({ ...options, defaultBranch: 'main' });
     await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
-    // The history was not fetched.
+    // Only this commit was fetched, without its history.
     if (head !== undefined) await fs.promises['writeFile'](`${DIR}/.git/shallow`, `${head}\n`);
     return { options, ref: toFullRefName(branch), head, pack };
 }
 
-/** Formats an object as loose object file. Returns `undefined` if it is missing. */
+/** Returns `undefined` for a missing object. */
 function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array | undefined {
     const [, folder, name] = /\/objects\/([\da-f]{2})\/([\da-f]{38})$/.exec(path) ?? [];
     if (folder === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Seven bits per byte, little-endian. */
+/** Decodes seven bits per byte, little-endian. */
 export function readVariableNumber(bytes: Uint8Array, at: number): { value: number; end: number } {
     let [value, factor, end] = [0, 1, at];
     for (;;) {

@@ -9,7 +9,7 @@ export interface GitObject {
 }
 
 export interface PackEntry {
-    /** Start of the header. */
+    /** Start of the entry's header. */
     offset: number;
     /** Start of the compressed bytes. */
     start: number;

@@ -94,7 +94,7 @@ it('createPack resolves a delta by the id of its base, also if that comes later,
         Buffer.concat([formatEntryHeader(7, delta.length), Buffer.from(oid, 'hex'), deflateSync(Buffer.from(delta))]);
     const [first = '', second = '', third = ''] = oids;
     const entries = [
-        // Copies four bytes at offset 6; its base comes later.
+        // Copies four bytes at offset 6; its base comes later in the pack.
         differFrom(first, [10, 4, 0x91, 6, 4]),
         differFrom('11'.repeat(20), [10, 4, 0x91, 6, 4]),
         Buffer.concat([formatEntryHeader(3, base.length), deflateSync(base)]),

@@ -10,8 +10,7 @@ export interface Pack {
     readonly byteLength: number;
     append(bytes: Uint8Array): void;
     /**
-     * Indexes for about 50 ms. Returns whether all received bytes are indexed.
-     *
+     * Indexes objects for about 50 ms. Returns whether all received bytes are indexed.
      * @throws {ConversionProblem} if the pack is damaged or exceeds a limit.
      */
     indexNext(isComplete: boolean): boolean;
@@ -19,7 +18,7 @@ export interface Pack {
     readObject(oid: string): GitObject;
 }
 
-/** Work of one step, about 50 ms. */
+/** Limits of one step, which takes about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {

@@ -2,7 +2,7 @@ import { ConversionProblem } from '../../conversion-problem.js';
 
 export const FLUSH_PACKET = Symbol('flush');
 
-/** Hexadecimal digits of the packet length, which includes them. */
+/** Hexadecimal digits of the packet length, which counts these digits, too. */
 const LENGTH_DIGITS = 4;
 
 const NOT_GIT = "The server does not speak Git's protocol over HTTP: check the URL of the repository.";
