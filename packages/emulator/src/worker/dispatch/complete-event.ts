@@ -20,10 +20,7 @@ import { manualEventInputSchema } from './manual-event-input-schema.js';
 
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
 
-/**
- * Fills missing ids and other top-level fields of an event draft. Throws for an invalid event, and for one that the service would not
- * send to the integration.
- */
+/** Fills missing top-level fields of an event draft. Throws for an event that is invalid or would not be sent to the integration. */
 export function fillEventDraftFromSample(
     service: WorkspaceHost,
     integration: IntegrationRow,

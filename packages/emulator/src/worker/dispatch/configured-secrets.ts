@@ -10,7 +10,7 @@ const COLUMNS: Record<string, string> = {
     outbox: 'event',
 };
 
-/** Credentials in a dump that users entered in configurations. */
+/** Credentials from configurations in a database dump. */
 export interface ConfiguredSecrets {
     texts: string[];
     hide(table: string, row: DumpedRow): DumpedRow;

@@ -4,7 +4,7 @@ import { DeliveryError } from './delivery-error.js';
 export interface Deadline {
     signal: AbortSignal;
     expired: Promise<never>;
-    /** Call it after the response was read; a stream continues without a deadline. */
+    /** Clears the deadline once the response was read; a stream continues without one. */
     clear: () => void;
 }
 

@@ -159,7 +159,7 @@ function createOpenRecord(
             { name: integration.name, componentId },
             bytes,
         );
-        // Renders since the event may have shown new password inputs.
+        // Later renders may have shown new password inputs.
         const hasInputs = service.secretInputs.hasAny(integration.name);
         const typed = hasInputs ? getCallerAndEnteredCredentials(service.secretInputs, integration, event) : [];
         const texts = [...typed, ...rendered.texts];

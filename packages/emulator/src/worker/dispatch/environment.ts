@@ -39,7 +39,7 @@ export function buildEnvironment(
     return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 
-/** Memoized per token period. */
+/** Memoized per hour, the period of tokens. */
 const currentEnvironment = memoizeUntilNonJournalWrite(
     (service: WorkspaceHost, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),
@@ -65,7 +65,7 @@ function createEnvironment(
     const siteInstallation = resolvePlacement('site');
     const apiTokens = {
         integration: access.createIntegrationToken(integration),
-        // Undefined after removal: the client then uses the integration's token.
+        // No installation token after the installation's removal: the client then uses the integration's token.
         ...(present && { installation: access.createInstallationToken(integration, present.id, now()) }),
     };
     const signingSecrets = {

@@ -3,7 +3,7 @@ const MAX_LINE_CHARS = 160;
 export interface ExcerptPosition {
     line: number;
     column: number;
-    /** Displayed line number, if the line has another number in its source file. */
+    /** Displayed line number, if it differs from the number in the source file. */
     shownLine?: number;
 }
 

@@ -44,7 +44,7 @@ export function importEventRecordsIntoJournal(
     return { imported, known: events.length - imported };
 }
 
-/** The exporting service may not know these secret names. */
+/** Redacts by field names: the exporting service may not know that these values are secret. */
 function stripNamedSecrets(
     { secretInputs }: WorkspaceHost,
     integration: IntegrationRow,

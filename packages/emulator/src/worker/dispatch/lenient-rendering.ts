@@ -129,7 +129,8 @@ function withOwnNames(response: RenderResponse): RenderResponse {
         if (typeof value !== 'object' || value === null) return;
         for (const [key, item] of Object.entries(value)) {
             const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
-            // An integration may send this prefix itself. The name must not become a protocol action, whose fields were not validated.
+            // An integration may send the prefix `OWN` itself: the name must not become a protocol action, whose fields were not
+            // validated.
             if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }

@@ -12,8 +12,8 @@ const MIN_LINE_CHARS = 8;
 export type PositionMapper = (line: number, column: number) => string | undefined;
 
 /**
- * Maps positions of a published script to its sources: by its source map, else by matching lines with files that the integration imports
- * as text. Placeholders in the text may have been filled in.
+ * Maps positions of a published script to its sources: by its source map, else by matching lines of files imported as text, in which
+ * placeholders may have been filled.
  */
 export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
     const map = parseSourceMap(publishedScript);
@@ -38,7 +38,7 @@ interface LocatedFile {
     count: number;
 }
 
-/** By the most frequent offset among lines that occur once in both. */
+/** Locates the file by the most frequent offset among lines that occur once in both. */
 function locateFile({ name, lines }: RawFile, published: readonly string[]): LocatedFile[] {
     const there = indexUniqueLines(published);
     const votes = new Map<number, number>();

@@ -3,7 +3,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 const MAP = '//# sourceMappingURL=data:application/json;base64,';
 const SCRIPT_POSITION = /\bscript\.js:(\d+):(\d+)/g;
 
-/** Base64 characters. A parsed map takes many times the memory. */
+/** Base64 characters. A parsed source map takes many times the memory. */
 const MAX_MAP_LENGTH = 8_000_000;
 
 const KIT_FRAME = /\n +at [^\n]*@svc-int\/[^\n]*/g;
@@ -23,7 +23,7 @@ export function createStackTraceMapper(script: () => string): (text: string) => 
     };
 }
 
-/** Returns `undefined` for an invalid map: any user may publish one. */
+/** Returns `undefined` for an invalid source map: any user may publish one. */
 export function parseSourceMap(script: string): TraceMap | undefined {
     // A regular expression over megabytes may overflow the stack.
     const at = script.lastIndexOf(MAP);

@@ -49,7 +49,7 @@ export class PendingOutboundRequestHandle extends RpcTarget {
         this.events.set(messages);
     }
 
-    /** The integration aborted the request, or ended before the response. */
+    /** Called when the integration aborted the request, or ended before the response. */
     [Symbol.dispose](): void {
         this.events.leave();
     }

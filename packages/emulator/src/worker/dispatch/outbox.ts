@@ -32,7 +32,7 @@ export function resumeAllOutboxes(service: WorkspaceHost): void {
 
 async function sendInOrder(service: WorkspaceHost, installation: string, queue: string): Promise<void> {
     try {
-        // The caller gets its response first.
+        // Lets the caller get its response first.
         await yieldToEventLoop();
         for (;;) {
             // Transactions are synchronous, so the transaction of the event has ended after this wait.
@@ -51,7 +51,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
             await delivery;
         }
     } finally {
-        // Synchronous with the empty result: any later event starts a new run.
+        // Runs synchronously after the outbox was found empty, so that a later event starts a new run.
         service.activity.end(queue);
     }
 }

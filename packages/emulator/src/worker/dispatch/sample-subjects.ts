@@ -23,7 +23,7 @@ export interface NamedEventSubjects {
     context: string | undefined;
 }
 
-/** Subjects named by the event, else the first ones. */
+/** Installation, space, page and user of a sample event: named by the event, or the first ones. */
 export interface SampleSubjects {
     installation(): InstallationRow;
     space(): string;

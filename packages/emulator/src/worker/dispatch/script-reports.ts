@@ -18,8 +18,8 @@ export interface ScriptReportLogLine {
 }
 
 /**
- * Appends reports of pages to the event that served the script, with positions mapped to the sources. Does nothing if the journal has
- * dropped the event.
+ * Appends script errors reported by pages to the event that served the script, with positions mapped to the sources. Does nothing if the
+ * journal has dropped the event.
  */
 export function appendScriptReportsToEventLog(
     service: WorkspaceHost,

@@ -35,7 +35,7 @@ export interface LoaderSettings {
     limits?: workerdResourceLimits;
 }
 
-/** Loads a version, or returns the loaded one. Previous versions complete their events. Texts of a dispatch are passed as props. */
+/** Loads a script version, or returns the loaded one. Previous versions complete their events. */
 export function loadScriptWorker(
     { loader, markerKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
@@ -79,7 +79,6 @@ export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
     );
 }
 
-/** Runs scripts by the stateless `Runner`, because an object is limited in loaded Workers and connections. */
 export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEntrypoints, 'Runner'>): ScriptRuntime {
     const sources = new Map<string, ScriptVersion['source']>();
     const load: Load = ({ source, ...script }) => {
@@ -98,7 +97,7 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
 
 const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
-/** Loaded since the isolate started, also by closed workspaces. */
+/** Ids of script versions loaded since the isolate started, also by closed workspaces. */
 const loadedHere = new Set<string>();
 
 export function countLoadedScriptVersions(): number {

@@ -50,7 +50,7 @@ export function sendDispatch(
         environment: serializeEnvironment(environment),
         fetchBody,
     };
-    // The caller gets redirects unfollowed.
+    // Does not follow redirects: the caller gets them as they are.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
         headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },

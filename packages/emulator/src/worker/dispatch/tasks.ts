@@ -24,7 +24,7 @@ export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
-/** Returns the event id of each sent or running task, after the event has ended. */
+/** Sends all waiting tasks. Returns a promise per sent or running task, which resolves to the event id after the event has ended. */
 export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }

@@ -97,13 +97,13 @@ export function recordHttpExchange(
     publishEventRemoval(service, appendRequestMessages(service, eventId, sequence, messages));
 }
 
-/** Keeps whole headers: a part of a secret could not be recognized. */
+/** Keeps only whole headers: a part of a secret could not be recognized. */
 function limitHeaders(headers: CapturedHttpMessage['headers']): CapturedHttpMessage['headers'] {
     let length = 0;
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
 
-/** Uncaught errors add to the lines that the sandbox limits. */
+/** Uncaught errors add lines beyond the limit of the sandbox. */
 function limitLogs(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);

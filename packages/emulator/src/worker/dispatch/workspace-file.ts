@@ -7,7 +7,7 @@ import { findConfiguredSecrets } from './configured-secrets.js';
 
 const KEY_SETTING = 'secret';
 
-/** Exported without a search for secrets: scripts are long and contain none, and files are binary. */
+/** Tables exported without a search for secrets: scripts are long and contain none; files are binary. */
 const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
 
 /** Redacts secrets of integrations and configurations in all texts, and omits the signing key. */

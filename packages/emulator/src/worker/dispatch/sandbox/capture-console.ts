@@ -14,7 +14,7 @@ interface Bounds {
     length: number;
 }
 
-/** Overhead per line in the limit of the runtime. */
+/** Overhead of each log line in workerd's limit. */
 const LINE_BYTES = 128;
 
 /**

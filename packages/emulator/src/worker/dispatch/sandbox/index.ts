@@ -97,7 +97,6 @@ function createCurrentEvent({ headers }: Request): CurrentEvent {
     };
 }
 
-/** Replaces `Date` at the first event with a clock offset. */
 function applyClockOffset(): void {
     globalThis.Date = ShiftedDate;
     ShiftedDate.prototype.constructor = ShiftedDate;

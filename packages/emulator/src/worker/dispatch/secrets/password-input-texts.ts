@@ -20,7 +20,7 @@ export function listPasswordInputTexts(
     ];
 }
 
-/** Includes texts that are too short for a search. */
+/** Also redacts passwords too short for the redactor's search. */
 export function redactPasswordInputs(
     inputs: SecretInputStore,
     integration: string,

@@ -10,7 +10,7 @@ const INITIAL_VALUE = 'initialValue';
 
 export interface RenderedSecrets {
     texts: string[];
-    /** Includes texts that are too short for a search. */
+    /** Also redacts passwords too short for the redactor's search. */
     redact: (text: string) => string;
 }
 

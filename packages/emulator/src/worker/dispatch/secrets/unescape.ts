@@ -1,6 +1,6 @@
 export interface UnescapedView {
     text: string;
-    /** Maps a range of `text` to the original. */
+    /** Maps a range of `text` to the original text. */
     toOriginalRange(start: number, end: number): [start: number, end: number];
 }
 
@@ -57,8 +57,8 @@ export function hasEscapeCharacters(text: string): boolean {
 }
 
 /**
- * Lists the text unchanged, unescaped by each notation, and by all of them. A secret may look like an escape of another notation, so a
- * single notation must be exact.
+ * Lists the text unchanged, unescaped by each notation, and by all. A secret may look like an escape of another notation, so each must be
+ * exact.
  */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };

@@ -2,7 +2,7 @@ import { isCredentialName } from '@svc-int/api';
 
 import { redactCredentials } from './credential-fields.js';
 
-/** Credentials in a URL, but rarely in fields of a body. */
+/** Names of credentials in URLs, but rarely in bodies. */
 const URL_CREDENTIAL = /^(key|sig|signature|session|session[-_]?id|sid|auth|code|x-amz-signature)$/i;
 
 /**
