@@ -19,7 +19,7 @@ interface CommonEnv {
     STATE_KEY: string;
     DISPATCH_TIMEOUT: number;
     WORKSPACES: boolean;
-    /** Whether sites also enforce a policy on scripts that declare none. */
+    /** Whether sites also enforce a content security policy on scripts that declare none. */
     STRICT_SCRIPTS: boolean;
     REMOTE_PICTURES: boolean;
     /** CIDR ranges that a hosted service may reach beside public addresses; undefined on the author's machine. */

@@ -251,7 +251,7 @@ function createWorkspaceHoldMonitor(workspace: string, { markerKey }: Platform):
     });
 }
 
-/** Alarms and requests of other machines do not contain the name, so it is stored. */
+/** The name is stored, because alarms and requests of other machines do not contain it. */
 function resolveName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
@@ -264,7 +264,7 @@ async function registerNameOnce({ workspaceNames }: Platform, db: Database, name
     writeSetting(db, 'registeredName', name);
 }
 
-/** Returns the previous crash, with its details only at the first opening: a replaced workspace opens again. */
+/** Returns the previous crash, with details only at the first opening: a replaced workspace opens again. */
 function stopBefore(workspace: string, { lastCrash: stop }: Platform): RuntimeCrash {
     if (reportedWorkspaces.has(workspace)) return { reason: stop.reason, underWay: 'nothing' };
     reportedWorkspaces.add(workspace);

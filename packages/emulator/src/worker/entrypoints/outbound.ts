@@ -53,7 +53,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: getErrorMessage(error) }));
-            // After a failure, an unread body may never be read.
+            // After a failure, the capture of an unread body may never end.
             this.ctx.waitUntil(
                 recordExchange(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(REST_TIMEOUT_MS)]) }),
             );

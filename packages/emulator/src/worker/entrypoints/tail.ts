@@ -50,7 +50,7 @@ function toExceptionLog({ timestamp, name, message, stack }: TraceException): Tr
 
 type TraceLogItem = TraceItem['logs'][number];
 
-/** Formats console arguments as a line. The sandbox passes structured fields as second argument. */
+/** The sandbox passes structured fields as the second console argument. */
 function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const [text, fields] = parts;

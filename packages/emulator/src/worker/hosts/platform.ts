@@ -36,7 +36,7 @@ export interface Platform {
     createPageListeners(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** If a workspace moves or hibernates, a pending timer keeps it in memory. */
     createTimeouts(): StartTimeout;
-    /** Bytes of a body to buffer before forwarding. A complete request follows a workspace to another machine. */
+    /** Bytes of a body to buffer before forwarding: a buffered request can follow the workspace to another machine. */
     maxBufferedBodyBytes: number;
     maxExportedDatabaseBytes: number;
     maxImportBytes: number;
