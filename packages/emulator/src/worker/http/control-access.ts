@@ -83,7 +83,7 @@ function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireIntegrationOwnerAdmin(service, caller, integration);
 }
 
-/** Without a name, the handlers cover only integrations that the caller may inspect. */
+/** Without an integration name, the handlers cover only integrations that the caller may inspect. */
 function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countEvents'>): void {
     const { integration } = call.input.query;
     if (integration !== undefined) requireAdmin(call, integration);
@@ -130,7 +130,7 @@ export function requireControlPermission<Name extends ControlRoute>(name: Name, 
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
-/** Only for the owner: sessions, their files, and pages of all spaces. */
+/** Messages for the owner only: sessions, their files, and pages of all spaces. */
 const OF_SESSIONS = new Set<StreamMessage['event']>([
     'variants',
     'save-variant',
@@ -148,7 +148,7 @@ export function findUserStreamSubscription(service: Service, token: string): Ret
 
 function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
-    // Contains only random ids of deleted events.
+    // The message contains only random ids of deleted events.
     if (message.event === 'removal') return true;
     if (OF_SESSIONS.has(message.event) || !('integration' in message) || message.integration === undefined)
         return false;

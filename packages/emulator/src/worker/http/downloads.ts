@@ -67,7 +67,7 @@ export function servePdfs(app: Hono<HttpEnv>): void {
 export function createPdfResponse(content: ReadableStream<Uint8Array> | null, name: string): Response {
     return new Response(content, {
         headers: {
-            // No sandbox: browsers show no PDF in one.
+            // No sandbox directive: browsers do not display PDFs in a sandbox.
             'x-content-type-options': SAFE['x-content-type-options'],
             'content-type': 'application/pdf',
             'content-disposition': formatInlineDisposition(name),

@@ -7,7 +7,7 @@ import type { IdempotentResponse } from '../service/idempotency.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
-/** Visible ASCII, with or without the quotes of the header's draft. */
+/** Visible ASCII, with or without the quotation marks of the Idempotency-Key draft. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export async function respondOncePerIdempotencyKey(

@@ -11,10 +11,10 @@ export interface ListPageRange {
 
 export interface ListSource<Row, Item> {
     read: (range: ListPageRange) => { rows: Row[]; total?: number | undefined };
-    /** Stays valid when items are added or removed. */
+    /** The cursor stays valid when items are added or removed. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
-    /** Ends a page before `max`, but after at least one item. */
+    /** Ends a page of the list before it exceeds `max`, but after at least one item. */
     weight?: PageWeight<Row> | undefined;
 }
 

@@ -5,8 +5,7 @@ import { ServiceError } from '../service/service-error.js';
 
 /**
  * Isolates pages of integrations from each other and from the Studio. Each integration serves pages from its own origin. The shared
- * origin serves pages only in frames of external sites, without cookies and service workers. Without separate origins, for example behind
- * a tunnel, cookies are limited to the integration's path.
+ * origin serves pages only in frames of external sites, without cookies and service workers.
  */
 export interface IntegrationPageGuard {
     /** Responds without the integration, or throws `ServiceError`. */
@@ -51,7 +50,10 @@ function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }
 
-/** A request of a framing external page is not redirected: renderers compare the origin of a webframe's messages with its URL. */
+/**
+ * Returns the origin of an external page that frames the request. Such a request is not redirected, because renderers compare the origin
+ * of a webframe's messages with its URL.
+ */
 function findFramingOrigin(addresses: Pick<WorkspaceHost['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
@@ -80,7 +82,7 @@ function moveTo(own: string, request: Request): Response {
     });
 }
 
-/** A browser may show the response as a page, for example from its cache. */
+/** Sandboxes the response, which a browser may show as a page, for example from its cache. */
 function disablePage(response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
@@ -88,7 +90,7 @@ function disablePage(response: Response): Response {
     return guarded;
 }
 
-/** Restricted to one origin, so that the page never shares a process with the Studio. Removes cookies. */
+/** Allows frames of one origin only, so that the page never shares a process with the Studio. Removes cookies. */
 function enableFraming(origin: string, response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');
@@ -100,7 +102,7 @@ function enableFraming(origin: string, response: Response): Response {
 /** See RFC 6265, section 5.2. */
 const COOKIE_SCOPE = /^\s*(?:path|domain)\s*(?:=|$)/i;
 
-/** Other integrations have the same host. */
+/** Limits cookies to the integration's path, because other integrations share the host. */
 function confineCookies(path: string, response: Response): Response {
     const cookies = response.headers.getSetCookie();
     if (cookies.length === 0) return response;

@@ -24,7 +24,6 @@ import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js
 import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
 
-/** Serves endpoints and scripts of integrations, published sites, and events from a hosted service. */
 export async function serveEndpointScriptOrSiteRequest(
     service: WorkspaceHost,
     request: Request,

@@ -9,7 +9,7 @@ export type StudioFiles = Record<string, string>;
 
 const CONTENT_TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Pages of integrations and images may come from anywhere, scripts only from the service. */
+/** Frames (pages of integrations) and images may come from anywhere, scripts only from the service. */
 const CONTENT_SECURITY_POLICY = [
     "default-src 'self'",
     "script-src 'self'",
@@ -43,7 +43,7 @@ export async function createStudioFileResponse(files: () => Promise<StudioFiles>
     return response;
 }
 
-/** The page cannot read the login cookie. */
+/** Embeds the state, because the page's scripts cannot read the login cookie. */
 function embedLoginState(page: string, state: LoginState | undefined): string {
     return state === undefined ? page : page.replace('<html ', `<html data-login="${state}" `);
 }

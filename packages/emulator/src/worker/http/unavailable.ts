@@ -13,7 +13,7 @@ export function createWorkspaceUnavailableError(): ServiceError {
     );
 }
 
-/** A retry would run the integration again. */
+/** Without `Retry-After`: a retry would run the integration again. */
 export function createIntegrationCallLostError(): ServiceError {
     return new ServiceError(
         502,
@@ -22,8 +22,8 @@ export function createIntegrationCallLostError(): ServiceError {
 }
 
 /**
- * Detects failures of workerd: an unavailable object or machine, or an unconfirmed commit, which is reported only as a reference.
- * Includes closing and just named workspaces.
+ * Detects an unavailable object or machine, and an unconfirmed commit, which workerd reports as an internal error. Includes workspaces
+ * that are closing or were just named.
  */
 export function isErrorCausedByUnavailableWorkspace(error: unknown): boolean {
     if (isWorkspaceClosingError(error) || isEmptyWorkspaceReachedByIdError(error)) return true;

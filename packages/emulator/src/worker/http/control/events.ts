@@ -28,7 +28,7 @@ import { yieldToEventLoop } from '../../service/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Includes tasks after the response. */
+/** Includes the time of tasks that continue after the response. */
 const MAX_WAIT_MS = 10_000;
 
 export const eventHandlers = {

@@ -28,10 +28,10 @@ import { setHostReportedUrls } from '../../workspace-urls.js';
 import { getBearerOrSubprotocolToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Older work does not count: it may never end. */
+/** Older work does not count as activity: it may never end. */
 const MAX_WORK_AGE_MS = 60_000;
 
-/** Local workspaces end with the runtime, so all count. A hosted service must not reveal others. */
+/** Local workspaces end with the runtime, so work of any workspace counts. A hosted service must not reveal other workspaces. */
 function isBusy({ isIntroduced, activity }: WorkspaceHost): boolean {
     return isIntroduced ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
@@ -70,7 +70,7 @@ export const workspaceHandlers = {
     stream: ({ stream }, _, __, request) =>
         stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
-        // Tasks queued by due tasks are relative to the current time.
+        // Due tasks run before the clock advances: they queue tasks relative to the current time.
         await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
         service.advanceClock(advance);
         await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
@@ -105,7 +105,7 @@ export const workspaceHandlers = {
     async seed(service, { body }) {
         const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
-        // A failed seed leaves nothing behind.
+        // After a failed seed, the workspace is removed.
         await service.work.waitFor(work).catch(async (error: unknown) => {
             await service.remove();
             throw error;
@@ -122,7 +122,7 @@ export const workspaceHandlers = {
             }
             service.takeAddresses({ url, publicUrl });
         }
-        // Set before any work that may send requests.
+        // Set the URL before any work that may send requests.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeAllOutboxes(service);
         service.scheduleWork();
@@ -133,7 +133,7 @@ export const workspaceHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-/** A file from elsewhere must not set this session's URLs. */
+/** A dump of another service must not set this session's URLs. */
 async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
     await service.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
 }

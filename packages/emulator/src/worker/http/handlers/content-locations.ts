@@ -25,7 +25,7 @@ type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['ve
 
 export interface LocationSerializer {
     serialize: (location: ResolvedLocation) => ContentLocation;
-    /** Content of the request itself is always visible. */
+    /** The content that the request itself names is always visible. */
     isVisible: (location: ResolvedLocation) => boolean;
 }
 

@@ -164,7 +164,7 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** Per page of links; a single link may exceed it. */
+/** Locations per page of links. Only a single link may exceed it. */
 const MAX_LOCATIONS = 1000;
 
 function listLinks(

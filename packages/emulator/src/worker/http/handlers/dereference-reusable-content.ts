@@ -7,7 +7,7 @@ import { readReusedContents, type PrintedReusableContents } from '../../subjects
 
 type Block = ContentDocument['nodes'][number];
 
-/** Blocks within other blocks, which restrict their content, keep the reference. So do unknown references and those over the limit. */
+/** Keeps references within blocks that restrict their content, unknown ones, and those over the limit. */
 export async function dereferenceReusableContent(
     service: Service,
     context: ContentContext,

@@ -6,7 +6,7 @@ import {
 import type { OperationHandlers } from '../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
-/** The key admits any visitor, so reading it requires the permission to change it. */
+/** The signing key admits any visitor, so reading it requires the permission to change it. */
 export const publishingAuthHandlers = {
     getSitePublishingAuthById: (call) => createReply(call),
 

@@ -31,10 +31,10 @@ interface DocumentCall {
     query: { dereferenced?: boolean | 'reusable-contents' | undefined };
 }
 
-/** One year. `immutable`: RFC 8246. */
+/** `Cache-Control` for one year. `immutable`: RFC 8246. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** For a response that a later installation may change. */
+/** `Cache-Control` if a later installation may change the response. */
 const FOR_NOW = 'private, no-cache';
 
 /** Increment it when the response for the same revision changes. */
@@ -50,7 +50,7 @@ export async function createRevisionPageReply(
 ) {
     const page = 'id' in name ? content.pages.get(name.id) : content.pages.getByPath(name.path);
     const read = () => readPageWithBody(call, content, name);
-    // A sync may change Git metadata of an unchanged page.
+    // Not cached: a sync may change the Git metadata of an unchanged page.
     const hasGit =
         page && call.query.metadata !== false && content.git.getForPage(page.entry.page, page.version.id).git;
     return page && !hasGit && isFixed(content, page) ? respondOnce(call, content, page, read) : read();
@@ -116,7 +116,7 @@ async function dereference(
     return { document: await dereferenceReusableContent(service, context, document, conditions), isSlow: true };
 }
 
-/** Another space may change the reused content. */
+/** Responses with reused content are not cached: another space may change it. */
 function isReuse({ relation }: { relation: string }): boolean {
     return relation === 'reusable-content';
 }
@@ -152,10 +152,10 @@ async function respondOnce<Data>(
 function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
     const { type, variables, computed } = page.version;
     if (type !== 'document') return false;
-    // The specification may be deleted.
+    // The specification of a computed page may be deleted.
     if (computed?.parts) return true;
     const body = readPageBody(service, page);
-    // Integrations may be rendered as code blocks.
+    // Integration blocks may be formatted as code blocks.
     if (query.format === 'markdown') return !('markdown' in body) && body.json().includes('"type":"integration"');
     if (!('markdown' in body)) return body.document.syntaxes.length > 0;
     if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
@@ -174,7 +174,7 @@ async function createEtag(
     codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
     const { entry: node, version } = page;
-    // Other callers may see other parts.
+    // The ETag includes the caller's claims: other callers may see other parts.
     const claims = getVisibilityClaims(service, caller, space);
     const made = [
         RESPONSE_FORMAT_VERSION,

@@ -83,7 +83,7 @@ export async function serializeVisiblePageMatch(
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
 }
 
-/** `undefined`: no conditions. `[]`: the body is unavailable. */
+/** Returns `undefined` if the page has no conditions, `[]` if its body is unavailable. */
 async function listVisibleSectionsOrNone(
     service: Service,
     page: StoredPage,

@@ -34,7 +34,7 @@ export const siteSearchHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** @throws {ServiceError} 422 for two scopes, or an incomplete one. */
+/** @throws {ServiceError} 422 for two search scopes, or an incomplete one. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
     const legacyMode = mode ?? (siteSpaceIds && 'specific');
     const isOne = scope === undefined || (legacyMode ?? siteSpaceId) === undefined;

@@ -25,7 +25,7 @@ export function createPageCsp(host: WorkspaceHost, url: URL, customization?: Sit
     ].join('; ');
 }
 
-/** The local Studio frames pages beside their document. */
+/** The local Studio shows pages in a frame beside their document. */
 export function createFrameAncestorsDirective(host: Pick<WorkspaceHost, 'urls'>, url: URL): string {
     return ["frame-ancestors 'self'", ...listStudioOrigins(host, url)].join(' ');
 }

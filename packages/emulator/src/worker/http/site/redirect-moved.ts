@@ -3,7 +3,7 @@ import { findMovedPage, getMovedPath } from '../../subjects/visitors/index.js';
 import { createSameOriginRedirect } from './redirects.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Temporary, as the page may move back. `pathSuffix` follows the new path. */
+/** Redirects temporarily, as the page may move back. Appends `pathSuffix` to the new path. */
 export function redirectToMovedPage(visit: SiteRequest, pathSuffix = ''): Response {
     const { service, url, site: resolvedSite } = visit;
     const parts = resolvedSite.pathTarget ? [...resolvedSite.pathTarget.base, ...resolvedSite.pathTarget.path] : [];

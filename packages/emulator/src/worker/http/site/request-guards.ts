@@ -5,7 +5,7 @@ import type { RateLimit } from '../../service/visitor-rate-limiter.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Per visit: a page with many blocks, and actions on them. */
+/** Per visit: enough for a page with many blocks, and actions on them. */
 const OF_A_VISIT = { burst: 200, perSecond: 20 };
 
 /** Per site: visitors without cookies count as a new visit each time. */

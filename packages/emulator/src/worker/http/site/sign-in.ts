@@ -13,7 +13,7 @@ import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
 
-/** Never passed on to integrations. */
+/** Cookies that are never forwarded to integrations. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
@@ -62,7 +62,7 @@ export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Pr
     return response;
 }
 
-/** Also deletes unsigned claims. Redirects without the parameter. */
+/** Also deletes unsigned claims. Redirects to the URL without the parameter. */
 export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response | undefined {
     const empty = [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM].filter((name) => visit.url.searchParams.get(name) === '');
     if (empty.length === 0) return undefined;
@@ -75,7 +75,7 @@ export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response
     return response;
 }
 
-/** Redirects without the parameter. Invalid tokens are not stored. */
+/** Redirects to the URL without the parameter. Does not store invalid tokens. */
 export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response | undefined {
     const { url, site: resolvedSite } = visit;
     const { visitor } = resolvedSite.admission;

@@ -66,13 +66,13 @@ export async function serveSite(
     const found = findSiteByUrl(host, url);
     if (!found) return undefined;
     const own = findOwnSiteOrigin(host, found.site);
-    // Another origin would share cookies with other sites.
+    // At another origin, the site would share cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
         return createUncachedRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const [kind, name = ''] = found.rest;
     const respond = async (): Promise<Response> => {
-        // Error pages for visitors without access load them, too.
+        // Error pages for visitors without access load these files, too.
         if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
         if (kind === SITE_ICONS_PATH) return createIconResponse(name);
         return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
@@ -183,7 +183,7 @@ function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
     );
 }
 
-/** UTF-16 units; a URL may be much longer. */
+/** UTF-16 units. A message may quote a URL, which may be much longer. */
 const MAX_MESSAGE_LENGTH = 500;
 
 function createProblemPage(error: unknown, frame: SiteFrame): Response {

@@ -24,7 +24,7 @@ export function canReachPublishedSites(
     return isLocalHostname(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
 }
 
-/** Other workspaces than the main one are below a path, and a proxy may add TLS. */
+/** A workspace other than the main one is below a path, and a proxy may add TLS. */
 export function getBrowserUrl(
     { urls: addresses, hosting }: Pick<WorkspaceHost, 'urls' | 'hosting'>,
     request: Request,

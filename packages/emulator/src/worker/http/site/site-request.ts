@@ -70,7 +70,7 @@ function parseClaimsCookie(cookies: Readonly<Record<string, string>>): Claims {
     }
 }
 
-/** Query parameters take precedence over cookies. */
+/** Claims in query parameters take precedence over cookies. */
 function listClaimTexts(
     cookies: Readonly<Record<string, string>>,
     { searchParams }: URL,

@@ -52,7 +52,7 @@ export async function readPageOpenApiSpecs(
 
 export interface ShownOperation {
     operation: OperationView;
-    /** Excludes inline specifications. Includes referenced files. */
+    /** URLs of specifications and of their referenced files; inline specifications have none. */
     sourceUrls: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
     return getSiteBasePath(visit) + SITE_FILES_PATH + downloadURL.slice(at);
 }
 
-/** Prefers the current site space. */
+/** Prefers the path in the current site space. */
 function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
     const { structure, pathTarget } = visit.site;
     const here = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;

@@ -16,8 +16,7 @@ export interface OutgoingRequest {
 }
 
 /**
- * A value never changes another part of the request.
- *
+ * Escapes values, so that no value changes another part of the request.
  * @throws ServiceError 400
  */
 export function createOutgoingRequest(operation: OperationView, given: OperationRequest): OutgoingRequest {

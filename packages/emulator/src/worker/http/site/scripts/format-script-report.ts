@@ -61,7 +61,7 @@ function formatPosition({ script, line, column }: Pick<Report<'policy'>, 'script
     return script === undefined || line === undefined ? '' : `${script}:${line}:${column ?? 1}`;
 }
 
-/** The general directive covers elements and attributes. */
+/** Maps `…-src-elem` and `…-src-attr` to the general directive, which covers both. */
 function normalizeDirective(directive: string): string {
     return directive.replace(/-(elem|attr)$/, '');
 }

@@ -42,7 +42,7 @@ const reportSchema = z.discriminatedUnion('kind', [
 
 const name = z.string().max(SCRIPT_EFFECT_LIMITS.name);
 
-/** Without path and query, which may be private. */
+/** Origin of a URL, without path and query, which may be private. */
 const origin = z
     .string()
     .max(SCRIPT_EFFECT_LIMITS.origin)
