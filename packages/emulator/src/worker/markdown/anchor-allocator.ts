@@ -6,7 +6,7 @@ export type AnchorAllocator = ReturnType<typeof createAnchorAllocator>;
 
 export function createAnchorAllocator() {
     const taken = new Set<string>();
-    // Next number by text: avoids quadratic time for many headings with the same text.
+    // Next number by heading text: avoids quadratic time for many headings with the same text.
     const numbers = new Map<string, number>();
     const reserve = (anchor: string) => {
         taken.add(anchor);

@@ -26,7 +26,7 @@ export function parseAnnotation(
         key: reader.newKey(),
         ...(fragment !== undefined && { fragment }),
         type: 'annotation-body',
-        // Only blocks that an annotation allows.
+        // Cast: an annotation allows these blocks.
         nodes: (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as AnnotationBody['nodes'],
     };
     return { object: 'inline', type: 'annotation', key, isVoid: false, nodes, fragments: [body] };

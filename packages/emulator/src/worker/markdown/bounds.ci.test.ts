@@ -6,7 +6,7 @@ import { parseMarkdownDocument } from './parse-document.js';
 import { isPathological } from '../../markdown/is-pathological.js';
 import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
 
-/** Steps per letter. In quadratic time, they grow with the length, so short texts need a lower limit. */
+/** Parser steps per character. In quadratic time, they grow with the length, so short texts need a lower limit. */
 const MOST_STEPS = FULL_SIZE ? 2500 : 1500;
 
 const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {

@@ -16,7 +16,6 @@ const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' 
 const hrefOf = (reference: ContentReference) =>
     reference.kind === 'url' && reference.url !== '#' ? reference.url : '';
 
-/** A tenth of the examples, unless `FULL_SIZE`. */
 const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) => FULL_SIZE || index % 10 === 0);
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });

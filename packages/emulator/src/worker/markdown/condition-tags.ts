@@ -26,7 +26,7 @@ const MARKDOWN_TAG = new RegExp(
     'iu',
 );
 
-/** Ignores invisible characters. */
+/** Start of a tag. Ignores invisible characters. */
 const TAG_START = /\{\p{Cf}*%/u;
 
 /** Parts of `TAG_START` at the end of one JSON string and the start of another. */
@@ -37,7 +37,7 @@ const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Tags in code are examples. */
+/** Condition tags in code are examples. */
 const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
 
 const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
@@ -53,7 +53,7 @@ export function hasConditionTags(markdown: string): boolean {
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
-/** Includes an unfinished tag at the end. */
+/** Also true for an unfinished tag at the end. */
 export function canHoldConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
     return hasConditionTags(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
@@ -76,7 +76,7 @@ export function matchConditionTags(text: string): RegExpExecArray[] {
     return [...text.matchAll(TAG)];
 }
 
-/** Lists tags that stayed text. Ignores code, and `endif`, which alone hides nothing. */
+/** Lists condition tags that stayed text. Ignores code, and `endif`, which alone hides nothing. */
 export function listUnreadConditionTags(block: DocumentContentNode): string[] {
     const texts: string[] = [];
     collectTexts(block, texts);

@@ -17,7 +17,7 @@ export function listUnreadConditions({ nodes }: ContentDocument): UnreadConditio
 export type IsVisible = (condition: string) => boolean;
 
 export function hasConditionBlocks(json: string): boolean {
-    // No text matches, because JSON escapes quotation marks.
+    // Text cannot match, because JSON escapes its quotation marks.
     return json.includes('"type":"if"') || hasConditionTagsInJson(json);
 }
 
@@ -32,7 +32,10 @@ export function canSkipIfBlocks({ isShown, isUnwrapped = false }: ConditionReadi
     return !isShown && !isUnwrapped;
 }
 
-/** Removes blocks with a false condition. Fails closed: an unread condition hides the whole document. For it, `isShown` gets the tag. */
+/**
+ * Removes blocks with a false condition. Fails closed: an unread condition hides the whole document; `isShown` then gets the text of its
+ * tag.
+ */
 export function readIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
     const unread = isShown ? document.nodes.flatMap(listUnreadConditionTags) : [];
     const reading = { isShown: isShown ?? (() => true), isUnwrapped: isUnwrapped ?? false };

@@ -5,12 +5,12 @@ import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.j
 
 const MAX_NAMES = 20;
 
-/** UTF-16 units to parse, so that the comparison stays fast. */
+/** Maximum UTF-16 units to parse, so that the comparison stays fast. */
 const MAX_READ_LENGTH = 16_384;
 
 export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };
 
-/** Returns no names after the budget is spent. */
+/** Returns no names after its parsing budget is spent. */
 export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {

@@ -2,7 +2,7 @@
 /// <reference path="./markdown-it-emoji.d.ts" />
 import emojis from 'markdown-it-emoji/lib/data/full.mjs';
 
-/** Such as `1f680`; several code points are joined by dashes. */
+/** Code points such as `1f680`, joined by dashes. */
 const CODES = /^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/;
 
 interface Names {

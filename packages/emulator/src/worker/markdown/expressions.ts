@@ -27,8 +27,7 @@ interface Change {
 }
 
 /**
- * Evaluates `<code class="expression">space.vars.name</code>`, with escaped values. Unknown names stay.
- *
+ * Evaluates `<code class="expression">space.vars.name</code>`, with escaped values. Expressions with unknown names stay.
  * @throws DocumentTooLargeError
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {

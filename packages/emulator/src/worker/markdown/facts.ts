@@ -13,11 +13,10 @@ export interface MarkdownFacts {
     links: MarkdownLink[];
     anchors: string[];
     sections: DocumentSection[];
-    /** Unread conditions, which hide the document. */
     unreadConditions: UnreadCondition[];
 }
 
-type DocumentLink = MarkdownLink & { /** `false` for a URL. */ isSaid: boolean };
+type DocumentLink = MarkdownLink & { /** `false` for a reference by URL. */ isSaid: boolean };
 
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     // Unresolved: targets depend on the page of the text.

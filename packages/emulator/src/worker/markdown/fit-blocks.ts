@@ -103,7 +103,7 @@ function toParagraphs({ newKey }: ParseContext, block: DocumentBlock): DocumentB
                 const paragraphs = fragments.flatMap(({ nodes }) => nodes);
                 const caption = alt || concatNodesPlainText(paragraphs);
                 const data = { ref, ...(refDark && { refDark }), ...(caption && { caption }) };
-                // An inline image has one text, so the caption follows.
+                // An inline image has one text. A caption besides alternative text follows as a paragraph.
                 return [
                     ...wrapNodes({ ...inline, key: newKey(), type: 'inline-image', data }),
                     ...(alt ? paragraphs : []),

@@ -20,7 +20,7 @@ export interface FormatContext {
     annotations: Map<string, DocumentInlineAnnotation>;
 }
 
-/** Labels that Markdown allows. */
+/** Footnote labels that Markdown allows. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
 export function createFormatContext({ getHref, codeBlocks = [] }: MarkdownFormatOptions): FormatContext {

@@ -8,7 +8,7 @@ import { formatTaggedBlock } from './format-tag.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 import { createFormatContext, type MarkdownFormatOptions, type FormatContext } from './format-context.js';
 
-/** Lower than the parser's limit, because lines add levels. */
+/** Lower than the parser's nesting limit, because lines add levels. */
 const DEEPEST_WRITTEN = MAX_MARKDOWN_NESTING - 20;
 
 /** Parsing the Markdown creates an equal document, except for keys. Blocks that plain Markdown lacks become tags. */
@@ -40,7 +40,7 @@ function formatAnnotations(writer: FormatContext): RootContent[] {
     const notes: RootContent[] = [];
     for (const [label, { fragments }] of writer.annotations) {
         const blocks = fragments.flatMap(({ nodes }) => nodes);
-        // Allowed in the container.
+        // Cast: the footnote allows these blocks.
         const children = writeBlocks(writer, blocks, 1) as never[];
         notes.push({ type: 'footnoteDefinition', identifier: label, label, children });
     }

@@ -38,7 +38,7 @@ export function formatItemOrQuoteBlocksUnlessEmpty(
     const [first, ...others] = nodes;
     const isEmpty =
         others.length === 0 && first?.type === 'paragraph' && !hasDefinedFieldsExcept(first.data) && isBlank(first);
-    // Allowed in the container.
+    // Cast: the container allows these blocks.
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 

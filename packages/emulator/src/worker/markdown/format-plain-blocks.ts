@@ -169,7 +169,7 @@ function formatIntegrationCode(writer: FormatContext, { data }: DocumentBlockInt
     const isCode =
         found &&
         typeof code === 'string' &&
-        // Markdown replaces this character.
+        // Markdown parsers replace U+0000.
         !code.includes('\0') &&
         Object.keys(others).length === 0 &&
         !hasDefinedFieldsExcept(data, 'integration', 'block', 'props');

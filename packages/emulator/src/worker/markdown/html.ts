@@ -6,7 +6,6 @@ export interface HtmlTag {
     attributes: HtmlAttributes;
 }
 
-/** JSON of an inline node. */
 export const INLINE_NODE_JSON_ATTRIBUTE = 'data-inline';
 
 const BREAK = /^<br\s*\/?>$/i;

@@ -1,4 +1,4 @@
-/** Converts Markdown to documents and back. All functions are pure. */
+/** All functions are pure. */
 export { type MarkdownBody, parseMarkdownBody } from './body.js';
 export { hasConditionTags } from './condition-tags.js';
 export {

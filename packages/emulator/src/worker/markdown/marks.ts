@@ -77,7 +77,7 @@ function isColor(name: string): boolean {
     return TEXT_COLORS.some((color) => color === name);
 }
 
-/** Returns `undefined` for marks that Markdown can express. */
+/** Returns `undefined` if Markdown can express the mark. */
 export function findMarkHtmlTags(mark: Mark): [string, string] | undefined {
     switch (mark.type) {
         case 'keyboard':

@@ -38,7 +38,7 @@ export function createMultiPartBlock(
     });
     const data = parseBlockDataFromTagAttributes(type, attributes) ?? {};
     const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
-    // All parts have the required type.
+    // Cast: all parts have the type that the block requires.
     const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
     return [block, ...after];
 }
@@ -51,7 +51,7 @@ export function createExpandable(
     const { newKey } = reader;
     const [body, after] = filterIntoFittingAndMisfitBlocks(reader, 'expandable', blocks);
     const [name, inside] = ['expandable-title', 'expandable-body'] as const;
-    // Allowed in the fragments.
+    // Cast: the fragments allow these nodes.
     const fragments = [
         { object: 'fragment', key: newKey(), fragment: name, type: name, nodes: title },
         { object: 'fragment', key: newKey(), fragment: inside, type: inside, nodes: body },

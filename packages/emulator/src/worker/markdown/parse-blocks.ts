@@ -78,7 +78,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
             return [parseIntegrationCode(reader, node) ?? createCodeBlock(reader, node)];
         case 'blockquote':
             return wrapRunsOfFittingBlocks(reader, 'blockquote', parseBlocks(reader, node.children), (nodes) => {
-                // Allowed in the container.
+                // Cast: a quote allows these blocks.
                 return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
             });
         case 'list':
@@ -200,7 +200,7 @@ function parseTableNode(reader: ParseContext, { align, children }: Table): Docum
     const table = createTextTable(reader.newKey, columns, lines);
     blocks.flat().forEach((nodes, at) => {
         const fragment = table.fragments[at];
-        // Allowed in a cell.
+        // Cast: a cell allows these blocks.
         if (nodes && fragment) fragment.nodes = nodes as never[];
     });
     return table;
@@ -217,7 +217,6 @@ export function parseUnreadTag(reader: ParseContext, raw: string): DocumentBlock
     return hasConditionTags(raw) ? [createPlainTextParagraph(reader, raw)] : [];
 }
 
-/** A condition tag stays text, so that it hides the document. */
 function parseUnreadHtml(reader: ParseContext, { value }: Html): DocumentBlock[] {
     const text = stripHtmlComments(value).trim();
     return text === '' ? [] : [createPlainTextParagraph(reader, text)];

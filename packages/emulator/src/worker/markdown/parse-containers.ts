@@ -11,7 +11,7 @@ import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Blocks that are allowed in the container. */
+/** Cast: blocks that the container allows. */
 type Nodes = never[];
 
 export function parseBlockquoteTagPair(reader: ParseContext, { children }: TagPair): DocumentBlock[] | undefined {

@@ -50,7 +50,7 @@ export interface Conditional<Node> {
     conditions: readonly string[];
 }
 
-/** Avoids a circular import. */
+/** Passed as values to avoid a circular import. */
 export interface BlockParsers {
     readPair: (reader: ParseContext, pair: TagPair) => DocumentBlock[];
     readBlocks: (reader: ParseContext, nodes: readonly RootContent[]) => DocumentBlock[];

@@ -26,7 +26,7 @@ function wrapInConditions(
     blocks: DocumentBlock[],
 ): DocumentBlock[] {
     return conditions.reduceRight<DocumentBlock[]>((inner, expression) => {
-        // Allowed in the container.
+        // Cast: an `if` block allows these blocks.
         const nodes = inner as never[];
         return [{ object: 'block', type: 'if', key: newKey(), data: { expression }, nodes }];
     }, blocks);
@@ -62,7 +62,7 @@ export function parseDocumentAndUnreadConditions(
     const document: ContentDocument = {
         object: 'document',
         data: { schemaVersion: SCHEMA_VERSION },
-        // Allowed in a document.
+        // Cast: a document allows these blocks.
         nodes: blocks as ContentDocument['nodes'],
     };
     return { document, unreadConditions };

@@ -89,7 +89,7 @@ export function parseLine(
         return { object: 'inline' as const, type, key: reader.newKey(), isVoid: true as const };
     }
 
-    /** An empty formula cannot be written. */
+    /** Markdown cannot express an empty formula. */
     function addFormula(formula: string): void {
         if (formula !== '') nodes.push({ ...createInline('inline-math'), data: { formula } });
     }

@@ -43,7 +43,7 @@ export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): Document
     }
     const isLink = fields.type === 'content-ref' || (LINKED.has(fields.type) && children?.every(hasOnlyLinks));
     const after = children && !isLink ? parsePairedNodes(reader, children) : [];
-    // The fields match the type.
+    // Cast: the fields match the block type.
     return [block as unknown as DocumentBlock, ...after];
 }
 
@@ -77,7 +77,7 @@ function parseFields(
         case 'swagger':
         case 'openapi':
         case 'content-ref': {
-            // Name in the hosted service.
+            // Type of the block in the hosted service.
             const type = name === 'openapi' ? 'swagger' : name;
             const href = attributes[BLOCK_URL_ATTRIBUTES[type]];
             return typeof href === 'string' ? withData(type, attributes, { ref: createUrlReference(href) }) : undefined;
@@ -131,7 +131,7 @@ function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: 
     const nodes = parseCaption(reader, children ?? []);
     const type = attributes[IMAGE_CAPTION_TYPE_ATTRIBUTE];
     const caption = { key: newKey(), fragment: 'caption' as const, ...(typeof type === 'string' && { type }) };
-    // Only paragraphs.
+    // Cast: a caption has only paragraphs.
     const fragments = children ? [{ object: 'fragment' as const, ...caption, nodes: nodes as never[] }] : [];
     const data = { ...refs, ...parseBlockDataFromTagAttributes('image', attributes) };
     return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
@@ -160,7 +160,7 @@ function parseCell(reader: ParseContext, { tag: { attributes }, children = [] }:
         key: reader.newKey(),
         ...(typeof fragment === 'string' && { fragment }),
         ...(typeof type === 'string' && { type }),
-        // Allowed in the fragment.
+        // Cast: the fragment allows these nodes.
         nodes: parsePairedNodes(reader, children) as Fragment['nodes'],
     };
 }

@@ -11,7 +11,7 @@ import { concatNodesPlainText, getFragments } from './walk-document-nodes.js';
 
 export interface StoredDocument {
     json: string;
-    /** As in equivalent Markdown. */
+    /** Links that equivalent Markdown would have. */
     links: MarkdownLink[];
     anchors: string[];
     /** Whether no URL depends on the page of the document. */

@@ -1,6 +1,6 @@
 import type { DocumentContentNode } from './nodes.js';
 
-/** Accepts a slug or id. */
+/** Accepts the slug or id of a specification. */
 export type GetSpecSlug = (name: string) => string;
 
 export function replaceSpecNames(node: DocumentContentNode, getSlug: GetSpecSlug): void {

@@ -47,7 +47,7 @@ function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly 
 
 function listInnerBlocks(block: DocumentBlock): DocumentBlock[][] {
     const lists = ['nodes' in block ? block.nodes : [], ...getFragments(block).map(getNodes)];
-    // Lists of blocks contain nothing else.
+    // Cast: a list that starts with a block contains only blocks.
     return lists.filter(([first]) => first?.object === 'block') as DocumentBlock[][];
 }
 
@@ -85,7 +85,7 @@ function evaluateNodes(nodes: readonly DocumentContentNode[], variables: Express
     for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !('nodes' in node) || !node.nodes.some(isExpression)) continue;
         const line = (node.nodes as readonly DocumentContentNode[]).map((one) => evaluateNode(one, readVariable));
-        // A line that allows expressions allows text.
+        // Cast: a line that allows expressions allows text.
         Object.assign(node, { nodes: line });
     }
 }

@@ -29,7 +29,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void
 
 /** Replaces removed links by their text. */
 function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void {
-    // Children of links and of lines have the same types.
+    // Cast: children of links and of lines have the same types.
     parent.children = parent.children.flatMap((child): Nodes[] => {
         if (child.type === 'tagLine')
             return [{ type: 'tagged', open: rewriteTag(child.raw, getAddress), children: [] }];

@@ -42,7 +42,7 @@ export function parseMarkdown(markdown: string): Root {
     return joinSplitTables(splitHtmlAtTags(parse(markdown), markdown, parse), markdown);
 }
 
-/** Parses to the same nodes. */
+/** Parsing the result returns the same nodes. */
 export function formatMarkdown(children: RootContent[]): string {
     return toMarkdown({ type: 'root', children }, WRITE);
 }

@@ -24,7 +24,7 @@ export function parseBlockDataFromTagAttributes<Type extends BlockType>(
     type: Type,
     attributes: TagAttributesOrNodeData,
 ): Omit<NonNullable<BlockOf<Type>['data']>, 'ref' | 'refDark'> | undefined {
-    // A plain object of schemas.
+    // Cast: the shape is a plain object of schemas.
     const shape = getBlockDataSchema(type).shape as Record<string, z.ZodType>;
     const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
     const data: TagAttributesOrNodeData = { ...DEFAULTS[type] };
@@ -33,7 +33,7 @@ export function parseBlockDataFromTagAttributes<Type extends BlockType>(
         if (value !== undefined) data[name] = value;
     }
     const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
-    // All fields are validated.
+    // Cast: all fields are validated.
     return isWhole ? (data as ReturnType<typeof parseBlockDataFromTagAttributes<Type>>) : undefined;
 }
 

@@ -62,7 +62,7 @@ function getReason(tag: string, { kind, text }: SourceText): UnreadConditionReas
 
 interface Collected {
     texts: SourceText[];
-    /** Separate values, such as titles of links. */
+    /** Texts outside the body text, such as link titles. */
     values: SourceText[];
     unpaired: Set<RootContent>;
 }
@@ -119,7 +119,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     add(separator);
 }
 
-/** Tags in formulas are examples. */
+/** Condition tags in formulas are examples. */
 function isFormulaTag(html: string): boolean {
     const json = html.includes(INLINE_NODE_JSON_ATTRIBUTE)
         ? parseHtmlTag(html)?.attributes[INLINE_NODE_JSON_ATTRIBUTE]

@@ -2,17 +2,17 @@ import type { DocumentFragment } from '@svc-int/api';
 
 import type { DocumentContentNode } from './nodes.js';
 
-/** Includes nodes of fragments. Document order. */
+/** Iterates in document order, including nodes of fragments. */
 export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Generator<DocumentContentNode> {
     const ahead = nodes.toReversed();
     for (let node = ahead.pop(); node; node = ahead.pop()) {
         yield node;
-        // One by one: a call has a limit of arguments.
+        // One by one, because the number of arguments of a call is limited.
         for (const inner of getChildAndFragmentNodes(node).toReversed()) ahead.push(inner);
     }
 }
 
-/** Excludes annotations. */
+/** Excludes texts of annotations. */
 export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): string {
     let text = '';
     const ahead = nodes.toReversed();
@@ -24,7 +24,7 @@ export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): str
     return text;
 }
 
-/** Excludes fragments. */
+/** Excludes nodes of fragments. */
 export function getChildNodes(node: DocumentContentNode): readonly DocumentContentNode[] {
     return 'nodes' in node ? node.nodes : [];
 }

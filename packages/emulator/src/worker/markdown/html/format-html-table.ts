@@ -8,7 +8,7 @@ import { formatHtmlAttributes, formatHtmlLine, type HtmlFormatState } from './fo
 type FormatBlocks = (blocks: readonly DocumentBlock[]) => string;
 type Value = DocumentTableRecord['values'][string];
 
-/** Format of the hosted service. Ids derive from positions. */
+/** Uses the format of the hosted service. Ids derive from positions. */
 export function formatHtmlTable(
     state: HtmlFormatState,
     { data, fragments }: DocumentBlockTable,
@@ -43,7 +43,7 @@ export function formatHtmlTable(
 function orderColumns({ view, definition }: DocumentBlockTable['data']): DocumentTableColumn[] {
     const all = Object.values(definition);
     const shown = view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
-    // Prefers the order of the definition, which includes hidden columns.
+    // Prefers the column order of the definition, which includes hidden columns.
     const isInOrder = all.filter((column) => shown.includes(column)).every((column, at) => column === shown[at]);
     return isInOrder ? all : [...shown, ...all.filter((column) => !shown.includes(column))];
 }

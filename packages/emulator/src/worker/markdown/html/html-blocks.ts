@@ -138,7 +138,7 @@ function parseElement(context: HtmlBlockContext, element: HtmlElement): Document
                 'blockquote',
                 parseHtmlBlocks(withoutWidth(inner), children),
                 (nodes) =>
-                    // Allowed in the container.
+                    // Cast: a quote allows these blocks.
                     ({ object: 'block', type: 'blockquote', key: reader.newKey(), nodes }) as BlockOf<'blockquote'>,
             );
         case 'hr':
@@ -187,7 +187,7 @@ function isTrue(value: string | undefined): boolean {
     return value === '' || value === 'true';
 }
 
-/** Uses the id of the element or an adjacent anchor, else the text. */
+/** The anchor is the id of the element or of an adjacent anchor, else derived from the text. */
 function parseHeading({ reader, align, marks }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const level = Math.min(Number(element.name.slice(1)), MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const said = findHtmlAnchor([element]) ?? reader.consumeAnchor();

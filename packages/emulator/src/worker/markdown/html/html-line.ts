@@ -12,7 +12,6 @@ import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
-/** HTML collapses white space. */
 const SPACES = /[ \t\r\n\f]+/;
 
 const HIDDEN: ReadonlySet<string> = new Set(['template', 'datalist', 'head', 'title']);
@@ -26,7 +25,7 @@ export function parseHtmlLine(
 ): LineNode[] | undefined {
     const { newKey } = reader;
     let nodes: LineNode[] = [];
-    // Adds white space before the next text, with the marks of the side with fewer marks.
+    // White space is added before the next text, with the marks of the side with fewer marks.
     let space: readonly Mark[] | undefined;
     let leading: readonly Mark[] | undefined;
     let isAtStart = true;
@@ -121,7 +120,6 @@ function getFewerMarks(one: readonly Mark[] | undefined, other: readonly Mark[])
     return one && one.length < other.length ? one : other;
 }
 
-/** `data-mention` marks a mention. */
 export function getHtmlLinkTitle({ attributes }: Pick<HtmlElement, 'attributes'>): string | undefined {
     return 'data-mention' in attributes ? MENTION_LINK_TITLE : attributes['title'];
 }

@@ -5,7 +5,7 @@ import type { ParseContext } from '../parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 
-/** Other content between items becomes an item. */
+/** Other content between list items becomes an item. */
 export function parseHtmlList(
     reader: ParseContext,
     element: HtmlElement,

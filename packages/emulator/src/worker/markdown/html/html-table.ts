@@ -60,7 +60,7 @@ function createRecords(
             const name = createCellName(at, column);
             values[definition.id] = name;
             const blocks = parseBlocks(cell.children);
-            // Allowed in a cell.
+            // Cast: a cell allows these blocks.
             const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];
             fragments.push({ object: 'fragment', key: reader.newKey(), fragment: name, nodes });
         });

@@ -2,7 +2,7 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { tokenizeHtml } from './tokenize-html.js';
 
-/** Joins a table that CommonMark splits at an empty line in a cell's text. Only for top-level blocks, which have a source. */
+/** Joins a table that CommonMark splits at an empty line in a cell's text. Only for top-level blocks, which have source positions. */
 export function joinSplitTables(root: Root, markdown: string): Root {
     if (!/<table/i.test(markdown)) return root;
     const joined: RootContent[] = [];

@@ -27,7 +27,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))
 
 const SCRIPTS: ReadonlySet<string> = new Set(['script', 'style']);
 
-/** Linear time. An incomplete tag is text. */
+/** Takes linear time. An incomplete tag is text. */
 export function tokenizeHtml(html: string): HtmlToken[] {
     const tokens: HtmlToken[] = [];
     const ends = createEndFinder(html);
