@@ -26,7 +26,7 @@ export type SiteAddress = 'local' | 'hostname' | 'organization' | 'proxy';
 
 export type VisitorPreview = { space: string; changeRequest: string } | { space: string; revision: string };
 
-/** Visitor of a published site. The token reads only content that the site shows to this visitor. */
+/** The token reads only content that the site shows to this visitor. */
 export interface VisitorCaller {
     kind: 'visitor';
     site: string;

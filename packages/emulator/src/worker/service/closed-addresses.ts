@@ -14,7 +14,7 @@ const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.+\])$/;
 
 const REASONS = Object.keys(NON_PUBLIC_RANGES) as NonPublicReason[];
 
-/** Returns `undefined` for names, too: the network checks them after resolution. */
+/** Returns `undefined` for host names, too: the network checks their addresses after resolution. */
 export function findNonPublicReason(hostname: string, allowedRanges: readonly string[]): NonPublicReason | undefined {
     const reasons = listAddresses(hostname).map((address) => findReason(address, allowedRanges));
     return reasons.includes(undefined) ? undefined : reasons[0];

@@ -1,6 +1,6 @@
 const closingWorkspaces = new Set<string>();
 
-/** After `end`, requests go to the successor. The entry remains, because this instance may still receive requests. */
+/** After `end`, requests go to the successor. The workspace stays registered, because this instance may still receive requests. */
 export function trackWorkspaceClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
     closingWorkspaces.delete(workspace);
     let hasBegun = false;
@@ -24,7 +24,7 @@ export function createWorkspaceClosingError(): Error {
     return new Error(MESSAGE);
 }
 
-/** An error of another object keeps only its message. */
+/** Compares the message: errors of other objects keep nothing else. */
 export function isWorkspaceClosingError(error: unknown): boolean {
     return error instanceof Error && error.message === MESSAGE;
 }

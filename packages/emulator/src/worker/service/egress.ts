@@ -19,16 +19,16 @@ export interface SessionUrls {
 export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator' | 'visitor';
 
 export interface EgressFetchersByAddressReach {
-    /** All except link-local addresses. Hosted: public addresses and allowed networks. */
+    /** Reaches all addresses except link-local ones. Hosted: public addresses and allowed networks. */
     NETWORK: Fetcher;
-    /** `NETWORK` without this machine. Hosted: public addresses. */
+    /** Like `NETWORK`, without this machine. Hosted: public addresses. */
     OTHER_MACHINES: Fetcher;
-    /** Public addresses and this machine; private networks if enabled. Hosted: as `NETWORK`. */
+    /** Reaches public addresses and this machine, and private networks if enabled. Hosted: like `NETWORK`. */
     SOURCES: Fetcher;
-    /** `SOURCES` without this machine. Hosted: public addresses. */
+    /** Like `SOURCES`, without this machine. Hosted: public addresses. */
     OTHER_SOURCES: Fetcher;
     PUBLIC: Fetcher;
-    /** All except link-local addresses, on every host. */
+    /** Reaches all addresses except link-local ones, on every host. */
     CONFIGURED: Fetcher;
 }
 

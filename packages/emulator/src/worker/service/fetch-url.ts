@@ -17,7 +17,7 @@ export interface FetchLimits {
 
 const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
 
-/** Does not contain the URL, which may have a secret. */
+/** The message omits the URL, which may contain a secret. */
 export class UrlFetchError extends Error {
     override readonly name = 'UrlFetchError';
 

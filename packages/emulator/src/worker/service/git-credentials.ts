@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.js';
 
-/** `Authorization` values by synchronization id, only in memory and for the duration of the synchronization. */
+/** `Authorization` values by synchronization id, in memory during the synchronization. */
 const credentials = new WeakMap<Database, Map<string, string>>();
 
 export function cacheGitSyncUrlCredentialsInMemory(db: Database, sync: string, { username, password }: URL): void {

@@ -8,7 +8,7 @@ const MAX_NAMED_OPERATIONS = 3;
 export interface HoldMonitor {
     /** Runs an operation, and measures it up to its first wait. */
     track: <Value>(operation: CurrentOperation, act: () => Value | Promise<Value>) => Promise<Value>;
-    /** Reports a part that takes `HOLD_REPORT_MS` or longer. */
+    /** Runs a synchronous part, and reports it if it takes `HOLD_REPORT_MS` or longer. */
     measure: <Value>(operation: CurrentOperation, act: () => Value) => Value;
 }
 
@@ -33,7 +33,7 @@ export function createHoldMonitor({ workspace, elapsed, startTimer, report }: Ho
     const startBeat = () => {
         beat = { due: elapsed() + BEAT_INTERVAL_MS, cancel: startTimer(BEAT_INTERVAL_MS, continueBeat) };
     };
-    // A late beat shows a hold by unmeasured code: a script, or an operation after a wait.
+    // A late timer shows a hold by unmeasured code: a script, or an operation after a wait.
     const checkBeat = () => {
         if (!beat) return;
         const { due } = beat;

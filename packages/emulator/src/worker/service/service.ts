@@ -27,6 +27,6 @@ export interface Service {
     recordUnreadConditions: RecordUnreadConditions;
     fetchExternal: SendRequestWithinInitiatorReach;
     convert: ConvertInSeparateProcessFn;
-    /** Waits for a time slice of long work; one slice starts in each round of the event loop. */
+    /** Waits for a time slice of long work. */
     waitForSlice: YieldIfNeeded;
 }

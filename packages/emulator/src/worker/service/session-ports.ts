@@ -1,8 +1,8 @@
 import type { ApiAndPublicUrls } from './service.js';
 
 /**
- * Ports of this machine that integrations must not reach, as reported by the host: initial ports, and ports closed later. Shared by all
- * workspaces. Only the main workspace receives reports, because others may have other owners.
+ * Ports of this machine that integrations must not reach, as reported by the host. Shared by all workspaces, but only the main one
+ * receives reports: others may have other owners.
  */
 const reported: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
 

@@ -16,7 +16,6 @@ interface Listener {
     lastState: string;
 }
 
-/** SSE connections keep the workspace in memory. */
 export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limit = MAX_LISTENERS): PageSubscribers {
     const listeners = new Set<Listener>();
     const sendState = async (listener: Listener, read: ReadVisiblePageStateFn) => {

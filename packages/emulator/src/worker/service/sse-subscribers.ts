@@ -5,7 +5,6 @@ const MAX_WAITING = 10_000;
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
-/** SSE connections keep the workspace in memory. */
 export function createSseSubscribers(getSubscription: FindStreamSubscription): StreamSubscribers {
     const tokens = new Map<Listener, string>();
     const close = (listener: Listener) => {

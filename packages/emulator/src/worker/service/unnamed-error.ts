@@ -4,7 +4,7 @@ export function createEmptyWorkspaceReachedByIdError(): Error {
     return new Error(MESSAGE);
 }
 
-/** An error of another machine keeps only its message. */
+/** Compares the message: errors of other machines keep nothing else. */
 export function isEmptyWorkspaceReachedByIdError(error: unknown): boolean {
     return error instanceof Error && error.message === MESSAGE;
 }

@@ -55,7 +55,7 @@ export function createWebSocketSubscribers(
     };
 }
 
-/** Hashed, because ids may exceed the length of tags. */
+/** Hashes the id, which may exceed the maximum length of a socket's tags. */
 function createTag(person: string): string {
     return `by ${createHash('sha256').update(person).digest('base64url')}`;
 }

@@ -45,7 +45,7 @@ export interface WorkspaceHost extends Service {
     deliveries: DeliveryEndNotifier;
     firstEvents: VersionFirstEventIsolationGate;
     keptAnswers: IdempotencyStore;
-    /** Yields between events. Not shared, because timers end with their workspace. */
+    /** Yields between events. Not shared with other workspaces, because timers end with their workspace. */
     giveWay: YieldIfNeeded;
     holds: HoldMonitor;
     startTimeout: StartTimeout;
@@ -95,7 +95,7 @@ export interface ScriptVersion {
 export interface ScriptRuntime {
     send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
     check(script: ScriptVersion): Promise<ScriptLoadResult>;
-    /** Versions loaded since the runtime started. They are never unloaded. */
+    /** Number of script versions loaded since the runtime started; never unloaded. */
     loadedCount(): number;
     getSource?(id: string): ScriptSource | undefined;
 }

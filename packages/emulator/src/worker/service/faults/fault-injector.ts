@@ -18,7 +18,7 @@ export interface FaultInjector {
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
     /** Adds faults for one event; returns the function that removes them. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
-    /** Draws and counts the faults of a call. */
+    /** Selects and counts the faults that a call meets. */
     meet(call: FaultTarget): FaultPlan[];
 }
 

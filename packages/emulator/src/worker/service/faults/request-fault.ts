@@ -5,7 +5,7 @@ export const FAULT_RESPONSE_HEADER = 'x-svc-int-fault';
 export interface RequestFault {
     /** Delay in ms. */
     wait: number;
-    /** Response without sending the request; `error` fails like a lost network. */
+    /** Response in place of sending the request; with `error`, the call fails like a lost network. */
     instead?: { status: number; headers: Record<string, string>; body: string } | { error: string } | undefined;
     cutAfter?: number | undefined;
     bytesPerSecond?: number | undefined;

@@ -19,7 +19,9 @@ interface WorkOptions {
     input?: string;
 }
 
-/** Call it in the transaction of the cause, so that both are rolled back together. Replaces failed work of the same kind and owner. */
+/**
+ * Call it in the transaction that requires the work, so that both roll back together. Replaces failed work of the same kind and owner.
+ */
 export function enqueueWork<State>(
     service: Service,
     { kind }: WorkKindRef<State>,
