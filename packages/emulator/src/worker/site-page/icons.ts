@@ -1,6 +1,6 @@
 import { renderAttribute, type SafeHtml, createHtml } from './html.js';
 
-/** One path each, on a grid of 24 × 24. */
+/** SVG path of each icon, on a grid of 24 × 24. */
 const PATHS = {
     'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
     'arrow-right': 'M4 12h16M14 6l6 6-6 6',
@@ -118,7 +118,7 @@ export function renderInlineSvgIcon(name: string, label?: string): SafeHtml {
     return createHtml`<svg class="icon" viewBox="0 0 24 24"${role}${renderAttribute('aria-label', label)}><path d="${getPath(name)}"/></svg>`;
 }
 
-/** The file is used as a mask. */
+/** Style sheets use the file as a mask. */
 export function renderIconSvgFile(name: string): string {
     const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${getPath(name)}"/></svg>`;

@@ -1,4 +1,4 @@
-/** Renders pages of published sites. All functions are pure. */
+/** All functions are pure. */
 export { formatSpecificationBlockKey, type RenderedDocument, type SiteDocumentView } from './site-document-view.js';
 export type {
     ArticleView,

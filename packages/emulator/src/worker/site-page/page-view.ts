@@ -84,7 +84,7 @@ export interface SiteFrame {
     /** Spaces of the section, such as versions. */
     variants: readonly SiteLink[];
     contents: readonly TableOfContentsEntry[];
-    /** Takes `q`. `undefined` if there is nothing to search. */
+    /** Search URL with the parameter `q`. `undefined` if there is nothing to search. */
     search?: string | undefined;
     announcement?: Announcement | undefined;
     footer: {
@@ -92,14 +92,14 @@ export interface SiteFrame {
         groups: readonly { title: string; links: readonly SiteLink[] }[];
         copyright?: string | undefined;
         privacy?: string | undefined;
-        /** Service to name: this machine or the hosted one. */
+        /** Which service the trademark names: the local or the hosted one. */
         trademark: 'local' | 'hosted' | false;
     };
 }
 
 export interface PageAssetUrls {
     style: string;
-    /** Loaded first: defines globals for scripts of integrations. */
+    /** URL of the first script, which defines globals for scripts of integrations. */
     globals?: string | undefined;
     reader?: string | undefined;
     highlight?: string | undefined;
@@ -150,7 +150,7 @@ export interface FeedbackFormView {
     action: string;
     /** Time of rendering, to deduplicate submissions. */
     shownAt: string;
-    /** The visitor's feedback: a rating without comment, or all. */
+    /** The visitor's previous feedback: only a rating, or `all`. */
     said?: PageRating | 'all' | undefined;
 }
 

@@ -46,7 +46,7 @@ function drawCard(
     return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${drawn}${link}</li>`;
 }
 
-/** In display order, including hidden columns. */
+/** Lists values in display order, including hidden columns. */
 function listOrderedValues({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
     return Object.values(records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))

@@ -33,7 +33,7 @@ export interface HtmlRenderContext {
     view: SiteDocumentView;
     labels: PageLabels;
     page: PageDrawing;
-    /** Avoids a circular import. */
+    /** Passed as a value to avoid a circular import. */
     renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
     depth: number;
     /** Renders everything in one slice, because the parts depend on their order. Default: `false`. */
@@ -63,7 +63,6 @@ export function createHtmlRenderContext(
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };
 }
 
-/** Renders nodes beyond the depth limit as text. */
 export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
     if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
     return renderEach(drawing, nodes, (node) => drawing.renderNode(drawing, node));

@@ -19,13 +19,13 @@ export function* renderDocumentSteps(
     const slices = createRenderSlices(sliceSize);
     const drawing = createHtmlRenderContext(view, renderNode, slices);
     const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
-    // Rendering the body collects the notes.
+    // Rendering the body collects the footnotes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
     const { headings, hasCode, hasMath, hasOperation, integrations } = drawing.page;
     return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
 }
 
-/** Notes are popovers; browsers without support show them at the end. */
+/** Footnotes are popovers; browsers without support show them at the end. */
 function renderNotes(drawing: HtmlRenderContext) {
     const { page, labels } = drawing;
     if (page.notes.length === 0) return undefined;

@@ -8,7 +8,7 @@ import { renderCodeText } from './render-code.js';
 import { claimTabGroup, renderTab, renderTabGroup } from './render-multi-part.js';
 import { getExampleSyntax, renderSchemaExampleInlineOrAsCode, type SchemaRenderContext } from './render-schema.js';
 
-/** Webhooks have none: their receiver does not send them. */
+/** Webhooks have no samples: their receiver does not send the request. */
 export function renderRequestSamples(at: SchemaRenderContext, operation: OperationView): HtmlContent {
     const { drawing, labels } = at;
     if (operation.server === undefined && !operation.address.startsWith('/')) return undefined;

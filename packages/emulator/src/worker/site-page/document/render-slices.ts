@@ -12,7 +12,6 @@ interface DeferredHtml {
     render: () => SafeHtml;
 }
 
-/** Splits rendering into time slices, with placeholders for deferred HTML. */
 export interface RenderSlices {
     /** Returns `false` if the current slice is used up. */
     consumeItem(): boolean;

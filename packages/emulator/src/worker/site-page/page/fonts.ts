@@ -8,7 +8,7 @@ export interface CustomFont {
     }[];
 }
 
-/** Only names that are safe within quotes. */
+/** Font names that are safe within quotes. */
 const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 
 /** Characters that would end a string in CSS, or the style element. */

@@ -41,7 +41,7 @@ function renderContents(frame: SiteFrame, content: PageContent, labels: PageLabe
     return isShown ? renderTableOfContents(frame, labels) : undefined;
 }
 
-/** Lets the script detect changes of header and footer. */
+/** Lets the page's script detect changes of header and footer. */
 function computeDigest(...parts: readonly (SafeHtml | undefined)[]): string {
     const hash = createHash('sha256');
     for (const part of parts) hash.update(part?.text ?? '');
