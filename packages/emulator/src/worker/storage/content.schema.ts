@@ -140,9 +140,7 @@ export const pageDocumentParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.version, table.part] })],
 );
 
-/**
- * Pages of a revision. Each change of a space writes a row per page, so the table has neither a foreign key nor an index for versions.
- */
+/** Pages of a revision. Each change of a space writes a row per page: the table has no foreign key or index for versions. */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {

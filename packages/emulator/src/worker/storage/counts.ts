@@ -79,7 +79,7 @@ export function transferStoredCount(
     if (to !== undefined) addToCount(to, total);
 }
 
-/** Triggers, because migrations do not support them. */
+/** Installed by code, because migrations do not support triggers. */
 export function installCountTriggers(db: Database): void {
     for (const [counted, table] of Object.entries(COUNTED))
         for (const trigger of createTriggers(counted, table)) db.run(trigger);

@@ -176,7 +176,7 @@ function sortByKeys(rows: readonly DumpedRow[], keys: readonly string[]): Dumped
     return rows.toSorted(compareRows);
 }
 
-/** SQLite's order of numbers, and of texts by UTF-8 bytes. Other values keep their order. */
+/** Compares in SQLite's order: numbers, and texts by UTF-8 bytes. Other values keep their order. */
 function compareValues(one: DumpedValue | undefined, other: DumpedValue | undefined): number {
     if (typeof one === 'number' && typeof other === 'number') return one - other;
     if (typeof one !== 'string' || typeof other !== 'string' || one === other) return 0;

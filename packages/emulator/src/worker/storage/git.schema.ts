@@ -92,7 +92,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     summary: text().notNull(),
 });
 
-/** Objects of a space in the repository. A page has changed since if its version differs. */
+/** Objects of a space in the repository, as last synchronized. A page with another version has changed since. */
 export const gitObjects = sqliteTable(
     'git_objects',
     {

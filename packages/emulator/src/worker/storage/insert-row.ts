@@ -39,7 +39,7 @@ function createInserts(table: SQLiteTable) {
     };
 }
 
-/** Without column types, which would convert null to JSON. */
+/** Placeholders have no column types, which would convert null to JSON. */
 function createPlaceholders(table: SQLiteTable): Record<string, SQL> {
     const names = Object.keys(getTableColumns(table));
     return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));

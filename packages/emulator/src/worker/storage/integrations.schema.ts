@@ -48,7 +48,7 @@ export const versions = sqliteTable(
         declaration: text({ mode: 'json' }).$type<StoredIntegrationDeclaration>().notNull(),
         modules: text({ mode: 'json' }).$type<ModuleFileName[]>().notNull(),
         length: integer().notNull(),
-        /** Whether it may have crashed the runtime by an event of the outbox. It gets no more of them. */
+        /** Whether the integration may have crashed the runtime with an outbox event: it gets no more of them. */
         blocked: integer({ mode: 'boolean' }).notNull().default(false),
         stops: integer().notNull().default(0),
     },

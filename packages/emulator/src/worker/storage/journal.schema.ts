@@ -44,7 +44,7 @@ export const events = sqliteTable(
         cause: text(),
         causeCall: text(),
         attempt: integer(),
-        /** UTF-8 bytes with all related rows, set at the end. */
+        /** UTF-8 bytes of the event and all related rows, set when the event ends. */
         bytes: integer().notNull().default(0),
     },
     (table) => [

@@ -101,7 +101,7 @@ const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
     WORKSPACE_OWNED_SINCE_SETTING,
 ]);
 
-/** Not portable: a tunnel receives events with tokens. */
+/** Tunnels are not portable: a tunnel receives events with tokens. */
 const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 
 /** @throws InvalidDumpError for an unknown table */

@@ -13,7 +13,7 @@ export interface SearchIndexColumnTerms {
 }
 
 /**
- * Creates the index and a trigger that deletes terms with their page. The `ascii` tokenizer leaves other letters unchanged. Migrations do
+ * Creates the index and a trigger that deletes terms with their page. The `ascii` tokenizer keeps letters outside ASCII. Migrations do
  * not support virtual tables.
  */
 export function createFullTextIndexIfMissing(db: Database): void {

@@ -126,7 +126,7 @@ export const deletedSiteSpaces = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** A copy, because the section may be deleted, too; null at the root. */
+        /** A copy of the section, which may be deleted, too; null at the root of the site. */
         section: text({ mode: 'json' }).$type<typeof siteSections.$inferSelect>(),
         space: text()
             .notNull()

@@ -4,7 +4,7 @@ import { index, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'dri
 
 import { organizations, teams } from './people.schema.js';
 
-/** Position in the organization; the order in a collection follows from it. */
+/** Position in the organization, which also determines the order in a collection. */
 const position = text().notNull();
 
 export const collections = sqliteTable(

@@ -25,7 +25,7 @@ export const translations = sqliteTable(
         /** Increases with each change of the instructions, which outdates earlier translations. */
         edition: count(),
         status: text().$type<Translation['status']>().notNull(),
-        /** Null before the first run, and after deletion of the space. */
+        /** Translated space; null before the first run, and after the deletion of the space. */
         result: text().references(() => spaces.id, { onDelete: 'set null' }),
         revision: text(),
         createdAt: text().notNull(),
