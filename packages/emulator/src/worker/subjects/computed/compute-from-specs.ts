@@ -14,7 +14,7 @@ import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.j
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import { type ComputedBody, type ComputedPage, computeSpecPage, type ComputedChildPage } from './computed-pages.js';
 
-/** Storing the bodies takes about as long as computing them. */
+/** Time for computing pages in a slice. Storing their bodies takes about as long. */
 const TIME_SLICE_MS = 15;
 
 interface State {

@@ -89,7 +89,7 @@ function limitBody(body: ComputedBody): ComputedBody {
     return isStorableTextSize(body.markdown) ? body : TOO_LARGE;
 }
 
-/** Stable, so that links and comments survive. */
+/** The id is stable, so that links and comments stay valid. */
 export function deriveComputedPageId(page: string, key: string): string {
     const hash = createHash('sha256')
         .update(JSON.stringify([page, key]))

@@ -72,7 +72,7 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
     };
 }
 
-/** Missing descriptions stay plain text: those over the limits, or all if the conversion fails. */
+/** Descriptions over the limits stay plain text; all do if the conversion fails. */
 async function readAll(
     service: Pick<Service, 'convert'>,
     requested: readonly string[],

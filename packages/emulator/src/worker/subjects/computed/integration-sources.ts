@@ -70,7 +70,7 @@ export function parseIntegrationContentSource(
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/** Unknown and other references are `null`. */
+/** Unknown and other references resolve to `null`. */
 export function resolveContentSourceDependencies(
     service: Service,
     space: SpaceRow,
@@ -129,7 +129,7 @@ export function assertDependenciesExist(
     path = '',
 ): void {
     for (const [name, { ref }] of Object.entries(dependencies)) {
-        // Its first version may not be processed yet.
+        // Only checks that the specification exists: its first version may still be processed.
         if (ref.kind === 'openapi' && !findSpecBySlugOrId(service, space.organization, ref.spec))
             throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', `slug "${ref.spec}"`);
         if (ref.kind === 'space' && resolveVersion(service, space, ref) === null)
@@ -141,7 +141,7 @@ function createUnknownError(path: string, kind: string, name: string): ServiceEr
     return new ServiceError(422, `${path}: There is no ${kind} with the ${name} in the organization.`);
 }
 
-/** Bounds the search: computed revisions may follow each other. */
+/** Limits the search: many computed revisions may follow each other. */
 const MAX_COMPUTED_REVISIONS = 1000;
 
 /** Ignores computed revisions, so that spaces computed from each other do not trigger each other forever. */

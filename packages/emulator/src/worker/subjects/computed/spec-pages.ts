@@ -28,7 +28,7 @@ export interface SpecPage {
     parts: SpecPartPointer[];
 }
 
-/** `models` adds pages of the models. */
+/** `models`: whether to add pages of the data models. */
 export function planOpenApiSpecPages(
     spec: OpenApiSpecification,
     { models }: SpecFields,

@@ -12,7 +12,7 @@ import { commitAndPushFiles } from './remote.js';
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
-    /** Base for the next export. */
+    /** Files as written, the base for the next export. */
     written: WrittenFile[];
 }
 

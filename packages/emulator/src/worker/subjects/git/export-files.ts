@@ -226,7 +226,7 @@ interface StatedFile {
     write: (original: Uint8Array | undefined) => Promise<string>;
 }
 
-/** Returns `undefined` if the repository has no such file and needs none. */
+/** Returns `undefined` for unchanged content without a file in the repository. */
 async function createStatedFile(
     service: Service,
     layout: ExportLayout,

@@ -24,7 +24,7 @@ export interface ExportLayout {
     hasConfig: boolean;
     /** Folder of the pages with a trailing slash, or empty. */
     root: string;
-    /** Paths by id, relative to `root`. */
+    /** Paths relative to `root`, by id. */
     pages: ReadonlyMap<string, string>;
     files: ReadonlyMap<string, string>;
     reusables: ReadonlyMap<string, string>;

@@ -18,7 +18,7 @@ export function findLastGitSyncState({ db }: Service, space: string): SpaceLastG
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
 }
 
-/** A standalone import may be of any branch. */
+/** Returns `undefined` for another repository, folder or branch. Standalone imports may use any branch. */
 export function findSameRepositorySyncState(
     service: Service,
     { space, wish, direction }: GitSyncRow,

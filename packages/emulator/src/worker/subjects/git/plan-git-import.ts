@@ -129,7 +129,7 @@ function resolveVersion(
     const isSameFile = object.oid === oid;
     if (current.id === object.version)
         return isSameFile && !hasFileOf(service, current, changedFiles) ? current.id : null;
-    // An omitted file has no version: the present one was restored in the space.
+    // An omitted file has no version: its page was since restored in the space.
     if (isSameFile && !object.isOmitted) return canDiscardEdits(sync) ? null : current.id;
     return CONFLICT;
 }

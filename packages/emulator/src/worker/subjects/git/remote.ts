@@ -13,7 +13,7 @@ import { findInMemoryGitAuthorizationHeader } from '../../service/git-credential
 import { GitError } from './git-error.js';
 import { receivePack } from './receive-pack.js';
 
-/** Other conversions may end the converter's process meanwhile. */
+/** Other conversions may end the converter's process during a fetch. */
 const MAX_FETCH_TRIES = 3;
 
 export async function fetchLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {

@@ -85,7 +85,7 @@ function toPortableName(name: string): string {
     return `${[...(stem || 'file')].slice(0, MAX_NAME_CHARS).join('')}${extension}`;
 }
 
-/** `a/` for `a/README.md` and `a.md`; empty for the repository's own readme. */
+/** Returns `a/` for `a/README.md` and `a.md`; empty for the repository's own readme. */
 export function getChildPagesFolder(path: string, readmePath: string): string {
     if (path === readmePath) return '';
     if (/(?:^|\/)readme\.md$/i.test(path)) return path.slice(0, path.lastIndexOf('/') + 1);

@@ -87,7 +87,7 @@ function runStep(
             return fail(service, sync, found.failure);
         case 'committed': {
             const { oid: commitId, done } = found.commit;
-            // The commit id is unknown before.
+            // Emitted only now, because the commit id is unknown before.
             const of = { id: space, revision: done.revision };
             emitGitSync(service, of, { type: 'space_gitsync_started', commitId });
             saveExportedCommit(service, sync, found.commit);

@@ -20,7 +20,7 @@ interface Folder {
     folders: Map<string, Folder>;
 }
 
-/** A page with an empty path comes first. Without `hasGroups`, pages of a folder without a page move up. */
+/** A page with an empty path comes first. Without `hasGroups`, pages of a folder without a page move up a level. */
 export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
     const root = createFolder('');
     const again: PageInput[] = [];

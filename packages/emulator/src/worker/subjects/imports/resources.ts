@@ -94,7 +94,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** The new target is the duplicated page, or the original URL. */
+/** Maps a failed page to the page that it duplicates, or to its original URL. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();

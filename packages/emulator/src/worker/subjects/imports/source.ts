@@ -2,11 +2,11 @@ import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 
 export interface ImportSource {
     ready?(): Promise<void>;
-    /** Reading pages may discover more. */
+    /** Returns the first pages to read, which may lead to more. */
     first(): Promise<ImportResourceAddress[]>;
     readPage(address: string): Promise<ImportPageReadResult>;
     readFile(address: string): Promise<ImportFileReadResult>;
-    /** Folder names and the page's own name; empty for the start page. */
+    /** Returns folder names and the name of each page; empty for the start page. */
     getPagePaths(addresses: readonly string[]): string[][];
     hasFolders: boolean;
     close?(): void;

@@ -4,14 +4,14 @@ import { imports, importResources, type ImportRow } from '../../storage/imports.
 import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 
-/** A repeated request gets the result of an ended import. */
+/** During this time, a repeated request gets the result of an ended import. */
 const RETENTION_MS = 600_000;
 
 export function findImport({ db }: Service, id: string): ImportRow | undefined {
     return db.select().from(imports).where(eq(imports.id, id)).get();
 }
 
-/** Prunes expired imports. */
+/** Also prunes expired imports. */
 export function pruneImportsAndFindUnreportedDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,

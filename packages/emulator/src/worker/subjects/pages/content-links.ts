@@ -22,7 +22,7 @@ export type LinkStatus = LinkList['items'][number]['status'];
 
 type Relation = LinkList['items'][number]['relation'];
 
-/** `sortKey` is stable as long as the target stays. */
+/** `sortKey` stays the same while the link keeps its target. */
 export interface LinkWithCursor {
     sortKey: string;
     link: ContentLink;
@@ -43,10 +43,10 @@ const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     'reusable-content': 'dependsOn',
 };
 
-/** Sources and mentions per time slice. */
+/** Sources and their links per time slice. */
 const SLICE_SIZE = 100;
 
-/** Each list retains the content of its space. */
+/** Each memoized list retains the content of its space. */
 const MAX_MEMOIZED_LISTS = 4;
 
 interface Source extends MarkdownBase {

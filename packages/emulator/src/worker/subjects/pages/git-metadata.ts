@@ -14,10 +14,10 @@ interface CommitField {
 }
 
 export interface GitMetadata {
-    /** Empty for a version that differs from the repository. */
+    /** Returns no metadata for a version that differs from the repository. */
     getForPage(id: string, version: string): GitField;
     getForFile(id: string): GitField;
-    /** Empty for a version that differs from the repository. */
+    /** Returns no metadata for a version that differs from the repository. */
     getForReusable(id: string, version: string): GitField;
     getForRevision(): CommitField;
     /** Web URL of the page's file, for any version. */

@@ -44,7 +44,7 @@ export interface PageBodyOptions {
     evaluated?: boolean | 'deterministic-only' | undefined;
     /** Integration blocks to convert code blocks to, loaded on demand. Default: none. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
-    /** Default: everything. */
+    /** Default: all content is visible. */
     isShown?: IsVisible | undefined;
     /** Replaces visible conditional blocks by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 const OF_SPACE = { page: 'page', anchor: 'page', file: 'file', 'reusable-content': 'reusableContent' } as const;
 
-/** Adds the space to references, for blocks shown outside of it. */
+/** Adds the space to references, for blocks shown outside of that space. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }

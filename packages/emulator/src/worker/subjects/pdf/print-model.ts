@@ -1,7 +1,7 @@
 /** Messages to the PDF writer, in this order. */
 export type PrintMessage =
     | PrintBegin
-    /** Precedes the blocks that name its id. */
+    /** An image precedes the blocks that name its id. */
     | { type: 'picture'; id: string; content: Uint8Array }
     | PrintPage;
 

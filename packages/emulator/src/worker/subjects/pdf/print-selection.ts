@@ -5,7 +5,7 @@ import type { PrintAudience } from './print-audience.js';
 export interface PrintSelection {
     /** Id of the first page; its descendants follow. Default: all pages. */
     page?: string | undefined;
-    /** Omits the descendants of `page`. */
+    /** Whether to omit the descendants of `page`. */
     only?: boolean | undefined;
 }
 

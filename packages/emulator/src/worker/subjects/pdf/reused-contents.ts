@@ -20,7 +20,7 @@ const TABLE_CELL_CHARS = 16;
 /** UTF-16 units of content parsed at once: parsed documents are many times larger. */
 const MAX_BATCH_CHARS = 32_768;
 
-/** Reusable content of one page. Content over the limits is printed by name only. */
+/** Content over the limits is printed by name only. */
 export interface PrintedReusableContents {
     all(): Iterable<Reused>;
     take(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;

@@ -7,7 +7,6 @@ import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 import { describeIssue } from '../../../values/describe-issue.js';
 
-/** Nesting depth of pages. */
 const MAX_PAGE_DEPTH = 50;
 
 /** @throws {ServiceError} 422 that names the field, such as `pages[0].pages[2].slug`. */

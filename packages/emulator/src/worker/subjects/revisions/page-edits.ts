@@ -15,7 +15,7 @@ export type StorablePageEdit =
     | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
     | { type: 'move'; page: string; place: PagePosition }
-    /** Includes descendants. */
+    /** Deletes the page with its descendants. */
     | { type: 'delete'; page: string };
 
 interface Found {
@@ -66,7 +66,7 @@ function apply(root: PageInput, edit: StorablePageEdit, whole: (page: PageInput)
             return;
         case 'move':
             siblings.splice(at, 1);
-            // Refuses positions within the moved page itself.
+            // Rejects positions within the moved page itself.
             insertPage(root, page, edit.place, refusal);
     }
 }

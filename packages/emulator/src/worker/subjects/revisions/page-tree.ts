@@ -37,7 +37,7 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
     }
 }
 
-/** Explicit slugs come first, so that a derived slug never takes one. Links have none. */
+/** Assigns explicit slugs first, so that a derived slug never takes one. Links have no slug. */
 function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
     const take = createSlugDeduplicator();
     const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));

@@ -17,7 +17,7 @@ import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
 import { readSearchSections } from './stored-sections.js';
 
 export interface PageMatch {
-    /** 0 is the best. */
+    /** Rank of the match; 0 is the best. */
     tier: number;
     id: number;
     page: string;
@@ -128,7 +128,7 @@ function readMatches(
         order by search_words.rowid limit ${limit}`);
 }
 
-/** Fixed length for any anchor. */
+/** The id has a fixed length for any anchor. */
 function createSectionId(page: string, anchor: string): string {
     return createHash('sha256')
         .update(JSON.stringify([page, anchor]))

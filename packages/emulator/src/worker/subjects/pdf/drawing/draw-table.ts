@@ -5,7 +5,7 @@ import type { PrintBlock, PrintRun } from '../print-model.js';
 
 type Table = Extract<PrintBlock, { type: 'table' }>;
 
-/** Relative to the font size. */
+/** Ratio to the font size. */
 const CELL_PADDING_RATIO = 0.55;
 const LINE = '#c9d0d8';
 const HEADER = '#f0f2f5';
