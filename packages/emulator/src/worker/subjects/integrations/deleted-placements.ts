@@ -3,7 +3,6 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { deletedSpacePlacements, installationPlacements } from '../../storage/installations.schema.js';
 import type { Service } from '../../service/service.js';
 
-/** Archives the placements for `restoreSpacePlacementRows`. */
 export function archiveSpacePlacementsForRestore({ db }: Service, space: string): void {
     const { installation, kind, place: targetId, ...rest } = getTableColumns(installationPlacements);
     const there = and(eq(kind, 'space'), eq(targetId, space));

@@ -18,8 +18,8 @@ export interface RemovedSubjects {
 }
 
 /**
- * Emits an event. Call it in the transaction of its cause. `remains` is the context of an event about a removed resource. Events dropped
- * during a pause are not sent later.
+ * Emits an event, or drops it during a pause. Call it in the transaction of its cause. `remains` is the context of an event about a
+ * removed resource.
  */
 export function emitIntegrationEventUnlessPaused(
     service: Service,

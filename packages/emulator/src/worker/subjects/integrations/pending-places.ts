@@ -4,7 +4,7 @@ import type { PlacementRow } from '../../storage/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
-/** Includes the missing values. */
+/** Returns the names of the missing values. */
 export function listPendingConfigurations(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,

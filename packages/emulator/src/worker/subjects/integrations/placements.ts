@@ -37,7 +37,7 @@ export function listPlacementsPage(
     return { rows, total: countRows(db, installationPlacements, matching) };
 }
 
-/** Limit of reported targets. */
+/** Limit of reported spaces and sites. */
 const MAX_PENDING = 500;
 
 const pendingIn = memoizeQueryPerDatabase((db) => {
@@ -51,7 +51,7 @@ const pendingIn = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-/** Spaces before sites. */
+/** Lists spaces before sites. */
 export function listPendingPlacements({ db }: Service, installation: string): PlacementRow[] {
     return pendingIn(db).all({ installation });
 }

@@ -23,7 +23,7 @@ export function listPublishedScripts(service: Service, site: SiteRow): Published
     return listInjectedScripts(service, site).map(({ published }) => published);
 }
 
-/** Requires the scope and an active placement. */
+/** Lists scripts of integrations with the scope and an active placement. */
 export function listInjectedScripts({ db, urls: addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
     return db
         .select({

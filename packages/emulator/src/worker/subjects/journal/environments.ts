@@ -12,7 +12,6 @@ export interface RecordedEnvironmentWithoutSecrets {
 /** Cache of stored ids: consecutive events usually share an environment. */
 const stored = new WeakMap<Database, Set<string>>();
 
-/** Returns the added bytes. */
 export function storeEnvironmentIfNewAndGetAddedBytes(
     db: Database,
     { id, json }: RecordedEnvironmentWithoutSecrets,

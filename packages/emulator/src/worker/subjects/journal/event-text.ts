@@ -4,7 +4,7 @@ import { formatRenderFetchOrTaskEventSubject } from '../../../integration/event-
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { RecordedHeaders } from '../../storage/journal.schema.js';
 
-/** Without responses and environment, which would match most searches. */
+/** Excludes responses and environment, which would match most searches. */
 export interface SearchedEventParts {
     payload: IntegrationEvent;
     error: EventFailure | null;

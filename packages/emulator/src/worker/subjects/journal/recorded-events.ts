@@ -74,7 +74,7 @@ export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCra
     return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
-/** Leaves other pending events to the new runtime. */
+/** Leaves other events that were pending at the crash to the new runtime. */
 export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failBy(service, crash, isCrashedEvent(crash));
 }

@@ -35,7 +35,7 @@ const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowV
 interface LateRecords {
     rows: Map<string, EventRowValues>;
     environments: RecordedEnvironmentWithoutSecrets[];
-    /** Stored pending events, with their unwritten result. */
+    /** Events that the database stores as pending, with their buffered result. */
     begun: Map<string, EventResult | undefined>;
     bytes: number;
     /** Milliseconds of records that a crash may lose. */
