@@ -119,7 +119,7 @@ function getIntegrationPermissions(service: Service, space: SpaceRow, caller: In
     };
 }
 
-/** Checks the organization: placements of a previous one may remain. */
+/** Checks the organization: placements of a previous organization may remain. */
 function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,

@@ -57,7 +57,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** A missing organization may be named by an id of another service: the subdomain is in lower case. */
+/** Converts ids of other services to lower case: they may name a missing organization. */
 function toSubdomain(name: string): string {
     const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

@@ -82,7 +82,7 @@ function requireParties(service: Service, row: SAMLProviderRow): SAMLParties {
     throw new ServiceError(409, `The SAML provider "${id}" is pending: ${needed} before anybody can sign in.`);
 }
 
-/** The metadata contains nothing of the provider. */
+/** Fills missing fields: the metadata contains nothing of the provider. */
 function toMetadataProvider({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
     return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
 }

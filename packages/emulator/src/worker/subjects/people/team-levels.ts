@@ -23,7 +23,7 @@ export function getTeamGrantedLevel(service: Service, content: ContentRef, user:
         select ${collections.id}, ${collections.parent} from ${collections} where ${collections.id} in (${id}, ${parent})
         union select ${collections.id}, ${collections.parent} from ${collections} join above on ${collections.id} = above.parent
     ) select id from above)`;
-    // Starts from the content, because a team may have many levels.
+    // Selects levels by content first, because a team may have many levels.
     const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
         where (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})
         and exists (${selectTeams(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);

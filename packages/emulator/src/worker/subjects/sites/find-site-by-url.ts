@@ -18,7 +18,7 @@ export interface SiteAtUrl {
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        // Before own hosts: the proxy may forward only a path of the same host.
+        // Checked first: a proxy may forward only one path of a site's own host.
         findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??
@@ -90,7 +90,7 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
     return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** Finds a site behind a reverse proxy path. If the site also owns that host, the path matches at each of its origins. */
+/** Finds a site by its reverse proxy. If the proxy's host is also the site's own, any protocol and port match. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
     for (const site of db.select().from(sites).where(isOnHost).all()) {
@@ -120,7 +120,6 @@ export function decodePathSegments(path: string): string[] {
     return path.split('/').filter(Boolean).map(decodePathSegmentOrKeep);
 }
 
-/** Returns an invalid encoding unchanged. */
 export function decodePathSegmentOrKeep(part: string): string {
     try {
         return decodeURIComponent(part);

@@ -59,7 +59,7 @@ export function getPublishedRevisionUrls(
     return urls;
 }
 
-/** Row by row: nearly all spaces are on at most one site, and a join is slower then. */
+/** Row by row: nearly all spaces are on at most one site, where a join is slower. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
     return rows

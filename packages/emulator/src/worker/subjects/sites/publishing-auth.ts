@@ -8,7 +8,7 @@ import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
 const SCOPE = 'site:visitor:auth';
 
-/** Takes the place of an integration name in the derivation; the slash keeps it from being one. */
+/** Replaces an integration name in the key derivation; no such name contains a slash. */
 const OWN_KEYS = '/publishing';
 
 export type VisitorAuthBackend =

@@ -9,7 +9,7 @@ export interface PositionedItem {
     parent: string | null;
 }
 
-/** Default: the end. */
+/** Default: the end of the order. */
 export interface NeighbourIds {
     before?: string | undefined;
     after?: string | undefined;

@@ -68,7 +68,7 @@ export function updateSectionGroup(
     return write(storage, row, change);
 }
 
-/** A section in a group stands for its group as a neighbour. */
+/** As a neighbour, a section in a group stands for its group. */
 export function moveSectionGroup(
     storage: Service,
     row: SectionGroupRow,
@@ -85,7 +85,7 @@ export function moveSectionGroup(
     return write(storage, row, { position });
 }
 
-/** Appends; a section of this group keeps its position. */
+/** Appends the section, unless it already is in this group. */
 export function moveSectionToGroup(storage: Service, { id: group, site }: SectionGroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = createEndPosition(toPositionedSectionsAndGroups(readSiteStructure(storage, site)));

@@ -18,7 +18,7 @@ const MEMBERS_KEYS = '/members';
 
 const MEMBER_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
-/** 132 bits. */
+/** 132 bits in Base64. */
 const KEY_DIGEST_CHARS = 22;
 
 export interface VisitorCredentials {
@@ -91,7 +91,7 @@ export function isVisitorKeyAccepted(service: Service, { site: id, signedWith, i
     return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
 }
 
-/** The key of members is the last one. */
+/** Keys that may sign a visitor's token. The last one signs tokens of members. */
 function listKeys(service: Service, site: SiteRow): string[] {
     return [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
 }

@@ -20,7 +20,7 @@ export interface VisitorPathTarget {
 /** A member, or a visitor with a share link of the site. */
 export type PreviewVisitor = Pick<VisitorCaller, 'site' | 'shareKey' | 'member'>;
 
-/** Starts the paths `~/changes/<id or number>` and `~/revisions/<id>`. */
+/** First segment of the paths `~/changes/<id or number>` and `~/revisions/<id>`. */
 const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
@@ -50,7 +50,7 @@ export function toVisitorPreview(space: string, { changeRequest, revision }: Sit
     return changeRequest === undefined ? { space, revision } : { space, changeRequest };
 }
 
-/** Without a preview in the token, members read all revisions. */
+/** Without a preview in the token, members may read all revisions. */
 export function canReadRevision(service: Service, space: SpaceRow, visitor: VisitorCaller, revision: string): boolean {
     const { preview } = visitor;
     if (revision === space.revision) return true;
@@ -76,7 +76,7 @@ export function canReadRevisionChanges(
     return revision !== space.revision && canReadRevision(service, space, visitor, revision);
 }
 
-/** Without a preview in the token, members read all. */
+/** Without a preview in the token, members may read all change requests. */
 export function canReadChangeRequest(
     service: Service,
     space: SpaceRow,

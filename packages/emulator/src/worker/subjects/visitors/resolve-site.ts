@@ -35,12 +35,12 @@ export interface ResolvedSite {
     site: SiteRow;
     address: SiteAddress;
     admission: Admission;
-    /** Only the parts that the visitor may see. */
+    /** Contains only the parts that the visitor may see. */
     structure: StoredSiteStructure;
     /** Decoded segments that lead to the site, including a share key. */
     base: string[];
     rest: string[];
-    /** Target of `rest`; `undefined` if it shows nothing. */
+    /** Section and site space of `rest`; `undefined` if the path shows no content. */
     pathTarget: SitePathTarget | undefined;
     preview: SiteContentPreviewTarget | undefined;
 }

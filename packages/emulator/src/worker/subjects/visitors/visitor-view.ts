@@ -72,7 +72,7 @@ type Condition = string | null;
 
 interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
-    /** A part without visible content is hidden, so descendants count. */
+    /** Conditions of the part, its ancestors and descendants: a part without visible content is hidden, too. */
     related: Condition[];
 }
 
