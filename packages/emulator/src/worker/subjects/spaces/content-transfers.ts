@@ -85,7 +85,7 @@ export function storePendingCollectionChangeOnSpaces(
     rows: readonly SpaceRow[],
 ): void {
     for (const row of rows) updateSpaceRow(db).run(applyCollectionStateToSpaceRow(collection, row));
-    // The stored counts moved with the collection: compensates for the triggers of the update.
+    // The stored counts moved with the collection, so this reverts the counting of the triggers.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
     transferStoredCount(db, 'spaces', {

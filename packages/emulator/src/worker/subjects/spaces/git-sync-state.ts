@@ -8,7 +8,7 @@ import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/git.schema.js
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
-/** Ignores a sync that leaves the content alone. */
+/** Ignores a sync that does not change the content. */
 export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
     return selectSync(db).get({ id }) !== undefined;
 }
@@ -22,7 +22,7 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Keeps a restored space from staying locked. */
+/** Call it when a space is deleted: a restored space must not stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);

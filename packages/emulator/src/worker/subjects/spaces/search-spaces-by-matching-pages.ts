@@ -34,7 +34,7 @@ export function searchSpacesByMatchingPages(
         const range = { first, readable, limit: limit - rows.length };
         const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
         rows.push(...found.map(({ number, id }) => ({ tier, number, space: getEffectiveSpace(service, id) })));
-        // An expression without matches excludes nothing.
+        // A search expression without matches excludes nothing.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
     return { rows, total: countMatchingSpaces(service, query, readable) };

@@ -99,11 +99,11 @@ const firstIn = memoizeQueryPerDatabase((db) =>
 
 export function findFirstSpace(service: Service, organization: string): SpaceRow | undefined {
     const stored = firstIn(service.db).get({ organization });
-    // Arriving spaces sort last.
+    // Spaces of arriving collections sort last.
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** Checks the organization: placements of a previous one may remain. */
+/** Checks the organization: placements of a previous organization may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db

@@ -49,7 +49,7 @@ export function assertNotDeleted({ id, deletedAt }: SpaceRow): void {
 
 export interface SpaceInput {
     title: string;
-    /** `''`: none. */
+    /** `''` for no emoji. */
     emoji?: string | undefined;
     parent?: string | null | undefined;
     editMode?: Space['editMode'] | undefined;

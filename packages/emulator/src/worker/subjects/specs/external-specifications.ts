@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 1500;
 const CACHE_TTL_MS = 60_000;
 const MAX_CACHED = 16;
 
-/** Any page may refer to specifications. */
+/** Limited because any page may refer to external specifications. */
 const MAX_CONCURRENT_READS = 4;
 
 interface Kept {

@@ -7,7 +7,7 @@ const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒ
 
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
 
-/** UTF-16 units. Shows that the instructions arrived. */
+/** UTF-16 units of the shown instructions, which prove that they arrived. */
 const MAX_SHOWN_CHARS = 20;
 
 /** Returns accented text in brackets, with the language and the start of the instructions. Deterministic. */

@@ -5,7 +5,6 @@ interface PageText {
     markdown?: string | undefined;
 }
 
-/** Strips a leading heading that repeats the title. */
 export function stripLeadingPageTitleFromMarkdown<Page extends PageText>(page: Page): Page {
     const { title, markdown } = page;
     return title === undefined || markdown === undefined
