@@ -228,7 +228,6 @@ function fail(
 function storePage(service: Service, row: SpaceRow, page: IntegrationPageInput, markdown: string | undefined): string {
     const { id, pages: _, ...fields } = page;
     const now = service.now().toISOString();
-    // Existing pages keep their time of creation.
     const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
     const body = markdown === undefined ? {} : { markdown };
     return writePageVersionIfAbsentAt(service, row.id, id, { ...fields, ...body, createdAt }, now);

@@ -81,7 +81,6 @@ function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodi
 
 function storePage(service: Service, row: SpaceRow, { id, ...page }: ComputedChildPage, body: ComputedBody): string {
     const now = service.now().toISOString();
-    // Existing pages keep their time of creation.
     const createdAt = findPageCreatedAt(service, row.revision, id) ?? now;
     return writePageVersionIfAbsentAt(service, row.id, id, { ...page, ...body, createdAt }, now);
 }

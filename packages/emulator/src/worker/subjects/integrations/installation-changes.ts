@@ -165,7 +165,6 @@ function applyChange<Row extends InstallationRow | PlacementRow>(
 ): Row {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
-    // A paused installation stays paused.
     return before.status === 'paused'
         ? after
         : { ...after, status: getConfigurationStatus(schema, after.configuration) };

@@ -66,7 +66,7 @@ export interface DraftIntegrationVersion extends Pick<IntegrationRow, 'name' | '
     images: IntegrationFiles;
 }
 
-/** Creates a version with all modules that its script imports. */
+/** Includes all modules that the script imports. */
 export function createDraftIntegrationVersion(
     service: Service,
     name: string,

@@ -48,7 +48,7 @@ export interface PageBodyOptions {
     isShown?: IsVisible | undefined;
     /** Replaces visible conditional blocks by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;
-    /** Renders specification parts of computed pages as headings, texts and tables, not as OpenAPI blocks. Default: false. */
+    /** Renders specification parts as headings, texts and tables, not as OpenAPI blocks. Default: false. */
     isDrawn?: boolean | undefined;
 }
 

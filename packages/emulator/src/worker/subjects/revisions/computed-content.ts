@@ -32,7 +32,7 @@ export function listDueSpecPages({ db }: Service, space: string, limit: number):
         order by ${revisionPages.position} limit ${limit}`);
 }
 
-/** Enqueues the space's outdated pages and those of dependent spaces. Call it in the transaction that changes pages or their sources. */
+/** Includes dependent spaces. Call it in the transaction that changes pages or their sources. */
 export function enqueueComputeForSpaceAndDependents(service: Service, space: string): void {
     if (listDueSpecPages(service, space, 1).length > 0) enqueueSpaceWorkOnce(service, SPEC_PAGES_COMPUTE_WORK, space);
     enqueueSourceCompute(service, space);

@@ -39,7 +39,7 @@ export function writeContentFile(
     return id;
 }
 
-/** Copies files to another space under the same ids; skips existing ones. */
+/** Keeps ids; skips existing files. */
 export function* copyFiles(
     { db }: ContentWriter,
     { id: revision, space }: RevisionRow,

@@ -83,7 +83,7 @@ function createDeletedError(): ServiceError {
 
 interface NewBody {
     name: unknown;
-    /** Stores the body of a version, and returns its unread conditions. */
+    /** Returns the unread conditions. */
     write: (version: string) => readonly UnreadCondition[];
 }
 

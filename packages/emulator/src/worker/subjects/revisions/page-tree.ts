@@ -5,7 +5,6 @@ export interface PageTreeRowInReadingOrder {
     id: string;
     page: PageInput;
     parent: string | null;
-    /** Position in the whole table of contents. */
     position: number;
     /** Null for links. */
     slug: string | null;

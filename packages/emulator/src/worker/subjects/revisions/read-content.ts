@@ -41,7 +41,7 @@ export function listReusableContents({ db }: Service, revision: string): StoredR
         .all();
 }
 
-/** Refers to pages by their stored versions, so that bodies are not loaded. */
+/** Does not load page bodies. */
 export function readRevisionInputWithVersionRefs(
     service: Service,
     { id, revision }: { id: string; revision: string },

@@ -100,7 +100,6 @@ export function writePageVersion(
     return writePageVersionIfAbsentAt(writer, space, page, input, writer.now().toISOString(), facts);
 }
 
-/** Completes a new active revision that was written without pages. */
 export function addPagesToActiveRevision(
     writer: ContentWriter,
     space: string,

@@ -42,7 +42,7 @@ export function listTopmostIntegrationComputedPages({ db }: Service, space: stri
     });
 }
 
-/** Enqueues the space's outdated pages. Call it in the transaction that changes pages or their sources. */
+/** Call it in the transaction that changes pages or their sources. */
 export function enqueueSourceCompute(service: Service, space: string): void {
     const own = sql`${pageVersions.space} = ${space}`;
     if (listSpaces(service, own).length > 0) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);

@@ -27,8 +27,8 @@ export interface SectionInput {
 }
 
 /**
- * Adds a section after all others. On a site without sections, moves the existing site spaces into a first section: a site has either
- * sections or site spaces at its root.
+ * Adds the last section. On a site without sections, moves the site spaces into a first section: a site has either sections or site
+ * spaces at its root.
  */
 export function addSectionAndWrapRootSpaces(
     service: ContentWriter,

@@ -8,9 +8,7 @@ export interface CurrentSitePath {
     since: string;
 }
 
-/**
- * Replaces previous path names of sections and site spaces by their current ones. Returns `undefined` if the path has no previous name.
- */
+/** Replaces previous names of sections and site spaces. Returns `undefined` if the path has none. */
 export function findCurrentSitePath(
     service: Service,
     structure: StoredSiteStructure,

@@ -13,7 +13,6 @@ export type ContentUrlTarget =
     /** `id` is the id or the number in the space. */
     | { kind: 'change-request'; space: string; id: string; page?: string | undefined };
 
-/** Resolves URLs of published sites, of the API and of the Studio. */
 export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget | undefined {
     return resolveOwnUrl(service, url) ?? resolvePublishedUrl(service, url);
 }

@@ -64,7 +64,6 @@ export function updateSiteSectionAndStoreOldPath(
     });
 }
 
-/** Moves the section into the group of its neighbour. */
 export function moveSection(service: Service, row: SectionRow, neighbours: NeighbourIds): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
     const order = toPositionedSectionsAndGroups(readSiteStructure(service, row.site));

@@ -95,7 +95,6 @@ export function updateSiteSpaceAndStoreOldPath(
     });
 }
 
-/** Moves the site space into the section of its neighbour. */
 export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: NeighbourIds): SiteSpaceRow {
     const structure = readSiteStructure(service, row.site);
     const moved = { id: row.id, position: row.position, parent: row.section };

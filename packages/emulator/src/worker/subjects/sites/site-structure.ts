@@ -102,7 +102,6 @@ export function isSection(row: SectionGroupRow | SectionRow): row is SectionRow 
     return 'path' in row;
 }
 
-/** Groups and top-level sections share one order. */
 export function toPositionedSectionsAndGroups({ groups, sections }: StoredSiteStructure): PositionedItem[] {
     return [
         ...groups.map(({ id, position }) => ({ id, position, parent: null })),

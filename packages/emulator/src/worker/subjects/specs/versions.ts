@@ -13,7 +13,6 @@ import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 
 export const SPEC_VERSION_DOWNLOADS_BASE_PATH = '/spec-versions';
 
-/** Stands for the specification itself, in place of a URL. */
 const ITSELF = '';
 
 export interface StoredSpecification {

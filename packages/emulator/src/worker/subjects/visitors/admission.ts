@@ -24,14 +24,12 @@ const KEY_DIGEST_CHARS = 22;
 export interface VisitorCredentials {
     shareKey?: string | undefined;
     token?: string | undefined;
-    /** Claims without a signature. */
     unsigned?: Claims | undefined;
 }
 
 export interface Admission {
     visitor: SiteVisitor;
     isAuthorized: boolean;
-    /** Why the given token is invalid. */
     tokenProblem?: 'signature' | 'expired' | undefined;
 }
 
