@@ -2,7 +2,6 @@ import type { LinkUse } from '../markdown/index.js';
 
 export interface LinkBase {
     address: string;
-    /** Base of relative URLs. */
     base?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface DeliveryOutcome<Value> {
     fault?: unknown;
 }
 
-/** Sends an event to its integration, reads the response, and records both. Never rejects. */
+/** Never rejects. */
 export async function deliverEvent<Value>(
     service: WorkspaceHost,
     outgoing: OutgoingDelivery<Value>,

@@ -33,7 +33,6 @@ import {
 import { storeRenderedPasswordInputs } from './secrets/rendered-secrets.js';
 import type { OutgoingDelivery } from './send.js';
 
-/** Records a delivery in the journal without secrets, and publishes it to subscribers. */
 export interface DeliveryRecorder {
     id: string;
     /** Records and publishes the event before it is sent. Throws if the record cannot be written. */

@@ -4,7 +4,7 @@ import type { WorkspaceHost } from '../service/workspace-host.js';
 import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js';
 import { runDueTasks } from './tasks.js';
 
-/** Sets the alarm to the next task, deletion of a space, or retry of work. */
+/** Sets the alarm to the next task, space deletion or work retry. */
 export function scheduleNextAlarm(service: WorkspaceHost): void {
     const times = [
         findNextTaskTime(service),

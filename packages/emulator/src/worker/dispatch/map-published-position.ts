@@ -38,7 +38,7 @@ interface LocatedFile {
     count: number;
 }
 
-/** Locates the file by the most frequent offset among lines that occur once in both. */
+/** Uses the most frequent offset among lines that occur once in both. */
 function locateFile({ name, lines }: RawFile, published: readonly string[]): LocatedFile[] {
     const there = indexUniqueLines(published);
     const votes = new Map<number, number>();

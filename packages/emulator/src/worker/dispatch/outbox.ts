@@ -15,10 +15,7 @@ import { deliverEvent } from './deliver-event.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
 import { acknowledgementResponseReader } from './readers.js';
 
-/**
- * Sends the events of an installation in sequence, independently of other installations. Stops while the integration's version is blocked
- * for crashing the runtime.
- */
+/** Sends events in sequence per installation. Stops while the integration's version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
     if (service.activity.isActive(queue)) return;

@@ -32,7 +32,7 @@ interface PublishedVersion {
     durationMs: number;
 }
 
-/** Publishes a new version unless its script fails to load; updates its installations, and notifies subscribers. */
+/** Publishes nothing if the script fails to load. Updates installations and notifies subscribers. */
 export async function publishIntegrationVersion(
     service: WorkspaceHost,
     name: string,

@@ -36,7 +36,7 @@ export function redactCapturedBody(
     return bodyBytes === undefined ? {} : { bodyBytes };
 }
 
-/** Reads a body up to the limit. Never rejects. */
+/** Never rejects. */
 export async function captureBodyIfComplete(
     { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
     milliseconds: number,

@@ -17,10 +17,7 @@ export interface ScriptReportLogLine {
     problem?: Pick<SiteScriptProblem, 'kind' | 'allow' | 'isBlocked'>;
 }
 
-/**
- * Appends script errors reported by pages to the event that served the script, with positions mapped to the sources. Does nothing if the
- * journal has dropped the event.
- */
+/** Maps positions of script errors to the sources. Does nothing if the journal has dropped the event. */
 export function appendScriptReportsToEventLog(
     service: WorkspaceHost,
     address: string,

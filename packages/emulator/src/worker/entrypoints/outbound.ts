@@ -170,7 +170,7 @@ function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
-/** Forwards a request to the server at `to` by `send`. If that server declines to handle it, `pass` sends the original request. */
+/** If the server at `to` declines the request, `pass` sends the original request. */
 async function forwardToOutboundUrl(
     request: Request,
     to: string,

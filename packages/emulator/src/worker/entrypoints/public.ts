@@ -29,7 +29,7 @@ const OF_SITES = /\/~\w+\//;
 
 const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
 
-/** The public listener: the only listener that a tunnel may expose. */
+/** The only listener that a tunnel may expose. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
         return rejectInvalidUrl(incoming) ?? servePublicRequest(this.env, incoming);

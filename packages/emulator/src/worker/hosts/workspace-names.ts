@@ -47,7 +47,7 @@ interface WorkspaceRegistryClient {
 const RETRY_DELAY_MS = 50;
 const MAX_ATTEMPTS = 10;
 
-/** Looks up names in a shared registry. For an unknown name, an isolate reads the names added since its last read. */
+/** For an unknown name, an isolate reads the names added to the registry since its last read. */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {
         const listed = await withRetries(() => getRegistry().listAfter(position));

@@ -220,7 +220,6 @@ function joinPieces({ original, segments }: BodyMerge, pieces: readonly Piece[])
     return texts.join('') + original.slice(segments.at(-1)?.end);
 }
 
-/** Whether an import of the merged file results in the current page. */
 async function isSamePage(merged: string, { body, heading }: BodyMerge): Promise<boolean> {
     const read = await convertPageSegments(merged, body.conversion);
     if (!read || (heading !== undefined && read.title === undefined)) return false;

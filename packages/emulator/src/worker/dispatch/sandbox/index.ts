@@ -1,6 +1,6 @@
 /**
- * Sandbox around an integration's script. Evaluated before the script, whose `fetch`, `console`, `caches` and, after a clock offset,
- * `Date` it replaces.
+ * The sandbox is evaluated before the integration's script, whose `fetch`, `console`, `caches` and, after a clock offset, `Date` it
+ * replaces.
  */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 

@@ -20,7 +20,6 @@ export function createSecretFieldTest({ declaration }: Pick<IntegrationRow, 'dec
 
 /**
  * Redacts credentials by field names in JSON and forms, in URLs, and signed tokens: responses may contain secrets that no redactor knows.
- * Other text stays unchanged.
  */
 export function redactCredentials(text: string, isSecret: IsSecretField = isCredentialName): string {
     return text

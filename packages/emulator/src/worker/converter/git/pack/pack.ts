@@ -27,7 +27,6 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
     const scanner = createPackScanner(store, limits, (entry) => objects.add(entry));
     let inflated = 0;
 
-    /** Returns whether no work is left. */
     const runStep = (takeNext: () => number | undefined): boolean => {
         const before = inflated;
         for (let count = 0; count < MAX_STEP_OBJECTS && inflated - before < MAX_STEP_BYTES; count++) {
