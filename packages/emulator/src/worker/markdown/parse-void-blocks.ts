@@ -9,7 +9,6 @@ import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
 const MAX_SPEC_NAME_CHARS = 100;
 
-/** Attribute with the URL of the reference, by type of block. */
 export const BLOCK_URL_ATTRIBUTES = {
     image: 'src',
     file: 'src',

@@ -14,7 +14,6 @@ const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = 
 
 const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);
 
-/** Units that directly follow the number. */
 export const BLOCK_SIZE_UNIT_SUFFIXES: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']);
 
 const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;

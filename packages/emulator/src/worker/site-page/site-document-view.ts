@@ -61,7 +61,6 @@ export interface OutlineHeading {
 export interface RenderedDocument {
     html: string;
     headings: OutlineHeading[];
-    /** Whether any code can be highlighted. */
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;

@@ -8,7 +8,6 @@ import type { SiteRequest } from './site-request.js';
 
 export const MARKDOWN_SUFFIX = '.md';
 
-/** Assistants that accept a question in the URL. */
 const ASSISTANTS = [
     { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
     { name: 'Claude', url: 'https://claude.ai/new?q=' },

@@ -7,7 +7,6 @@ export interface HtmlElement {
     name: string;
     attributes: HtmlAttributes;
     children: HtmlNode[];
-    /** Whether any descendant is a block. */
     hasBlocks: boolean;
 }
 
