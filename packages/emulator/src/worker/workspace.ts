@@ -127,7 +127,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.ctx.id.name ?? this.assignedName;
     }
 
-    /** Whether nothing is stored. A late call or alarm must not recreate a removed workspace. */
+    /** A late call or alarm must not recreate a removed workspace. */
     private isEmpty(): boolean {
         return this.opened === undefined && !hasDatabase(this.ctx.storage);
     }

@@ -19,7 +19,7 @@ export function runWithOperation<Value>(operation: CurrentOperation, act: () => 
     return operations.run(operation, act);
 }
 
-/** Describes a caller by ids, never by its token. Default: an anonymous visitor. */
+/** Uses ids, never the token. Default: an anonymous visitor. */
 export function describeCaller(caller: ReadCaller | undefined): string {
     switch (caller?.kind) {
         case undefined:

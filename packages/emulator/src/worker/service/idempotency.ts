@@ -20,8 +20,7 @@ export interface IdempotentRequest {
 /** Responses by idempotency key: draft-ietf-httpapi-idempotency-key-header. */
 export interface IdempotencyStore {
     /**
-     * Performs a request, or returns the stored response of the same request. After its last external wait, `act` makes all changes,
-     * which are committed together with its response.
+     * After its last external wait, `act` makes all changes, which are committed together with its response.
      *
      * @throws ServiceError 409 while the first request is pending, or if its response was not stored; 422 for another request with the
      * key

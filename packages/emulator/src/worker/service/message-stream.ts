@@ -1,7 +1,7 @@
 import type { BuildMessage, StreamMessage } from '../../control.js';
 import { addBuild } from '../../integration/add-build.js';
 
-/** Number of messages stored for new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
+/** Messages stored for new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
 const KEPT = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 export interface MessageStream {

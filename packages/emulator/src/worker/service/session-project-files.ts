@@ -13,7 +13,6 @@ const REPORT_TIMEOUT_MS = 3000;
 
 type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
 
-/** Files of projects. Only sessions read and write them. */
 export interface SessionProjectFiles {
     report(message: VariantsMessage): void;
     write(wanted: Wanted): Promise<{ file: string }>;

@@ -31,7 +31,7 @@ export interface SiteScriptReportSummary extends SiteScriptRef {
 
 export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
 
-/** Reports of pages about scripts, only in memory. */
+/** In memory only. */
 export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;

@@ -10,7 +10,7 @@ const TABLES = {
     translation: 'translations',
 } as const;
 
-/** Deletes placements and work with their owners. A foreign key cannot refer to one of several tables. */
+/** Triggers, because a foreign key cannot refer to one of several tables. */
 export function installPlacementAndWorkCascadeTriggers(db: Database): void {
     for (const [kind, table] of Object.entries(TABLES)) {
         const owned = [

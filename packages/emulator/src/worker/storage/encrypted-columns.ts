@@ -3,7 +3,7 @@ import type { DatabaseDump } from './database-dump.js';
 
 const LOCKED: Record<string, string> = { integrations: 'secrets' };
 
-/** Decrypts a dump for another machine. Values that cannot be decrypted become empty. */
+/** Values that cannot be decrypted become empty. */
 export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
     return mapEncryptedColumns(dump, (value) => encryption.decrypt(value) ?? '{}');
 }

@@ -23,7 +23,6 @@ export const installations = sqliteTable(
             .notNull()
             .references(() => organizations.id),
         ...installed,
-        /** Whether the installation applies to all spaces of the organization or to selected ones. */
         space_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
         site_selection: text().$type<'all' | 'selected'>().notNull().default('all'),
         createdAt: text().notNull(),

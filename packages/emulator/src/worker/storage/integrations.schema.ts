@@ -55,7 +55,7 @@ export const versions = sqliteTable(
     (table) => [primaryKey({ columns: [table.integration, table.version] })],
 );
 
-/** Scripts, modules and images: large and rarely read. In parts: SQLite in the runtime limits values to 2 MB. */
+/** Scripts, modules and images, in parts: SQLite in the runtime limits values to 2 MB. */
 export const fileParts = sqliteTable(
     'file_parts',
     {

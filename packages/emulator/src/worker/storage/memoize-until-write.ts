@@ -27,7 +27,7 @@ export function isSqlWriteOutsideJournal(statement: string): boolean {
     return !statement.startsWith('select') && !JOURNAL.test(statement);
 }
 
-/** Memoizes a function of stored data until a write outside the journal. Values are shared; do not mutate them. */
+/** Values are shared: do not mutate them. */
 export function memoizeUntilNonJournalWrite<
     Reader extends { db: Database },
     Keys extends readonly (string | undefined)[],
