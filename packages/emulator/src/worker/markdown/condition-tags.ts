@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities/decode';
 
 import { stripHtmlComments } from './html.js';
+import { HIDDEN_ELEMENTS } from './html/html-names.js';
 import { stripHtmlTokens } from './html/tokenize-html.js';
 import type { DocumentContentNode } from './nodes.js';
 import { getChildAndFragmentNodes, walkDocumentNodes } from './walk-document-nodes.js';
@@ -37,6 +38,8 @@ const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
+const HIDDEN_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS].join('|')})\b`, 'i');
+
 /** Condition tags in code are examples. */
 const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
 
@@ -44,6 +47,10 @@ const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
 
 /** May return false positives, but no false negatives. */
 export function hasConditionTags(markdown: string): boolean {
+    return hasTagInText(markdown) || canSplitTag(markdown);
+}
+
+function hasTagInText(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
     const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
     if (MARKDOWN_TAG.test(text)) return true;
@@ -53,10 +60,17 @@ export function hasConditionTags(markdown: string): boolean {
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
+/** Whether the content of a hidden element may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+function canSplitTag(markdown: string): boolean {
+    if (!HIDDEN_ELEMENT.test(markdown)) return false;
+    const text = decodeHTML(markdown);
+    return text.includes('{') && text.includes('%');
+}
+
 /** Also true for an unfinished tag at the end. */
 export function canHoldConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
-    return hasConditionTags(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
+    return hasTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
 }
 
 /** May return false positives, but no false negatives. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { hasConditionTags } from './condition-tags.js';
+import { readIfBlocksOfMarkdown } from './conditional-content.js';
 import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 
 const find = (markdown: string) =>
@@ -46,6 +47,14 @@ describe('findUnreadConditionsInMarkdown', () => {
         expect(find('a {% if a %}\n\n'.repeat(30))).toHaveLength(20);
     });
 });
+
+it.each(['template', 'datalist', 'title'])(
+    'a condition whose tag the hidden element <%s> splits hides the Markdown, as it hides the page',
+    (name) => {
+        const markdown = `<p>{<${name}>x</${name}>% if a %}b</p>`;
+        expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
+    },
+);
 
 it.each(['{%', '{% ', '{* ', '{%-\n'])(
     'hasConditionTags takes time in proportion to the length of %j, repeated',

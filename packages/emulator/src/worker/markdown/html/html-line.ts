@@ -8,13 +8,11 @@ import { createText, createUrlReference, type LineNode, type Mark } from '../nod
 import type { ParseContext } from '../parse-context.js';
 import { toLinkContent } from '../line-content.js';
 import { parseInlineImage } from './html-images.js';
-import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, HIDDEN_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 const SPACES = /[ \t\r\n\f]+/;
-
-const HIDDEN: ReadonlySet<string> = new Set(['template', 'datalist', 'head', 'title']);
 
 /** Returns `undefined` for invisible content. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
@@ -43,7 +41,7 @@ export function parseHtmlLine(
         const { name, attributes, children } = element;
         const tag = { name, isEnd: false, attributes };
         if (name === 'br') return addBreak(marks);
-        if (HIDDEN.has(name)) return;
+        if (HIDDEN_ELEMENTS.has(name)) return;
         if (name === 'img' || name === 'picture') {
             const image = parseInlineImage(reader, element);
             if (image) return addNode(image, marks);

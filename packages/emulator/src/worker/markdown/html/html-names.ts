@@ -10,6 +10,8 @@ const INLINE_ELEMENTS = setOf(
     'a abbr acronym area b base basefont bdi bdo big br button canvas cite code data datalist del dfn em font frame i img input ins kbd label link map mark marquee meta meter nobr noframes noscript option output param path picture progress q rect circle g defs line polygon polyline rp rt ruby s samp script select slot small source span strike strong style sub sup svg template textarea time title track tt u use var wbr',
 );
 
+export const HIDDEN_ELEMENTS = setOf('template datalist head title');
+
 export const EMBEDDING_ELEMENTS = setOf('iframe video audio embed object');
 
 /** Other names may be text, such as `List<string>`. */
