@@ -5,14 +5,23 @@ import { applyDelta, readDeltaSize } from './delta.js';
 import { decompressObject } from './inflate.js';
 import { type GitObject, hashObject, type PackEntry } from './pack-entries.js';
 
+/** Work on one object: bytes of its content, and all bytes that were inflated or copied for it, such as those of its bases. */
+export interface PackWork {
+    contentBytes: number;
+    workBytes: number;
+}
+
 export interface PackObjects {
     add(entry: PackEntry): void;
-    /** Resolves the next delta. Returns the inflated bytes, or `undefined` if no delta can be resolved. */
-    nameNext(): number | undefined;
+    /** Resolves the next delta. Returns `undefined` if no delta can be resolved. */
+    nameNext(): PackWork | undefined;
     has(oid: string): boolean;
-    /** Returns `undefined` if the object or one of its bases exceeds the limit. */
+    /** Returns `undefined` if the object, one of its bases, or the work on its bases exceeds the limit. */
     read(oid: string): GitObject | undefined;
 }
+
+/** Maximum work on one object, in bytes: less than a second. */
+const MAX_OBJECT_WORK_BYTES = 500_000_000;
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the entries of one pack
 export function createPackObjects(
@@ -22,6 +31,7 @@ export function createPackObjects(
     const byOffset = new Map<number, PackEntry>();
     const byOid = new Map<string, PackEntry>();
     const contents = createContentCache();
+    let workBytes = 0;
     let [deltas, next, later, passes] = [[] as PackEntry[], 0, [] as PackEntry[], 0];
 
     const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
@@ -29,6 +39,7 @@ export function createPackObjects(
     const inflate = ({ start, end, size }: PackEntry): Uint8Array => {
         const inflated = decompressObject({ store, start, end }, size, true);
         if (!inflated) throw new Error('The object has not arrived.');
+        workBytes += size;
         return inflated.content;
     };
     const findWhole = (entry: PackEntry) => {
@@ -45,14 +56,16 @@ export function createPackObjects(
         return { object: held ?? { type: base.type, content: inflate(base) }, base, chain };
     };
     const resolve = (entry: PackEntry): GitObject | undefined => {
+        workBytes = 0;
         const whole = findWhole(entry);
         if (!whole) return undefined;
         let { object } = whole;
         contents.add(whole.base, object);
         for (const one of whole.chain.toReversed()) {
             const delta = inflate(one);
-            if (readDeltaSize(delta) > objectBytes) return undefined;
+            if (readDeltaSize(delta) > objectBytes || workBytes > MAX_OBJECT_WORK_BYTES) return undefined;
             object = { type: object.type, content: applyDelta(object.content, delta) };
+            workBytes += object.content.byteLength;
             contents.add(one, object);
         }
         return object;
@@ -70,14 +83,15 @@ export function createPackObjects(
             }
             const entry = deltas[next++];
             if (!entry) return undefined;
-            const object = findBase(entry) ? resolve(entry) : undefined;
+            const hasBase = findBase(entry) !== undefined;
+            const object = hasBase ? resolve(entry) : undefined;
             if (!object) {
                 later.push(entry);
-                return 0;
+                return { contentBytes: 0, workBytes: hasBase ? workBytes : 0 };
             }
             entry.oid = hashObject(object);
             byOid.set(entry.oid, entry);
-            return object.content.byteLength;
+            return { contentBytes: object.content.byteLength, workBytes };
         },
         has: (oid) => byOid.has(oid),
         read(oid) {

@@ -85,6 +85,30 @@ it('createPack rejects objects that unpack to more than the limit', () => {
     expect(indexAll).toThrow('Unpacked, the last commit is larger than 4000000 bytes');
 });
 
+it('createPack resolves at most one delta of a large uncached base per step', () => {
+    const size = IMPORT_LIMITS.fileBytes * 2;
+    // Two bases do not fit into the cache together.
+    const bases = ['a', 'b'].map((fill) => {
+        const content = Buffer.alloc(size, fill);
+        const oid = createHash('sha1').update(`blob ${size}\0`).update(content).digest();
+        return { oid, entry: Buffer.concat([formatEntryHeader(3, size), deflateSync(content)]) };
+    });
+    const copyFourBytes = Buffer.from([...formatVariableNumber(size), 4, 0x90, 4]);
+    const deltas = Array.from({ length: 20 }, (_, at) =>
+        Buffer.concat([
+            formatEntryHeader(7, copyFourBytes.byteLength),
+            bases[at % 2]?.oid ?? Buffer.alloc(0),
+            deflateSync(copyFourBytes),
+        ]),
+    );
+    const pack = createPack();
+    const header = Buffer.from('PACK\0\0\0\u0002\0\0\0\u0016', 'latin1');
+    pack.append(Buffer.concat([header, ...bases.map(({ entry }) => entry), ...deltas]));
+    let steps = 0;
+    while (!pack.indexNext(true)) steps++;
+    expect(steps).toBeGreaterThanOrEqual(20);
+});
+
 it('createPack resolves a delta by the id of its base, also if that comes later, but not without a base', () => {
     const base = Buffer.from('first text');
     const oids = ['first text', 'first', 'text'].map((text) =>
@@ -124,4 +148,9 @@ function formatEntryHeader(type: number, size: number): Buffer {
         bytes.push(rest & 0x7f);
     }
     return Buffer.from(bytes);
+}
+
+/** Seven bits per byte, little-endian. */
+function formatVariableNumber(value: number): number[] {
+    return value < 128 ? [value] : [(value & 0x7f) | 0x80, ...formatVariableNumber(Math.floor(value / 128))];
 }

@@ -2,7 +2,7 @@ import { ConversionProblem, isConversionProblem } from '../../conversion-problem
 import { IMPORT_LIMITS } from '../../import-limits.js';
 import { GIT_LIMITS, type PackLimits } from '../limits.js';
 import { createByteStore } from './byte-store.js';
-import { createPackObjects } from './pack-objects.js';
+import { createPackObjects, type PackWork } from './pack-objects.js';
 import type { GitObject } from './pack-entries.js';
 import { createPackScanner } from './pack-scanner.js';
 
@@ -21,24 +21,30 @@ export interface Pack {
 /** Limits of one step, which takes about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
+/** Maximum ratio of all work to the limit of unpacked bytes: bases of deltas may be inflated repeatedly. */
+const MAX_WORK_RATIO = 4;
+
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
     const store = createByteStore();
     const objects = createPackObjects(store, limits);
     const scanner = createPackScanner(store, limits, (entry) => objects.add(entry));
-    let inflated = 0;
+    let [inflated, work] = [0, 0];
 
-    const runStep = (takeNext: () => number | undefined): boolean => {
-        const before = inflated;
-        for (let count = 0; count < MAX_STEP_OBJECTS && inflated - before < MAX_STEP_BYTES; count++) {
-            const bytes = takeNext();
-            if (bytes === undefined) return true;
-            inflated += bytes;
-            if (inflated > limits.unpackedBytes)
-                throw new ConversionProblem(
-                    `Unpacked, the last commit is larger than ${limits.unpackedBytes} bytes: move large files out of the repository.`,
-                );
+    const runStep = (takeNext: () => PackWork | undefined): boolean => {
+        const before = work;
+        for (let count = 0; count < MAX_STEP_OBJECTS && work - before < MAX_STEP_BYTES; count++) {
+            const done = takeNext();
+            if (!done) return true;
+            inflated += done.contentBytes;
+            work += done.workBytes;
+            if (inflated > limits.unpackedBytes) throw new ConversionProblem(formatUnpackedTooLarge(limits));
+            if (work > MAX_WORK_RATIO * limits.unpackedBytes) throw new ConversionProblem(DEEP);
         }
         return false;
+    };
+    const scanNext = (isComplete: boolean): PackWork | undefined => {
+        const bytes = scanner.scanNext(isComplete);
+        return bytes === undefined ? undefined : { contentBytes: bytes, workBytes: bytes };
     };
     return {
         get byteLength() {
@@ -48,7 +54,7 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
         indexNext: (isComplete) =>
             reportDamage(() => {
                 if (!scanner.isDone) {
-                    const isRead = runStep(() => (scanner.isDone ? undefined : scanner.scanNext(isComplete)));
+                    const isRead = runStep(() => (scanner.isDone ? undefined : scanNext(isComplete)));
                     if (!scanner.isDone && isRead && isComplete) throw new Error('The pack ends early.');
                     return isRead && !scanner.isDone;
                 }
@@ -64,6 +70,12 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
     };
 }
 
+function formatUnpackedTooLarge({ unpackedBytes }: PackLimits): string {
+    return `Unpacked, the last commit is larger than ${unpackedBytes} bytes: move large files out of the repository.`;
+}
+
+const DEEP =
+    'The pack of the last commit stores large files as long chains of differences. Run "git gc" on the server, or move large files out of the repository.';
 const LARGE = `It is larger than ${IMPORT_LIMITS.fileBytes} bytes.`;
 const MISSING = `${LARGE.slice(0, -1)}, or stored as a difference from such a file.`;
 const DAMAGED = 'The pack that the server sent is damaged or incomplete: import the repository again.';
