@@ -485,6 +485,21 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         expect(server.files()).toMatchObject({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nHere.\n' });
     });
 
+    it('exportToGitRepository fails if others changed SUMMARY.md and the outline of the space changed, unless it is forced', async () => {
+        const files = { 'README.md': '# One\n', 'two.md': '# Two\n' };
+        const summary = '* [One](README.md)\n* [Two](two.md)\n';
+        const { server, space } = await imported({ ...files, 'SUMMARY.md': summary });
+        await control.changeContent({ space, edits: [{ type: 'add', page: { id: 'three', title: 'Three' } }] });
+        const theirs = `${summary}* [Site](https://example.com)\n`;
+        server.commit({ ...files, 'SUMMARY.md': theirs });
+        expect(await sync(space, 'export', server)).toMatchObject({
+            state: 'failure',
+            error: expect.stringContaining('Conflict: the branch has other versions of SUMMARY.md.') as string,
+        });
+        expect(server.files()).toMatchObject({ 'SUMMARY.md': theirs });
+        expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
+    });
+
     it('exportToGitRepository skips a request with an earlier timestamp than the last one', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n' });
         const before = (await eventsOf(space)).length;

@@ -55,7 +55,7 @@ function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFil
     const { content, kind, id } = file;
     if (!content) return undefined;
     const before = layout.isSame ? layout.lastFiles.get(getFileKey(kind, id)) : undefined;
-    const isChecked = layout.isSame && layout.lastFiles.size > 0 && kind !== 'summary';
+    const isChecked = layout.isSame && layout.lastFiles.size > 0;
     return {
         ...file,
         content,
