@@ -6,6 +6,7 @@ import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { readPdf } from '../support/pdf-content.js';
 import { script } from '../support/scripts.js';
+import { statusOf } from '../support/contract.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -117,6 +118,25 @@ describe('a page that is computed from a specification', () => {
         });
         const found = await spaces.searchSpaceContent(space, { query: 'list pets' });
         expect(found.data.items.map(({ id }) => id)).toContain(page.pages[0]?.id);
+    });
+
+    it('lets visitors read the latest version of its private specification, and nothing else of it, if a site shows the page', async () => {
+        const [shown, other] = [await put(SPEC), await put(SPEC)];
+        const [space, elsewhere] = [await reference(shown.slug), await reference(other.slug)];
+        await computed(space, 'GET /pets');
+        await computed(elsewhere, 'GET /pets');
+        const { id: site } = await makeSite(service, [], { spaces: [space] });
+        const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const resolved = (await service.client.urls.resolvePublishedContentByUrl({ url })).data;
+        const visitor = service.as('apiToken' in resolved ? resolved.apiToken : '').orgs;
+        const { data } = await visitor.getLatestOpenAPISpecVersionContent('acme', shown.slug);
+        expect(data.filesystem).toMatchObject([{ specification: { info: { title: 'Pets' } } }]);
+        const { id } = (await visitor.getLatestOpenAPISpecVersion('acme', shown.slug)).data;
+        expect(await statusOf(visitor.getLatestOpenAPISpecVersionContent('acme', other.slug))).toBe(404);
+        expect(await statusOf(visitor.getOpenAPISpecBySlug('acme', shown.slug))).toBe(404);
+        expect(await statusOf(visitor.getOpenAPISpecVersionContentById('acme', shown.slug, id))).toBe(404);
+        await orgs.unpublishSite('acme', site);
+        expect(await statusOf(visitor.getLatestOpenAPISpecVersionContent('acme', shown.slug))).toBeGreaterThan(400);
     });
 
     it('has OpenAPI blocks that sites, PDFs, Markdown and search render as operations', async () => {

@@ -7,6 +7,9 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
 import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getSpacePermissions } from '../../subjects/access/index.js';
+import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';
+import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import {
     createSpec,
@@ -84,12 +87,12 @@ export const openApiSpecHandlers = {
     },
 
     getLatestOpenAPISpecVersion: (call) => {
-        const spec = loadSpec(call);
+        const spec = loadShownSpec(call);
         return { data: serializeSpecVersion(call, spec, getLatestVersion(call.service, spec)) };
     },
 
     getLatestOpenAPISpecVersionContent: (call) => ({
-        data: serializeSpecVersionFiles(call.service, getLatestVersion(call.service, loadSpec(call))),
+        data: serializeSpecVersionFiles(call.service, getLatestVersion(call.service, loadShownSpec(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {
@@ -108,15 +111,36 @@ function loadSpec(call: SpecCall): SpecRow {
     return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
 }
 
-function loadPublicSpec(
+/** Also accepts a private specification whose pages the visitor can read: renderers draw their OpenAPI blocks from the latest version. */
+function loadShownSpec(call: SpecCall): SpecRow {
+    const { service, caller, params } = call;
+    if (caller.kind !== 'visitor') return loadSpec(call);
+    const spec = findSpecOfSite(service, caller, params);
+    if (!spec || !isSpecShownTo(service, caller, spec)) throw createNotFoundError('specification', params.specSlug);
+    return spec;
+}
+
+function isSpecShownTo(service: Service, visitor: VisitorCaller, spec: SpecRow): boolean {
+    if (spec.visibility === 'public') return true;
+    return listSpacesComputedFromSpec(service, spec).some(
+        (space) => getSpacePermissions(service, getSpaceIncludingRestorable(service, space), visitor).view,
+    );
+}
+
+function loadPublicSpec(service: Service, visitor: VisitorCaller, params: SpecCall['params']): SpecRow {
+    const spec = findSpecOfSite(service, visitor, params);
+    if (spec?.visibility !== 'public') throw createNotFoundError('specification', params.specSlug);
+    return spec;
+}
+
+/** Returns `undefined` if the site belongs to another organization. */
+function findSpecOfSite(
     service: Service,
     { site }: VisitorCaller,
     { organizationId, specSlug }: SpecCall['params'],
-): SpecRow {
+): SpecRow | undefined {
     const { id } = getOrganization(service, organizationId);
-    const spec = getSiteById(service, site).organization === id ? getSpec(service, id, specSlug) : undefined;
-    if (spec?.visibility !== 'public') throw createNotFoundError('specification', specSlug);
-    return spec;
+    return getSiteById(service, site).organization === id ? getSpec(service, id, specSlug) : undefined;
 }
 
 /** The scope of integrations is checked earlier. */

@@ -5,7 +5,7 @@ import type { WorkKindRef } from '../../service/work/kinds.js';
 import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import { specs } from '../../storage/specs.schema.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { enqueueSpaceWorkOnce } from './enqueue-space-work-once.js';
 import { enqueueSourceCompute, enqueueSourceComputeByDependency } from './source-content.js';
 
@@ -49,6 +49,19 @@ export function enqueueContentComputeForSpec(service: Service, spec: string): vo
         where ${isComputedFromSpec} and ${specName} = ${slug}`);
     for (const { space } of rows) enqueueComputeForSpaceAndDependents(service, space);
     enqueueSourceComputeByDependency(service, 'openapi', [spec, slug]);
+}
+
+/** Lists the ids of spaces whose current pages are computed from the specification. */
+export function listSpacesComputedFromSpec(
+    { db }: Service,
+    { slug, organization }: Pick<SpecRow, 'slug' | 'organization'>,
+): string[] {
+    const rows: { space: string }[] = db.all(sql`select distinct ${spaces.id} as space
+        from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
+            and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}
+        where ${spaces.organization} = ${organization} and ${isComputedFromSpec} and ${specName} = ${slug}`);
+    return rows.map(({ space }) => space);
 }
 
 export function listChildPageIds({ db }: Service, revision: string, page: string): string[] {

@@ -10,6 +10,7 @@ export {
     type DueSpecPage,
     listDueSpecPages,
     listChildPageIds,
+    listSpacesComputedFromSpec,
 } from './computed-content.js';
 export {
     copyFiles,
