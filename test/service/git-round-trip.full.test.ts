@@ -1,3 +1,4 @@
+import { connectControl } from '@svc-int/emulator';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -11,6 +12,7 @@ import { until } from '../support/until.js';
 
 const { service } = await sharedService();
 const { spaces } = service.client;
+const control = connectControl(service);
 
 const NAMES = ['alpha.md', 'a b.md', 'Some_Name.md', 'sub/README.md', 'sub/deep.md', 'é.md'];
 
@@ -54,7 +56,7 @@ const repository = fc
 
 describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
     it(
-        'is exported unchanged to an empty repository, and gets no new commit',
+        'is exported unchanged to an empty repository, and changes by the edit of a merged change request only',
         async () => {
             await assertProperty(
                 fc.asyncProperty(repository, async (files) => {
@@ -66,6 +68,16 @@ describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
                     expect(server.git('rev-list', '--count', 'main')).toBe('1');
                     await sync(id, 'export', empty);
                     expect(empty.files()).toEqual(files);
+
+                    await appendInChangeRequest(id, 'Start', 'Added in a change request.');
+                    await sync(id, 'export', server);
+                    const edited = { ...files, 'README.md': '# Start\n\nAdded in a change request.\n' };
+                    expect(server.files()).toEqual(edited);
+                    const { id: again } = await makeSpace(service, 'Again');
+                    await sync(again, 'import', server);
+                    const other = await startGitServer();
+                    await sync(again, 'export', other);
+                    expect(other.files()).toEqual(edited);
                 }),
                 { numRuns: FULL_SIZE ? 40 : 8 },
             );
@@ -73,6 +85,14 @@ describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
         20 * TEST_TIMEOUT_MS,
     );
 });
+
+async function appendInChangeRequest(space: string, title: string, markdown: string): Promise<void> {
+    const { pages } = (await spaces.getCurrentRevision(space)).data;
+    const page = pages.find((one) => one.title === title)?.id ?? expect.fail(`There is no page "${title}".`);
+    const { id: changeRequest } = (await spaces.createChangeRequest(space, {})).data;
+    await control.changeContent({ space, changeRequest, edits: [{ type: 'replace', page, fields: { markdown } }] });
+    await spaces.mergeChangeRequest(space, changeRequest);
+}
 
 async function sync(space: string, direction: 'import' | 'export', { url, git }: GitServer): Promise<void> {
     const body = { url, ref: 'main' };
