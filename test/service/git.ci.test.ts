@@ -190,6 +190,15 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(await pageAt(space, 'two')).toMatchObject({ id: two.id, markdown: 'Changed there.\n' });
     });
 
+    it('importGitRepository leaves no files of a failed import in the workspace', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+        await edit(space, (await pageAt(space, 'two')).id, 'Edited here.\n');
+        server.commit({ 'two.md': '# Two\n\nChanged there.\n' });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'failure' });
+        const file = JSON.stringify(await control.exportWorkspace({}));
+        expect(file).not.toContain(server.git('rev-parse', 'main:two.md'));
+    });
+
     itAtFullSize(
         'a standalone import creates a separate revision with stable page ids, and the event has its id',
         async () => {

@@ -12,7 +12,6 @@ import {
 } from '../../storage/git.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { pruneGitOriginals } from './originals.js';
 
 export function findLastGitSyncState({ db }: Service, space: string): SpaceLastGitSyncRow | undefined {
     return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
@@ -57,7 +56,6 @@ export function saveGitCommitAndSyncState(service: Service, sync: GitSyncRow, co
     const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/\/+$/, '')}/${commit}`;
     insertRow(db, gitCommits, { revision, space, oid: commit, message, isOurs, url, ref: wish.ref });
     if (!wish.standalone) saveSyncState(service, sync, completed);
-    pruneGitOriginals(service, space);
 }
 
 function saveSyncState(service: Service, sync: GitSyncRow, completed: CompletedGitSync): void {

@@ -10,6 +10,7 @@ import { findInMemoryGitAuthorizationHeader } from '../../service/git-credential
 import { GitError } from './git-error.js';
 import { releaseCachedRepository, fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { applyGitImport } from './import-content.js';
+import { pruneGitOriginals } from './originals.js';
 import { storeGitImportPlanAndEmitStart } from './plan-git-import.js';
 import {
     saveGitReadBatchAndGetSavedCount,
@@ -129,6 +130,7 @@ function fail(service: Service, sync: GitSyncRow, error: string): WorkProgress<G
 
 function finishSync(service: Service, sync: GitSyncRow): WorkProgress<GitSyncWorkState> {
     releaseCachedRepository(service, sync);
+    pruneGitOriginals(service, sync.space);
     deleteSync(service, sync);
     return { completedCount: 1, next: { space: sync.space, phase: 'next' } };
 }
