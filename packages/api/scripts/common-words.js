@@ -2,7 +2,9 @@ const SIGNS = ['$', '.', ':', ';', '=', '{', '}', '('];
 
 const LONGEST = 24;
 
-/** Assigns signs to the camel-case words that take the most space. More signs made the compressed bundle larger. */
+/**
+ * Assigns a one-character code to each of the camel-case words that take the most space. More codes made the compressed bundle larger.
+ */
 export function findCommonWords(texts) {
     const words = {};
     let rest = texts.join('\n');

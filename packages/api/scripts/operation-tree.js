@@ -41,7 +41,7 @@ function childOf({ children }, name) {
 }
 
 function nameOf(segment) {
-    // Callers pass arguments by position, so the bundle omits the names.
+    // Callers pass arguments by position, so the bundle omits the names of path parameters.
     return segment.startsWith('{') ? '' : check(segment, /^[a-z-]+$/, 'segment');
 }
 

@@ -40,7 +40,7 @@ export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
     for (const [group, tree] of Object.entries(OPERATION_TREES)) {
         let methods: object | undefined;
-        // Lazy: most clients handle one event, and use at most one group.
+        // Created lazily: most clients handle one event, and use at most one group of operations.
         const get = () => (methods ??= createMethods(client, group, tree));
         Object.defineProperty(groups, group, { get, enumerable: true });
     }
@@ -63,7 +63,7 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
 }
 
 export interface CallOptions extends RequestOptions {
-    /** Query by name. A list becomes several entries. */
+    /** Query parameters by name. A list becomes several parameters of the same name. */
     query?: object;
     body?: unknown;
 }
@@ -103,7 +103,7 @@ export async function call(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            // Another server responded: retrying does not help.
+            // An unreadable success response comes from another server: retrying does not help.
             const isUnreadable = response?.ok === true && cause instanceof ApiError;
             const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
@@ -135,7 +135,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     try {
         data = JSON.parse(text);
     } catch {
-        // Empty, or invalid and reported below.
+        // The body is empty, or it is invalid and reported below.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');

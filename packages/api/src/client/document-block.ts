@@ -25,7 +25,7 @@ export type DocumentBlock =
     | DocumentBlockStep
     | DocumentBlockTab;
 
-/** Document within a node, found by its name. */
+/** Document nested in a node, such as an image's caption. */
 export type DocumentFragment =
     | DocumentAnnotationBody
     | DocumentExpandableBody

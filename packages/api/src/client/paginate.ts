@@ -14,7 +14,6 @@ export async function* paginate<Method extends ListMethod>(
     method: Method,
     ...args: Parameters<Method>
 ): AsyncGenerator<ListItem<Method>, void> {
-    // Arguments are path parameters (strings), then the query.
     const given: unknown[] = args;
     const path = given.filter((arg) => typeof arg === 'string');
     const [query, options] = given.slice(path.length) as [{ page?: string }?, unknown?];

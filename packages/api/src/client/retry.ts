@@ -12,9 +12,9 @@ export function canRetryRequest(
     responseHeaders: Headers | undefined,
     hasIdempotencyKey: boolean,
 ): boolean {
-    // Rejected, or never sent, which only Node reports.
+    // The service rejected the request, or it was never sent, which only Node reports.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
-    // Renders, and responses with an event id, ran an integration: a retry might run it twice.
+    // Render requests, and requests whose response has an event id, ran an integration: a retry might run it twice.
     const isAskedAgain = responseHeaders?.has('retry-after') === true;
     const mayRepeat =
         // `Retry-After` means that the work has not started, even if the service ignores idempotency keys.

@@ -37,7 +37,7 @@ const visitorClaimsSchema = z
     .strictObject({
         ...described,
         type: z.literal('object'),
-        // Explicit: TypeScript cannot infer recursive schema types.
+        // Explicit return type: TypeScript cannot infer recursive schema types.
         get properties(): z.ZodRecord<z.ZodString, z.ZodType<VisitorClaimJsonSchema, VisitorClaimJsonSchema>> {
             return z.record(z.string(), visitorClaimSchema);
         },
@@ -57,7 +57,7 @@ const visitorClaimSchema = z
 
 type VisitorProperties = { unsigned?: VisitorClaimsJsonSchema | undefined } & Record<string, VisitorClaimJsonSchema>;
 
-// Explicit: the inferred type forbids optional claims.
+// Explicit type: the inferred one forbids optional claims.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
     .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that are not signed.') })
     .catchall(visitorClaimSchema);

@@ -54,7 +54,7 @@ const locations = z
 
 type ContentLocation = z.output<typeof locations>;
 
-/** Type declarations refer to an interface by name, without repeating its content. */
+/** A named interface: generated type declarations refer to it by name instead of repeating its content. */
 export interface ReferenceTargetOrSourceZodType extends z.ZodType<ContentLocation, ContentLocation> {}
 
 export const expandedReferenceTargetOrSourceSchema: ReferenceTargetOrSourceZodType = locations;

@@ -1,7 +1,7 @@
 import { isDirective, isHash, isKeyword, isNonce, isUrlScheme } from 'csp_evaluator/dist/csp.js';
 import * as z from 'zod';
 
-/** Characters of headers, plus line breaks, which are normalized. */
+/** Accepts the characters of HTTP headers, and line breaks, which are normalized. */
 const policyTextSchema = z
     .string()
     .max(8192)
@@ -48,7 +48,7 @@ export interface ContentSecurityPolicyIssue {
     message: string;
 }
 
-/** Returns warnings: the hosted service accepts such policies. */
+/** The issues are only warnings: the hosted service accepts such policies. */
 export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurityPolicyIssue[] {
     const names = new Set<string>();
     return listDirectives(policy).flatMap(({ path, ...directive }) => {

@@ -43,7 +43,7 @@ import { teamOperations } from './team.js';
 import { translationOperations } from './translation.js';
 import { authenticatedUserOperations, userOperations } from './user.js';
 
-/** Explicit: the inferred type has a megabyte in an editor. */
+/** Explicit type: editors would show the inferred one as a megabyte of text. */
 export type Contract = {
     integrations: typeof integrationOperations &
         typeof renderOperations &

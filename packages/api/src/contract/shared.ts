@@ -46,7 +46,7 @@ const BOOLEANS = new Map<unknown, boolean>([
     ['false', false],
 ]);
 
-/** Callers pass a boolean, which is text in the URL. */
+/** Accepts booleans, which callers pass, and their text in a URL. */
 export const queryBooleanSchema = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
 export const publicUrlsShape = {
@@ -64,7 +64,7 @@ export function createListPageSchema<Item extends z.ZodType>(item: Item) {
     });
 }
 
-/** Sorted by decreasing rights. */
+/** Roles in order of decreasing permissions. */
 export const roleSchema = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
     id: 'Role',
     description:

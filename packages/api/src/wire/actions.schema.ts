@@ -39,7 +39,7 @@ export function isNonProtocolActionName(name: unknown): name is string {
     return typeof name === 'string' && UNRESERVED.test(name);
 }
 
-/** Also accepts unknown names with a reserved prefix, which existing integrations use. */
+/** Also accepts unknown action names with a reserved prefix, which existing integrations use. */
 export const lenientActionSchema = defineExactSchema<Action>()(
     z
         .union([reserved, z.looseObject({ action: z.string().regex(UNRESERVED, { abort: true }) })])

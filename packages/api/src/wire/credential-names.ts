@@ -1,4 +1,4 @@
-/** Endings of credential names, as words. Excludes pagination tokens. */
+/** Matches the end of a credential's name, as words. Excludes pagination tokens. */
 const CREDENTIAL =
     /(?<!\b(page|next|previous|continuation|sync|cursor) )\b(token|secret|password|passwd|pwd|pass(phrase|code)|jwt|assertion|credentials?|(api|private|access|signing|secret|encryption|auth) ?key)$/;
 
@@ -11,7 +11,7 @@ export interface DeclaredConfigurationProperty {
     title?: string | undefined;
     enum?: string[] | undefined;
     completion_url?: string | undefined;
-    /** Default: decided by name and title. */
+    /** Whether the value is secret. Default: decided by name and title. */
     secret?: boolean | undefined;
 }
 

@@ -169,5 +169,5 @@ export type RootElement = BlockElement | ModalElement | ConfigurationElement;
 
 export type UIElement = RootElement | Exclude<Descendant, string | number> | StepperElement | StepElement;
 
-/** Name on the wire and as a JSX tag. */
+/** Name of an element in JSON and as a JSX tag. */
 export type ElementType = UIElement['type'];

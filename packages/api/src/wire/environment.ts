@@ -1,6 +1,6 @@
 import type { InstallationStatus, Integration, Installation } from '../client/resources.gen.js';
 
-/** Accepts interfaces without an index signature. */
+/** `any`, because interfaces without an index signature are also accepted. */
 // oxlint-disable-next-line typescript/no-explicit-any -- With `unknown`, contexts that are typed by interfaces would be rejected.
 export type UntypedConfiguration = Record<string, any>;
 

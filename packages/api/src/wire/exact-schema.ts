@@ -13,5 +13,5 @@ type Checked<Schema extends z.ZodType, Type> =
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter is what the identity is about
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** Flattens intersections, which are identical only to themselves. */
+/** Flattens intersections: TypeScript considers them identical only to themselves. */
 type Plain<Type> = Type extends object ? { [Key in keyof Type]: Type[Key] } : Type;

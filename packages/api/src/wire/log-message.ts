@@ -3,7 +3,7 @@ interface Line {
     fields?: object | undefined;
 }
 
-/** Adds the fields to the message, for readers that ignore fields. */
+/** Appends the fields to the message, for log viewers that ignore fields. */
 export function appendLogFieldsToMessage<Log extends Line>(log: Log): Log {
     return { ...log, message: log.message + formatLogFields(log) };
 }

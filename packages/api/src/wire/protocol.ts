@@ -24,7 +24,7 @@ export const RENDER_REQUEST_LIMITS = {
     addressCharacters: 100_000,
 } as const;
 
-/** Limits that both sides check. */
+/** Limits that both kit and service check. */
 export const LIMITS = {
     pageSizeMax: 1000,
     pageSizeDefault: 25,
@@ -42,11 +42,11 @@ export const LIMITS = {
     previewImages: 3,
     /** Maximum delay of a task: a day. */
     taskScheduleSeconds: 86_400,
-    /** Limits of recorded events. UTF-16 units of an error, a log line and the JSON of its fields. */
+    /** Recorded events: UTF-16 units of an error, a log line, and the JSON of its fields. */
     recordedText: 16_384,
-    /** Log lines, and outgoing requests. */
+    /** Number of log lines, and of outgoing requests, recorded per event. */
     recordedLines: 1000,
-    /** Bytes of a body and of the environment's JSON. */
+    /** Bytes of a recorded body, and of the environment's JSON. */
     recordedBody: 65_536,
     /** Bytes of all bodies of outgoing requests and their responses. */
     recordedBodies: 1_048_576,
@@ -103,7 +103,7 @@ export const PAGE_LIMITS = {
     text: 100_000,
     /** UTF-16 units of all texts of a render. */
     renderedText: 200_000,
-    /** UTF-16 units of a JSON value, a notice, or a list line. */
+    /** UTF-16 units of a JSON value, a notice, or a list item. */
     line: 1000,
     /** Image URLs may contain the image. */
     pictureUrl: 10_000_000,

@@ -19,7 +19,10 @@ interface SecretHolder {
 
 type ConfiguredPlacement = { configuration?: object };
 
-/** Creates a function that redacts secrets in all their spellings. Skips secrets of fewer than 6 characters. */
+/**
+ * Creates a function that redacts secrets in a text, in all spellings that `listSpellings` returns. Skips secrets of fewer than 6
+ * characters.
+ */
 export function createRedactor(
     secrets: string[],
     listSpellings: (secret: string) => string[],

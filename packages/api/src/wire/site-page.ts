@@ -37,7 +37,7 @@ export interface SitePage {
     events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
     /**
      * `load` fires once, after the page is interactive, and not for listeners added later. `cookieconsent` fires after a decision about
-     * cookies, and on the return to a page after a decision on another one.
+     * cookies, and when the visitor returns to a page after a decision on another one.
      */
     addEventListener(type: SitePageEvent, callback: () => void): void;
     removeEventListener(type: SitePageEvent, callback: () => void): void;

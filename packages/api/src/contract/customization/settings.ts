@@ -24,7 +24,7 @@ const themesSchema = z.strictObject({
 
 const locale = createTextSchema(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
 
-/** Groups with fields that can be set separately; undefined for groups that are set as a whole. */
+/** Setting groups whose fields can be set one by one. */
 const GROUPS = {
     internationalization: z.strictObject({ locale: locale.describe("Language of the site's own texts.") }),
     header: siteHeaderSchema,

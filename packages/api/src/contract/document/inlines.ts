@@ -104,7 +104,7 @@ export const inlineNodeSchema = z
     ])
     .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
 
-/** A new schema per list: only schemas with a name may be recursive. */
+/** Creates a schema for each list: only schemas with a name may be recursive. */
 export function createInlineNodesSchema() {
     return z.array(z.discriminatedUnion('object', [inlineNodeSchema, documentTextSchema]));
 }
