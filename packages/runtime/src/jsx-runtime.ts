@@ -13,13 +13,11 @@ export function jsx(tag: JSX.ElementType, props: object): JSX.Element {
     ) as JSX.Element;
 }
 
-/** For several children. */
 export const jsxs: typeof jsx = jsx;
 
-/** For development builds. */
 export const jsxDEV: typeof jsx = jsx;
 
-/** Replaced by its children. */
+/** Groups children without an element of its own. */
 export function Fragment({ children }: { children?: Node }): Node {
     return children;
 }

@@ -1,6 +1,6 @@
 import { DevelopmentCheckError } from './development-check-error.js';
 
-/** Throws `DevelopmentCheckError` with the source location. */
+/** Throws `DevelopmentCheckError` with the source location if the children contain themselves. */
 export function assertJsxChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
     if (!isCircular(children, [])) return;
     const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;

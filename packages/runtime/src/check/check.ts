@@ -6,7 +6,7 @@ import { describeElementIssue } from './describe-element-issue.js';
 
 /**
  * Validates a rendered element against the contract.
- * @returns the first issue that only makes the host omit the invalid part.
+ * @returns the first issue for which the host merely omits the invalid part.
  * @throws DevelopmentCheckError for the first other issue.
  */
 export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
@@ -25,7 +25,7 @@ export function serializeJsonOrThrowOnLoss(subject: string, value: unknown): str
     try {
         return JSON.stringify(value);
     } catch (cause) {
-        // A getter may throw.
+        // A getter of the value may throw.
         throw new DevelopmentCheckError(`${subject} returned no JSON`, { cause });
     }
 }

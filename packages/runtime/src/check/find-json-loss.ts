@@ -2,14 +2,14 @@ import { findWorstIssueByKey, type ValueIssue } from './issue.js';
 import { applyToJsonMethod } from './apply-to-json-method.js';
 
 /**
- * Finds a part that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists, cycles, and class instances. Not
- * strict: accepts class instances with JSON fields.
+ * Finds a part that JSON would lose: functions, symbols, bigints, NaN and Infinity, undefined in lists, cycles, and class instances.
+ * Unless strict, accepts class instances with JSON fields.
  */
 export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
         return findLossIn(value, isStrictAboutClassInstances, new Set());
     } catch {
-        // `JSON.stringify` throws the same error, which is reported then.
+        // `JSON.stringify` throws the same error later, and reports it.
         return undefined;
     }
 }

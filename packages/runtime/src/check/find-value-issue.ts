@@ -5,7 +5,7 @@ import { applyToJsonMethod } from './apply-to-json-method.js';
 import { RULES } from './rules.gen.js';
 import type { RuleChoice, ObjectRule, Rule } from './rule.js';
 
-/** Finds the first issue of a JSON value. Among several choices, checks the most similar one. */
+/** Finds the first issue of a JSON value. In a union, checks only the most similar alternative. */
 export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
     const allowed = listRuleChoices(rule);
@@ -121,11 +121,11 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
     if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
     const rule = fields[name];
     if (rule !== undefined) return findValueIssue(value, rule);
-    // Objects without a type may belong to the author.
+    // Objects without a `type` may be data of the author.
     return 'type' in fields ? { kind: 'unknown', keys: [], known: Object.keys(fields) } : undefined;
 }
 
-/** Whether a host renders an element without this part. A button without an action does nothing. */
+/** Whether a host renders an element without this part. It renders a button without an action, which does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
 }

@@ -1,4 +1,7 @@
-/** A kind, a named definition, or choices. The contract generates `rules.gen.ts`; short, as every development build contains it. */
+/**
+ * A kind, a named definition, or a union. `rules.gen.ts` is generated from the contract; it is short, as every development build
+ * contains it.
+ */
 export type Rule =
     | Kind
     | `#${string}`

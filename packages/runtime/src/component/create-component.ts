@@ -72,7 +72,7 @@ async function respond<
     return createCheckedJsonResponse({ type: 'element', element: root, state, props }, subject, headers);
 }
 
-/** Reports an element that a host renders differently. */
+/** Logs a warning about an element that a host renders only in part, and adds it to the response headers. */
 function warn(problem: string | undefined, headers: Record<string, string>): void {
     if (problem === undefined) return;
     console.warn(problem);

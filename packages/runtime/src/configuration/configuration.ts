@@ -16,8 +16,8 @@ export interface SaveConfigurationOptions extends ConfigurationOptions {
 }
 
 /**
- * Fetches the current configuration; `context.environment` has the one at the time of the event. Rejects if the event has no such
- * installation, and with an `ApiError`.
+ * Fetches the current configuration; `context.environment` has the one at the time of the event. Rejects with an `ApiError`, or if the
+ * event has no such installation.
  */
 export async function readConfiguration<Config extends object = Configuration>(
     context: AnyContext,

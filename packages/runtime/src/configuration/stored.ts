@@ -67,7 +67,7 @@ export function updateStoredInstallationSequentially(
         () => undefined,
     );
     changing.set(key, settled);
-    // Updates of other events may wait for this one.
+    // Updates of other events may wait for this one, so it must not end with this event.
     context.waitUntil(settled.then(() => changing.get(key) === settled && changing.delete(key)));
     return changed;
 }

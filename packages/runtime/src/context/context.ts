@@ -31,10 +31,10 @@ export interface QueuedTask<Task = AnyTask> {
 export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
     /** Tokens, configurations, secrets and URLs of the event. */
     readonly environment: Environment;
-    /** Uses the token of the installation; of the integration if the event has no installation. */
+    /** API client with the token of the event's installation, or that of the integration if the event has none. */
     readonly api: RuntimeClient;
     readonly integration: {
-        /** Uses the token of the integration. */
+        /** API client with the token of the integration. */
         readonly api: RuntimeClient;
         /** Queues a task, which is delivered once as a `task` event. Throws an `ApiError`. */
         queueTask(queued: QueuedTask<Task>): Promise<void>;
@@ -53,7 +53,7 @@ export interface ExecutionContext {
 /** Set by the bundler: false if the script uses neither `api` nor `queueTask`. */
 declare const SVC_INT_CLIENT: boolean | undefined;
 
-/** `execution` is optional if no work outlives the response. */
+/** `execution` may be omitted if no work outlives the response. */
 export function createContext<Environment extends AnyEnvironment>(
     environment: Environment,
     execution?: ExecutionContext,

@@ -1,7 +1,7 @@
 import { createClient } from '@svc-int/api';
 import type { ApiClient, ClientOptions } from '@svc-int/api';
 
-/** Client of the service that creates clients for installations. */
+/** API client that also creates clients for installations. */
 export interface RuntimeClient extends ApiClient {
     /** Base URL of the API, without a trailing slash. */
     readonly endpoint: string;
@@ -9,12 +9,12 @@ export interface RuntimeClient extends ApiClient {
     readonly userAgent: string;
     /** Creates a client with the token of an installation. Throws an `ApiError` if there is none. */
     createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
-    /** Uses the integration of this client. */
+    /** Creates a client for an installation of this client's integration. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
 }
 
 export interface RuntimeClientOptions extends ClientOptions {
-    /** Default integration of installations. */
+    /** Integration of installations that are given by id only. */
     integration?: string;
 }
 

@@ -1,4 +1,4 @@
-// Registered, as a bundle may contain two copies of this module.
+// A registered symbol, as a bundle may contain two copies of this module.
 const BRAND = Symbol.for('svc-int.exposable-error');
 
 /** Error with a public message. The response has its code and `{"error": message}`. */
@@ -16,7 +16,7 @@ export class ExposableError extends Error {
     }
 }
 
-/** Accepts errors of any copy of the module. */
+/** Also recognizes errors of another copy of this module. */
 export function isExposableError(error: unknown): error is ExposableError {
     return BRAND in Object(error);
 }

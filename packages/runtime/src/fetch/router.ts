@@ -4,7 +4,7 @@ import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js'
 import { matchRouteSegments, splitPath } from './match-path.js';
 import { getPublicEndpointSubpath } from './public-endpoint.js';
 
-/** Decoded parameters: `id` of `/pages/:id`; `*` is the rest. */
+/** Decoded path parameters, such as `id` of `/pages/:id`; `*` is the rest of the path. */
 export type RouteParams<Path extends string> = { [Name in ParamName<Path>]: string };
 
 type ParamName<Path extends string> =

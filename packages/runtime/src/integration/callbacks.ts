@@ -15,14 +15,14 @@ type Computed = 'ui_render' | 'content_compute_revision' | 'content_compute_docu
 /** Events handled by `events`. */
 export type NonFetchEvent = Exclude<EventType, DedicatedCallbackName | Computed>;
 
-/** The result is ignored. */
+/** Handles an event. Its result is ignored. */
 export type EventCallback<Type extends EventType, Context extends AnyContext = RuntimeContext> = RuntimeCallback<
     [EventByType<Type>],
     unknown,
     Context
 >;
 
-/** Callbacks by event type. Those of an array run in parallel. */
+/** Callbacks by event type. All callbacks of an array run in parallel. */
 export type EventCallbackMap<Context extends AnyContext = RuntimeContext> = {
     [Type in NonFetchEvent]?: EventCallback<Type, Context> | EventCallback<Type, Context>[];
 };
@@ -54,7 +54,7 @@ export type IntegrationTaskEventCallback<
 
 type TypeOf<Task> = Task extends { type: infer Type extends string } ? Type : string;
 
-/** Tasks of a context, or the payload of the task with a `type` from a union of `{type, payload}`. */
+/** Task type of a context; or, from a union of `{type, payload}`, the payload of the task with the given `type`. */
 export type ExtractTaskPayload<Of, Type extends TypeOf<Of> = TypeOf<Of>> = [Of] extends [
     { integration: { queueTask(queued: { task: infer Task }): unknown } },
 ]

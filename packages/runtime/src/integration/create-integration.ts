@@ -23,7 +23,7 @@ export interface IntegrationRuntimeDefinition<
     fetch?: FetchEventCallback<Context>;
     fetch_published_script?: FetchPublishScriptEventCallback<Context>;
     fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
-    /** Callbacks of other events, by type. */
+    /** Callbacks of all other events, by event type. */
     events?: EventCallbackMap<Context>;
     /** Blocks, modals and configuration screens. */
     components?: ComponentDefinition[];

@@ -71,7 +71,7 @@ function toResponse(type: string, result: unknown): Response {
     return new Response('// No script', { headers: { 'content-type': 'application/javascript' } });
 }
 
-/** Omits the content, which may be a secret. */
+/** Describes a result without its content, which may be a secret. */
 function describeResult(result: unknown): string {
     if (result instanceof Response) return 'the handler has read the body of the response; return response.clone()';
     if (result === undefined) return 'the handler returned undefined; return a Response in every branch';

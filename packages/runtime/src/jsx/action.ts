@@ -39,7 +39,7 @@ type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/
 type Reserved = FirstPart<ReservedAction['action']>;
 type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
 
-/** Names without a reserved prefix: they differ in the letter after the shared part. */
+/** Matches names that do not begin with one of `Words`, letter by letter: `Shared` is the common start so far. */
 type OtherThan<Words extends string, Shared extends string> = [Words] extends ['']
     ? never
     :
@@ -66,13 +66,13 @@ interface OpenModal extends Omit<OpenModalAction, 'props'> {
     props: object;
 }
 
-/** The opener receives all further fields. */
+/** The component that opened the modal receives all further fields. */
 interface CloseModal extends Omit<CloseModalAction, 'returnValue'> {
     returnValue?: object | undefined;
     [field: string]: unknown;
 }
 
-/** Without a URL, does nothing and warns in development. Converts a `URL` to text. */
+/** If `url` is undefined, does nothing, and warns in development. A `URL` is converted to text. */
 interface OpenUrl extends Omit<OpenUrlAction, 'url'> {
     url?: string | { toJSON: () => string } | undefined;
 }

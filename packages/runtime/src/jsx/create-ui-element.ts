@@ -3,7 +3,7 @@ import { flattenChildren, isPromise, resolveChildPromises } from './children.js'
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => unknown;
 
-/** Returns a promise if a part is one. Calls function components. */
+/** Creates an element, or calls a function component. Returns a promise if a child or prop is one. */
 export function createUiElement(tag: string | FunctionComponent, given: Props): unknown {
     const made =
         typeof tag === 'string'

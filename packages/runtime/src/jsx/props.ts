@@ -20,10 +20,10 @@ type Prop<Wire> = Wire extends { type: string }
         ? List<Kind>
         : Wire extends ControlElement
           ? JsxElementProps<Wire>
-          : // `object` also accepts interfaces.
+          : // `object` also accepts interfaces, which lack index signatures.
             Record<string, unknown> extends Wire
             ? object
             : Wire;
 
-// A single element replaces a list, and nested lists are flattened, except in controls and options.
+// A list of elements may be given as one element or as nested lists, except for controls and options.
 type List<Kind> = Extract<Kind, { type: string }> extends never ? readonly Prop<Kind>[] : Children<Kind>;

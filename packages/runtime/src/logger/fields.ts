@@ -7,8 +7,8 @@ declare const MODE: string | undefined;
 type Listed = Map<unknown, unknown>;
 
 /**
- * Converts to plain values, and transforms each text. Unreadable values become a text with the reason: in development only the cyclic or
- * excess part, in production the whole value.
+ * Converts a value to plain JSON values, and transforms each text. Unreadable values become a text with the reason: in development only
+ * the cyclic or excess part, in production the whole value.
  */
 export function toLoggableObject(value: object, transformText: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;
@@ -31,7 +31,7 @@ export function toLoggableObject(value: object, transformText: (text: string) =>
     }
 }
 
-/** Lists and objects per value: shared parts may repeat exponentially. */
+/** Number of lists and objects per logged value: shared parts may repeat exponentially. */
 const MAX_ITEMS = 10_000;
 
 function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {

@@ -15,7 +15,7 @@ export class OAuthProviderError extends Error {
     }
 }
 
-/** Fetches the installation only if the URL depends on it. */
+/** Fetches the installation only if the token URL depends on it. */
 export async function requestOAuthToken(
     { clientId, clientSecret, accessTokenURL }: Pick<OAuthConfig, 'clientId' | 'clientSecret' | 'accessTokenURL'>,
     loadInstallation: () => Promise<Installation>,

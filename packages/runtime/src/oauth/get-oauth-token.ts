@@ -15,7 +15,7 @@ type TokenConfig<Answer> = Pick<
     'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'
 >;
 
-/** Other kits stored the time as text. */
+/** `expires_at` may be text, as other kits store it. */
 type Credentials = Omit<OAuthConfiguration, 'expires_at'> & { expires_at?: number | string | undefined };
 
 const MIN_REMAINING_MS = 10_000;
@@ -46,7 +46,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         refreshing.delete(key),
     );
     refreshing.set(key, started);
-    // Other events may wait for this refresh.
+    // Other events may wait for this refresh, so it must not end with this event.
     context.waitUntil(started.catch(() => undefined));
     return started;
 }

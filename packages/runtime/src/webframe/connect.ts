@@ -5,7 +5,7 @@ export interface WebframeConnection<State extends object = ComponentState> {
     onState(listener: (state: State) => void): () => void;
     /** Requests a height in pixels or an aspect ratio. The element's `aspectRatio` takes precedence. */
     resize(size: WebframeResizeAction['size']): void;
-    /** Keeps the frame as high as the page. Returns a function that stops it. */
+    /** Keeps the frame as high as the page. Returns a function that stops the adjustment. */
     fit(): () => void;
     navigate(path: string, anchor?: string): void;
     /** Sends an action to the component. */
