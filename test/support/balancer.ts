@@ -13,8 +13,8 @@ export interface Balancer {
 }
 
 /**
- * Skips nodes that refuse connections. Retries reads on 503 and broken connections. Sends requests that run an integration to one node
- * only.
+ * Starts a load balancer for a cluster. Skips nodes that refuse connections, retries reads after 503 and broken connections, and sends
+ * requests that run an integration to one node only.
  */
 export async function startBalancer(): Promise<Balancer> {
     let nodes: readonly TcpSocketConnectOpts[] = [];
@@ -68,7 +68,7 @@ function forward(
     const mayRepeat = method === 'GET' && others.length > 0;
     const sent = send({ ...node, method, path, headers, agent: false });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-        // A refused connection has sent nothing.
+        // If the connection was refused, the node has received nothing.
         if (response.headersSent) response.destroy();
         else if (error.code === 'ECONNREFUSED' || mayRepeat) forward(request, response, others);
         else response.writeHead(502).end(String(error.code));

@@ -5,7 +5,7 @@ import { resolveNode, valuesOf, type JsonSchema } from './schema-values.js';
 export interface BrokenValue {
     value: unknown;
     path: PropertyKey[];
-    /** Whether a union is on the path: it may be reported in place of the violation. */
+    /** Whether the path goes through a union: the reported issue may be that of the union. */
     inChoice: boolean;
 }
 

@@ -9,7 +9,10 @@ import { type BucketKey, isSigned } from './bucket-signature.js';
 
 export interface BucketManner {
     delay?: number;
-    /** Responds 503, or accepts requests without a response; `silent-deed` performs them. */
+    /**
+     * Outage that the bucket simulates: `refuses` responds 503; `silent` accepts requests without a response; `silent-deed` performs them
+     * without a response.
+     */
     outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface Cluster {
 
 export interface ClusterPlan {
     nodes: number;
-    /** Divides the lease duration of 20 seconds. */
+    /** Divisor of the lease duration of 20 seconds. */
     timeDivisor?: number;
     /** Shutdown limit of a node, in ms. */
     stopTimeout?: number | undefined;
@@ -42,7 +42,7 @@ export interface ClusterPlan {
     allowedNetworks?: readonly string[];
     /** Ports of a single node. Default: free ports. */
     ports?: { requests: number; peer: number };
-    /** Closes with the cluster. Default: an empty bucket. */
+    /** The bucket closes with the cluster. Default: an empty bucket. */
     bucket?: Bucket;
     /** Limits after which a node is replaced. Default: no supervision. */
     keep?: Pick<SuperviseOptions, 'stallTimeout' | 'memoryLimit'>;

@@ -1,6 +1,6 @@
 import { FULL_SIZE } from './sizes.js';
 
-/** Exit code by way to end. A closed terminal has none. */
+/** Exit code of a session by the way it ends; none if the terminal closes. */
 export const ENDINGS = {
     SIGINT: 130,
     SIGTERM: 130,
@@ -22,12 +22,12 @@ export interface Ending {
     service: (typeof SERVICES)[number];
 }
 
-/** Handled alike, so each is tested with one service. */
+/** Signals that a session handles alike: each is tested with one service only. */
 const ALIKE: ReadonlySet<Ending['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
 const CI_ENDINGS: ReadonlySet<Ending['ending']> = new Set(['SIGTERM', 'SIGKILL', 'a crash']);
 
-/** One cell per way to end; phases and services alternate. */
+/** One test case per way of ending; phases and services alternate. */
 const SAMPLED = listEndings((turn) => PHASES.filter((_, index) => index === turn % PHASES.length), false);
 
 export const CI_CELLS: readonly Ending[] = SAMPLED.filter(({ ending }) => CI_ENDINGS.has(ending));

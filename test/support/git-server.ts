@@ -78,7 +78,7 @@ function runGit(cwd: string, args: string[], input = ''): Buffer {
     return execFileSync('git', args, { cwd, env: ENVIRONMENT, input, maxBuffer: Infinity, stdio: 'pipe' });
 }
 
-/** For `git fast-import`: one process; a work tree takes seven. */
+/** Formats a commit for `git fast-import`, which takes one process; a commit in a work tree takes seven. */
 function commitStream({
     files,
     message,
@@ -132,7 +132,7 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
 
 const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
 
-/** Runs Git's program directly, with one process less than `git http-backend`. See gitprotocol-http(5). */
+/** Runs Git's `upload-pack` or `receive-pack` directly: `git http-backend` would start one more process. See gitprotocol-http(5). */
 function serve(repository: string, request: IncomingMessage, response: ServerResponse): void {
     const { url = '', headers } = request;
     const [, service] = SMART_PATH.exec(url) ?? [];

@@ -4,9 +4,7 @@ import { makeSections } from './sites.js';
 
 const KEY = { type: 'string' as const, title: 'API key' };
 
-/**
- * Opens a service with a site, an integration `everything` that declares every part, and an integration `door` with visitor sign-in only.
- */
+/** Opens a service with a site and two integrations: `everything` declares every part, `door` only visitor sign-in. */
 export async function openPartsService(): Promise<TestService> {
     const service = await openService();
     const { site } = await makeSections(service, 'Welcome');

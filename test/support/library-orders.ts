@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Requests that runtime libraries and proxies treat as commands from any sender. */
+/** Requests that libraries of runtimes and proxies obey as commands, whoever sends them. */
 export const LIBRARY_ORDERS: { method: string; path: string; headers?: Record<string, string> }[] = [
     { method: 'POST', path: '/core/store-temp-file?extension=%2F..%2F..%2F..%2Fwritten' },
     { method: 'POST', path: '/core/error' },

@@ -82,7 +82,6 @@ export async function startLoginService(): Promise<LoginService> {
     };
 }
 
-/** Proxies the provider with another key, so that it signs any claims. */
 async function listen(answer: (asked: Request) => Promise<Response>): Promise<{ issuer: string; close: () => void }> {
     const server = createServer((request, response) => {
         const respond = async () => {

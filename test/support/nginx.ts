@@ -69,7 +69,7 @@ function program(): string {
     return NGINX;
 }
 
-/** Listens on a socket, as nginx cannot choose a free port. */
+/** Lets nginx listen on a Unix socket, as it cannot choose a free port. */
 function write(folder: string, { configuration, domain, nodes }: NginxPlan) {
     const made = wildcardCertificate(domain);
     const files = { certificate: join(folder, 'service.pem'), key: join(folder, 'service.key') };

@@ -18,7 +18,7 @@ export interface ProjectCopy {
     ask(question: string): void;
 }
 
-/** The caller removes `around`. */
+/** Copies the example `mood` into the folder `around`, which the caller removes. */
 export function makeProjectCopy(): ProjectCopy {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-test-')));
     const folder = join(around, 'mood');

@@ -22,7 +22,7 @@ export function assertProperty<Values>(
     return fc.assert(property, { seed, numRuns: numRuns * times, plugins: [boundedShrinking] });
 }
 
-/** Starts at the first failure: fast-check's own limit would also end the runs, as a success. */
+/** Limits the time of shrinking after the first failure: fast-check's own limit would also end passing runs, as a success. */
 function boundedShrinking(): fc.PluginInstance<unknown> {
     let end = Infinity;
     const noted = <Outcome>(outcome: Outcome) => {

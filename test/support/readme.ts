@@ -11,7 +11,7 @@ import { startProgram, type TerminalSession } from './terminal-session.js';
 
 export type Step =
     | { kind: 'commands'; lines: string[] }
-    /** Replaces the file that the text named last. */
+    /** Code block with the new content of the file named last before it. */
     | { kind: 'file'; path: string; content: string };
 
 export function readSteps(readme: string, heading: string): Step[] {
@@ -51,7 +51,7 @@ export interface Reader {
     write(step: Step | undefined): void;
 }
 
-/** npx is slow: unless sizes are full, looks in the parent folders directly. */
+/** Replaces npx, which is slow, unless tests run at full size: finds programs in the parent folders. */
 const NPX = `npx() {
     local around=$PWD
     until [ -e "$around/node_modules/.bin/$1" ]; do

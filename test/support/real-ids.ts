@@ -40,7 +40,6 @@ export async function makeRealIds(service: TestService): Promise<RealIds> {
     };
 }
 
-/** Copies of a space have the same pages, so some remain when others are deleted. */
 async function makeContent({ client: { orgs, spaces } }: TestService, space: string): Promise<RealIds> {
     const copies = [(await spaces.getSpaceById(space)).data];
     const collectionId: string[] = [];

@@ -3,7 +3,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const END = 2;
 const FIRST_PHRASE = 3;
 
-/** Matches LZ-string's compression for URLs, which takes quadratic time. */
+/** Returns the result of LZ-string's compression for URLs, which takes quadratic time. */
 export function repeatedInLz(letter: string, times: number): string {
     const bits: number[] = [];
     const write = (value: number, width: number) => {

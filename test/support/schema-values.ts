@@ -25,16 +25,16 @@ export interface JsonSchema {
     $defs?: Record<string, JsonSchema>;
 }
 
-/** Deeper values omit optional parts, so that recursion ends. */
+/** Nesting level from which values omit optional parts, so that recursion ends. */
 const DEEPEST = 6;
 
-/** Unless a schema requires more. */
+/** Maximum length of strings, unless a schema requires more. */
 const LONGEST_STRING = 40;
 
-/** Unicode planes that still grow: Node and workerd may differ. */
+/** Characters of Unicode planes that still grow: Node and workerd may support different versions. */
 const NEW_LETTERS = /[\u{10000}-\u{1FFFF}\u{30000}-\u{3FFFF}]/u;
 
-/** No server listens there: tests must not reach other machines. */
+/** URLs without a server: tests must not reach other machines. */
 const URLS = ['http://127.0.0.1:9/', 'https://127.0.0.1:9/a?b=c#d', 'http://127.0.0.1:9/%00/ü'];
 
 export function toJsonSchema(schema: z.ZodType): JsonSchema {

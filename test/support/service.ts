@@ -63,8 +63,8 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * Three times as slow as `openService`: for tests of options, listeners, shutdown, and harm to the runtime. `log` gets no reports of
- * holds.
+ * Three times as slow as `openService`: for tests of options, listeners and shutdown, and for tests that harm the runtime. `log` gets no
+ * reports of a held event loop.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };

@@ -18,7 +18,7 @@ interface Cell extends Ending {
     index: number;
 }
 
-/** Tags the processes of a cell. The kit passes it on, as it looks like a locale variable. */
+/** Variable that tags the processes of a test case. The kit passes it on, as it looks like a locale variable. */
 export const TAG = 'LC_TAG';
 const RECORD = '.svc-int/development-mode.json';
 const SPACE = 'space-handbook';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { succeed, type Send, type Writer } from './writers.js';
 
-/** Makes the oldest section the default, removes it, adds another, and moves a site space into it. */
+/** Creates a writer that makes the oldest section the default, removes it, adds another section, and moves a site space there. */
 export function siteWriter(organization: string, spaces: [shown: string, moved: string]): Writer {
     let at: string | undefined;
     let moved: string | undefined;

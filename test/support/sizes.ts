@@ -1,12 +1,12 @@
-/** Whether tests use full sizes, as `.ci/run` does. */
+/** Whether tests run at full size, with all cases and the largest inputs: `npm run test:full`. */
 export const FULL_SIZE = process.env['SVC_INT_TEST_FULL'] === '1';
 
-/** Returns `count` with full sizes; otherwise a tenth (or `divisor`), at least 2. */
+/** Returns `count` at full size; otherwise a tenth (or `divisor`), at least 2. */
 export function sized(count: number, divisor = 10): number {
     return FULL_SIZE ? count : Math.max(2, Math.ceil(count / divisor));
 }
 
-/** Returns every third case unless sizes are full. */
+/** Returns every third case unless tests run at full size. */
 export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
     return FULL_SIZE ? cases : cases.filter((_, at) => at % 3 === 0);
 }

@@ -7,7 +7,7 @@ export interface Answer {
     data: Record<string, unknown>;
 }
 
-/** No response: the request may have been performed. */
+/** The request got no response: the service may have performed it. */
 export class Interrupted extends Error {
     override readonly name = 'Interrupted';
 }
