@@ -10,7 +10,7 @@ const TIMEOUT = 8000;
 
 const MOST_ROOMS = 200;
 
-/** Returns undefined for a URL that must not receive a key. */
+/** Returns undefined for a URL to which the API key must not be sent. */
 export function serverOf(typed: string): string | undefined {
     if (!URL.canParse(typed)) return undefined;
     const { protocol, origin } = new URL(typed);
@@ -25,7 +25,7 @@ export async function listRooms(server: string, key: string): Promise<Answer<Roo
     return { kind: 'answer', value: rooms.slice(0, MOST_ROOMS).map(({ id, name }) => ({ id, name })) };
 }
 
-/** Throws with a reason for the log. */
+/** Throws an error with a reason for the log. */
 export async function post(server: string, key: string, room: string, text: string): Promise<void> {
     const url = `${server}/api/rooms/${encodeURIComponent(room)}/messages`;
     const answer = await ask(url, key, { method: 'POST', body: JSON.stringify({ text }) });

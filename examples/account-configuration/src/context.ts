@@ -5,7 +5,7 @@ export interface Configuration {
     server?: string;
     api_key?: string;
     room?: string;
-    /** Name at the time of the choice: the summary needs no request. */
+    /** Name of the room when it was chosen: the summary needs no request. */
     room_name?: string;
 }
 

@@ -17,7 +17,7 @@ export function isFeed(address: string): boolean {
     return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
 
-/** Returns the latest release first. Throws with a reason that editors see. */
+/** Returns the latest release first. Throws an error with a reason that editors see. */
 export async function readFeed(feed: string): Promise<Release[]> {
     if (!isFeed(feed)) throw new ExposableError(`"${feed}" does not begin with https://.`, 400);
     const { releases } = (await request(feed)) as { releases?: unknown };

@@ -28,7 +28,7 @@ type Block = Quotable | DocumentBlockCode;
 
 type Inline = DocumentText | DocumentInlineLink;
 
-/** Omits HTML, and replaces images by their text. */
+/** Omits HTML, and replaces images by their alternative text. */
 export function toDocument(markdown: string): ContentDocument {
     return { object: 'document', data: {}, nodes: toBlocks(fromMarkdown(markdown).children) };
 }

@@ -19,7 +19,7 @@ type Action = { action: 'draw'; source: string } | { action: 'choose'; name: str
 
 const SAMPLE = 'Write -> Review: asks\nReview -> Publish: approves\nReview -> Write: refuses';
 
-/** The page stores the text. The frame sends the pressed box. */
+/** The page stores the diagram's text. The frame sends the box that a user pressed. */
 export const diagram = createComponent<Props, State, Action>({
     componentId: 'diagram',
     initialState: ({ source = SAMPLE }, { theme }) => ({ source, drawn: '', theme, ...drawn(source) }),

@@ -40,7 +40,7 @@ async function readConfiguration({ installationId, spaceId }: Sync, { environmen
     return data.configuration as Configuration;
 }
 
-/** With URLs of tree and commits, pages link to their source. */
+/** The URLs of tree and commits let pages link to their source. */
 function bodyOf({ git, web, branch }: Repository) {
     return {
         url: git,

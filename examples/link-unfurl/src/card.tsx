@@ -13,7 +13,7 @@ type Action = { action: 'refresh' };
 /** Seconds. */
 const MAX_AGE = 300;
 
-/** Seconds, after a failed request. */
+/** Cache lifetime after a failed request, in seconds. */
 const RETRY_AGE = 30;
 
 /** Stores only the URL: the card shows the current issue, with current permissions. */
