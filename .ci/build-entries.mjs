@@ -12,7 +12,7 @@ export async function buildEntries(script, entryPoints, { together = [], ...opti
     const root = fileURLToPath(new URL('..', script));
     const dist = join(root, 'dist');
     mkdirSync(dist, { recursive: true });
-    // Names contain hashes: files of earlier builds would be published too.
+    // File names contain hashes: files of earlier builds would be published too.
     for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
     const asked = {
         absWorkingDir: root,

@@ -1,6 +1,6 @@
 /**
- * Finds the tests that changed files affect, by imports, bundles and processes. A change in a subject of the Worker selects the tests of
- * that subject and of the contract; a change in a part of the command, the tests of its parts.
+ * Finds the tests that changed files affect, by imports, bundles and processes. A file of a Worker subject (`worker/subjects/*`) selects
+ * the tests of this subject and of the contract. A file of a folder of the CLI selects the tests of this folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ export const ABOUT = {
 
 const CLI = 'packages/cli/src/';
 
-/** Tests outside of `packages/cli` by part of the command. */
+/** Tests outside of `packages/cli`, by folder of the CLI. */
 export const ABOUT_COMMAND = {
     completion: /^test\/cli\/output-streams/,
     doctor: /^test\/cli\/output-streams/,
@@ -83,10 +83,10 @@ export function changedSince(commit) {
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Maximum duration of a session. */
+/** Maximum duration of a work session, whose commits belong together. */
 const SESSION_MS = 3 * 60 * 60 * 1000;
 
-/** Returns the last commit before the session of the newest one; otherwise the first commit. */
+/** Returns the last commit before the work session of the newest commit; otherwise the first commit. */
 export function findSessionStart() {
     const [newest = ''] = git('log', '-1', '--format=%cI');
     const before = new Date(Date.parse(newest) - SESSION_MS).toISOString();
@@ -147,7 +147,6 @@ function partOf(file) {
     return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
 }
 
-/** Returns all direct and indirect users of a file; outside of `within`, only tests. */
 function reachedFrom(file, users, within = '') {
     const reached = new Set([file]);
     for (const one of reached)
@@ -177,7 +176,7 @@ function usedBy(file, known) {
 const SUPPORT = /^@svc-int\/test-support\//;
 
 export function resolveImport(file, name, known) {
-    // Tests pass such paths to a bundler, which resolves them in the emulator.
+    // Tests pass paths such as `./worker/…` to a bundler, which resolves them in the emulator.
     const from = file.startsWith('test/') && name.startsWith('./worker/') ? 'packages/emulator/src' : dirname(file);
     const path = name.startsWith('.')
         ? join(from, name)

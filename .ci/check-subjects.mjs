@@ -1,13 +1,13 @@
 /**
- * Fails if a subject of the Worker imports a later subject, private files of another one, or its callers, and if a computing folder
- * imports storage or service code.
+ * Fails if a subject folder of the Worker imports a later subject, private files of another subject, or its callers; and if a folder
+ * without side effects imports storage or service code.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 import { ROOT } from './prepare.mjs';
 
-/** Each subject may import earlier ones. */
+/** Subjects in order: each may import only earlier ones. */
 const ORDER = [
     'people',
     'access',

@@ -11,13 +11,12 @@ const GENERATED = /\.gen\./;
 const DIRECTIVE = /^[\s*/]*(?:@ts-|oxlint-|oxfmt-|<reference|@jsx)/;
 const WORD = /[a-z][a-z'’-]*/gi;
 
-/** Lists the source files that Git tracks below a folder, without generated files. */
 export function listSourceFiles(root) {
     const output = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
     return output.split('\0').filter((path) => SOURCE.test(path) && !GENERATED.test(path));
 }
 
-/** Lists the comments of a source text. Line comments on adjacent lines are one comment. */
+/** Line comments on adjacent lines count as one. */
 export function listComments(path, text) {
     const comments = [];
     for (const { type, value, start, end } of parseSync(path, text).comments) {
@@ -30,7 +29,7 @@ export function listComments(path, text) {
     return comments.map(({ value }) => value.replaceAll(/^[ \t*]+/gm, '').trim()).filter((value) => value !== '');
 }
 
-/** Counts the words of comments of each folder: two levels below `packages`, one elsewhere. */
+/** Folders are counted two levels below each package, and one level elsewhere. */
 export function countCommentWords(root) {
     const counts = {};
     for (const path of listSourceFiles(root)) {
@@ -48,7 +47,6 @@ function getFolder(path) {
     return parts.length === 1 ? '.' : parts[0];
 }
 
-/** Compares the counts with their limits, and returns a sentence for each folder above its limit or without one. */
 export function checkCommentWords(counts, limits) {
     return Object.entries(counts).flatMap(([folder, count]) => {
         const limit = limits[folder] ?? 0;

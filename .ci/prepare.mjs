@@ -48,7 +48,7 @@ export async function prepareStart() {
 
 const NPM_OPTIONS = ['--no-audit', '--no-fund', '--no-progress'];
 
-/** A session needs no optional peers: Vitest alone has 50 packages. */
+/** A development session needs no peer dependencies: Vitest alone has 50 packages. */
 const NO_PEERS = '--legacy-peer-deps';
 const BUILD = join(ROOT, '.ci/build.mjs');
 

@@ -24,7 +24,6 @@ function collect(path, text, found) {
     else if (path.startsWith('packages/')) found.names.push(...listSignatures(path, text));
 }
 
-/** Lists the signatures of the exported functions of a file. */
 function listSignatures(path, text) {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
     return source.statements.flatMap((statement) => {
@@ -35,7 +34,7 @@ function listSignatures(path, text) {
     });
 }
 
-/** Lists the titles of tests, each after the titles of the groups around it. */
+/** Prefixes each title with those of the enclosing groups. */
 function listTitles(path, text) {
     const titles = [];
     const visit = (node, groups) => {
@@ -56,7 +55,7 @@ function getTitle({ arguments: [first] }) {
 
 const formatSpan = ({ literal }) => `…${literal.text}`;
 
-/** Returns the first name of a call such as `it.each(rows)(…)`, if it is that of a test or a group. */
+/** Returns the first name of a call such as `it.each(rows)(…)` if it defines a test or a group. */
 function getCalleeName(callee) {
     if (ts.isIdentifier(callee)) return /^(?:it|describe)(?:[A-Z]|$)/.test(callee.text) ? callee.text : undefined;
     return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)
@@ -68,7 +67,6 @@ function formatSection(kind, items) {
     return [`## ${kind}`, '', ...items.map((item, at) => `${at + 1}. ${item.replaceAll('\n', ' ')}`)].join('\n');
 }
 
-/** Draws items without repetition. */
 function draw(items, count, next) {
     const rest = [...items];
     const drawn = [];
@@ -76,7 +74,7 @@ function draw(items, count, next) {
     return drawn;
 }
 
-/** Creates a generator of numbers from 0 to 1: mulberry32, as the platform's generator takes no seed. */
+/** Uses mulberry32, as the platform's generator takes no seed. */
 function createRandom(seed) {
     let state = seed;
     return () => {
