@@ -32,7 +32,7 @@ const SHARED_MEMORY_BYTES = 1e9;
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** Browser for all tests of this process. Ends with the process, as the pipe between them closes. */
+/** Shared browser. Ends with this process, as the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
 
 /** Opens a URL in a reused page without cookies and storage. The test's end releases the page. */

@@ -9,10 +9,7 @@ import { type BucketKey, isSigned } from './bucket-signature.js';
 
 export interface BucketManner {
     delay?: number;
-    /**
-     * Outage that the bucket simulates: `refuses` responds 503; `silent` accepts requests without a response; `silent-deed` performs them
-     * without a response.
-     */
+    /** Simulated outage: `refuses` responds 503; `silent` accepts requests without a response; `silent-deed` also performs them. */
     outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;
 }
 

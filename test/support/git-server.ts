@@ -78,7 +78,7 @@ function runGit(cwd: string, args: string[], input = ''): Buffer {
     return execFileSync('git', args, { cwd, env: ENVIRONMENT, input, maxBuffer: Infinity, stdio: 'pipe' });
 }
 
-/** Formats a commit for `git fast-import`, which takes one process; a commit in a work tree takes seven. */
+/** Input of `git fast-import`, which takes one process; a commit in a work tree takes seven. */
 function commitStream({
     files,
     message,

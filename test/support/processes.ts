@@ -19,7 +19,6 @@ export function startedWith(name: string, value: string): RunningProcess[] {
     return listProcesses().filter(({ pid }) => read(`/proc/${pid}/environ`).split('\0').includes(`${name}=${value}`));
 }
 
-/** False for zombies. */
 export function isRunning({ pid, name }: RunningProcess): boolean {
     const found = readProcess(pid);
     return found?.name === name && found.state !== 'Z';

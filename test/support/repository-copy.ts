@@ -58,7 +58,6 @@ export function copyRepository({ built = false } = {}): string {
     return folder;
 }
 
-/** Hard-links files, in a tenth of the time; copies them across file systems. */
 function nameAgain(from: string, to: string): void {
     if (INSTALLED.test(from)) return;
     if (statSync(from).isDirectory()) {

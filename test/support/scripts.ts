@@ -1,6 +1,6 @@
 /**
- * Creates an integration's script. `body` is the code of its handler and may use `request`, `ctx`, `form`, `event`, `environment`, and
- * `answer(content)`, which renders a block with a text.
+ * Creates an integration's script. `body` may use `request`, `ctx`, `form`, `event`, `environment`, and `answer(content)`, which renders
+ * a block with a text.
  */
 export function script(body: string, top = ''): string {
     return `
@@ -23,12 +23,12 @@ export function showing(text: string): string {
     return script(`return event.type === 'ui_render' ? answer(${JSON.stringify(text)}) : new Response('OK');`);
 }
 
-/** Creates a script that responds to every event; `body` handles renders. */
+/** Script that responds to every event; `body` handles renders. */
 export function rendering(body: string, top = ''): string {
     return script(`if (event.type !== 'ui_render') return new Response('OK');\n${body}`, top);
 }
 
-/** Creates a script that responds to every event; `body` handles HTTP requests. */
+/** Script that responds to every event; `body` handles HTTP requests. */
 export function serving(body: string, top = ''): string {
     return script(`if (event.type !== 'fetch') return new Response('OK');\n${body}`, top);
 }

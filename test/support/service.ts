@@ -63,8 +63,8 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * Three times as slow as `openService`: for tests of options, listeners and shutdown, and for tests that harm the runtime. `log` gets no
- * reports of a held event loop.
+ * Three times as slow as `openService`: for tests of options, listeners and shutdown, and of a failing runtime. `log` gets no reports of
+ * a held event loop.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };
@@ -109,7 +109,6 @@ export function describeService<Given extends OpenedWorkspace & Pick<TestService
     const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
     const request = (path: string, init: RequestInit = {}) =>
         fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
-    /** An installation sends one setup event, and one per space and site. */
     const setupEvents = async (installation: string) => {
         const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;
         const found = overview.integrations

@@ -5,7 +5,6 @@ export function hasOpenBelow(pid: number, folder: string): boolean {
     return listFolder(`/proc/${pid}/fd`).some((name) => readLink(`/proc/${pid}/fd/${name}`).startsWith(`${folder}/`));
 }
 
-/** Sums SQLite's WAL files, which grow with each write. */
 export function countLogBytes(statePath: string): number {
     const logs = readdirSync(statePath, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('-wal'));
     return logs.reduce((sum, path) => sum + (statSync(join(statePath, path), { throwIfNoEntry: false })?.size ?? 0), 0);

@@ -71,7 +71,6 @@ export async function startCloudflare({
     // The relay provides the URL before its target exists, and closes idle connections silently.
     const relay = await startRuntimeRelay({ port: 0, exact: false }, () => {});
     const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
-    // As in `svc-int emulator deploy`: with hostnames, the URLs are those of the main workspace.
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
     writeCloudflareDeployment(folder, {
         ...SETTINGS,

@@ -1,6 +1,6 @@
 /**
  * Wraps the service with Cloudflare's limits: at most ten parallel dynamic Workers per object and request. Counts calls and creations of
- * objects. Tests can overload an object.
+ * objects.
  */
 import * as service from './index.js';
 
