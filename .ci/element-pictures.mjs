@@ -1,4 +1,3 @@
-/** Creates the images of all elements, and the page of the guides that shows them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

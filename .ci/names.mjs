@@ -1,4 +1,3 @@
-/** Checks exported names against the rules and word lists of `TERMS.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

@@ -1,4 +1,3 @@
-/** Draws random comments, names and test titles, for readers who have not seen the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -55,7 +54,7 @@ function getTitle({ arguments: [first] }) {
 
 const formatSpan = ({ literal }) => `…${literal.text}`;
 
-/** Returns the first name of a call such as `it.each(rows)(…)` if it defines a test or a group. */
+/** Returns the first name of a call such as `it.each(rows)(…)` of a test or a group. */
 function getCalleeName(callee) {
     if (ts.isIdentifier(callee)) return /^(?:it|describe)(?:[A-Z]|$)/.test(callee.text) ? callee.text : undefined;
     return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)

@@ -1,7 +1,6 @@
 const PROMISE = /^- `([^`]+)`: (.+)$/gm;
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Parses list items that begin with an id in backticks. */
 export function listPromises(markdown) {
     return [...markdown.matchAll(PROMISE)].map(([, id, text]) => ({ id, text }));
 }

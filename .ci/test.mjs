@@ -2,8 +2,7 @@
  * `npm test`: runs the tests of a ring. Other arguments go to the test runner; files given as arguments run in any ring.
  *
  * - everyday (default): all but `*.ci.test.ts` and `*.full.test.ts`.
- * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect. Repeats failed files: a run with one
- * flaky file passes, a run with two fails.
+ * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect. Repeats failed files.
  * - `--ring=full`: all files, at full size.
  * - `--changed [commit]`: files of all rings that the changes since a commit affect (default: the last commit).
  */

@@ -1,10 +1,10 @@
 /**
  * `npm run words`: measures the language of the code.
  *
- * - `check`: fails when a folder has more words of comments than `comment-words.json` allows.
+ * - `check`: fails if a folder has more words of comments than `comment-words.json` allows.
  * - `lower`: lowers the limits to the present counts.
- * - `sample [seed]`: prints 200 comments, 100 exported names with their signatures and 60 test titles without their code. A reader who has
- *   not seen the code states what each means; another reader compares the answers with the code. Default seed: a random number.
+ * - `sample [seed]`: prints random comments, names and test titles without their code. A reader who has not seen the code states what
+ *   each means; another reader compares the answers with the code. Default seed: a random number.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
