@@ -72,7 +72,7 @@ export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
-    /** Next step. */
+    /** Next step for the user. */
     hint: string;
     /** Individual problems. Default: none. */
     problems?: readonly Problem[];
@@ -85,7 +85,7 @@ export class KitError extends Error {
     readonly title: string;
     /** Exit code of the process. */
     readonly exitCode: ExitCode;
-    /** Next step. */
+    /** Next step for the user. */
     readonly hint: string;
     /** Individual problems. */
     readonly problems: readonly Problem[];

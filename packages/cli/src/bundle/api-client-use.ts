@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** These packages contain the client, so its names in them are no use. */
+/** These packages contain the client, so its names in their code do not indicate a use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 
-/** `own`: without clients of other installations. */
+/** `own`: the script uses the client, but not clients of other installations. */
 export type ApiClientInstallationUse = 'none' | 'own' | 'whole';
 
 export function detectApiClientUse(inputs: readonly string[]): ApiClientInstallationUse {

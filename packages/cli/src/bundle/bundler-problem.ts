@@ -23,7 +23,7 @@ export function toBundlerProblem({ text, location, notes }: Message, folder: str
     };
 }
 
-/** esbuild's own notes about a missing module describe its options. */
+/** Replaces esbuild's own notes about a missing module, which describe esbuild's options. */
 function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;

@@ -54,7 +54,7 @@ const LAST_BUILD_TIMEOUT_MS = 1000;
 
 const SLOW_REBUILD_MS = 500;
 
-/** Checks files only in the first and in slow builds: esbuild calls the check for each file, also for unchanged ones. */
+/** Rejects irregular files only in the first and in slow builds: esbuild calls this check for each file, also for unchanged ones. */
 export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;
@@ -96,7 +96,7 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
 
 let processes = 1;
 
-/** Rejects pending calls: esbuild settles no promise when its process is killed. */
+/** Functions that reject pending calls: esbuild settles no promise when its process is killed. */
 const endings = new Set<() => void>();
 
 /** Runs `work`, and once more in a new process if the esbuild process ended. */

@@ -22,7 +22,7 @@ let started: ChildProcess | undefined;
 
 onProcessExitOrTermination(stopProcess);
 
-/** Kills esbuild before its input ends: if that happens while it waits for a ping response, it reports a deadlock. */
+/** Kills esbuild before its standard input closes: if it waits for a ping response at that time, it reports a deadlock. */
 function stopProcess(): void {
     started?.kill('SIGKILL');
 }

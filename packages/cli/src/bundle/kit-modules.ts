@@ -14,7 +14,7 @@ import { isPathInFolder, parsePackageName, findImportedPackage } from './package
 
 export interface KitModule {
     text: string;
-    /** Sent instead of the text if the service has it. */
+    /** Sent instead of the text if the service already has the text. */
     hash: string;
 }
 
@@ -28,7 +28,10 @@ export interface CachingKitImportBundler {
     bundle(imported: readonly string[], changed: ReadonlySet<string>): Promise<KitModules>;
 }
 
-/** The runtime parses the kit after each save. Names stay readable in stacks; non-ASCII text takes twice the memory. */
+/**
+ * The runtime parses the kit after each save. Names stay readable in stack traces; non-ASCII text would take twice
+ * the memory.
+ */
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
 export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {

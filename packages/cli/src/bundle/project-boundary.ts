@@ -23,13 +23,13 @@ import {
     parsePackageName,
 } from './package-root.js';
 
-/** In the kit's repository they are links to folders outside of a project. */
+/** In the kit's repository, these packages are links to folders outside of a project. */
 const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
 
 interface Boundary {
     roots: string[];
     folder: string;
-    /** Each `node_modules` that resolves for the project, and the kit's packages. */
+    /** Each `node_modules` folder from which the project's imports are resolved, and the kit's packages. */
     packages: string[];
 }
 
@@ -84,7 +84,9 @@ function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Impo
         .some((root) => isPathInFolder(root, path));
 }
 
-/** Undefined if a link of the project points there: only the user may install or link packages outside of it. */
+/**
+ * Returns undefined if a link in the project points to the package: only the user may install or link packages outside of the project.
+ */
 function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
     const place = findPlace(name, dirname(importer));
     if (place === undefined) return undefined;

@@ -22,7 +22,7 @@ export const regularFilesOnly: Plugin = {
     },
 };
 
-/** esbuild reads these files without plugins. Throws `Error` with `errors`, like a failed build. */
+/** Checks settings files, which esbuild reads without plugins. Throws `Error` with `errors`, like a failed build. */
 export function assertRegularBundlerSettingsFiles(folder: string): void {
     const found = listSettingsFiles(folder).flatMap(checkRegularFile);
     if (found.length === 0) return;

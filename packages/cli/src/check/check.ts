@@ -89,7 +89,7 @@ export async function checkAndBuildLoadedIntegration(
     };
 }
 
-/** Tests are not bundled. Without a bundle, all problems count as others. */
+/** Separates problems of tests, which are not bundled. Without a bundle, all problems count as the script's own. */
 function separateTestProblems(
     problems: readonly Problem[],
     { checked }: ScriptCheck,
@@ -153,7 +153,7 @@ function checkDescription({ manifest, source }: LoadedManifest): Problem[] {
     ];
 }
 
-/** Finds parts of the policy that browsers ignore. The hosted service accepts them. */
+/** Finds parts of the content security policy that browsers ignore. The hosted service accepts them. */
 function checkPolicy({ manifest: { contentSecurityPolicy }, source }: LoadedManifest): Problem[] {
     if (contentSecurityPolicy === undefined) return [];
     const hint = 'Browsers ignore this part. Correct it, or remove it.';

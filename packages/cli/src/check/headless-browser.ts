@@ -17,7 +17,7 @@ export interface HeadlessBrowser {
 
 const MAX_OUTPUT_CHARS = 500;
 
-/** Blocks network access except to this machine by a proxy that does not exist. */
+/** A proxy that does not exist blocks network access, except to this machine. */
 const ARGUMENTS = [
     '--headless',
     '--remote-debugging-pipe',

@@ -46,7 +46,7 @@ export async function checkTypes(
     };
 }
 
-/** Confirms running a project's TypeScript unless the project is trusted. Throws `ANSWER_NEEDED` off a terminal. */
+/** Asks before it runs a project's TypeScript compiler, unless the project is trusted. Throws `ANSWER_NEEDED` without a terminal. */
 export async function confirmCompiler(folder: string, trust: boolean, context: Context): Promise<void> {
     const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);

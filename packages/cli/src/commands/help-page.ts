@@ -24,7 +24,6 @@ export function wrapHelpText(text: string, width: number): string {
         .join('\n');
 }
 
-/** A paragraph is wrapped as a whole. */
 function joinParagraphs(lines: readonly string[], width: number): string[] {
     const all: string[] = [];
     for (const line of lines) {

@@ -5,7 +5,10 @@ import type { RemoteSessionTimes } from './remote-session-times.js';
 export type EnvironmentVariables = NodeJS.ProcessEnv;
 
 export interface ShellEnvironment {
-    /** Absolute path. If it is not the process's, run in `withWorkingDirectory`, which displayed paths depend on. */
+    /**
+     * Absolute path of the working directory. If it differs from that of the process, run in `withWorkingDirectory`, which displayed
+     * paths depend on.
+     */
     readonly cwd: string;
     readonly env: EnvironmentVariables;
     readonly stderr?: OutputStream;

@@ -49,7 +49,7 @@ export function onProcessExit(listener: () => void): () => void {
 /** Node emits no `exit` for a process that SIGTERM ends. */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);
-    // First: a listener that is called once no longer counts after its call.
+    // Runs before other listeners: they are still counted below, even if they are called once only.
     process.prependOnceListener('SIGTERM', () => {
         listener();
         if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');

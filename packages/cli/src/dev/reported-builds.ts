@@ -4,7 +4,7 @@ const MAX_REPORTED_BUILDS = 20;
 
 export interface ReportedBuilds {
     add(message: BuildMessage): void;
-    /** Ignores failures: the next restart tries again. */
+    /** Reports the builds again. Ignores failures: the next restart tries again. */
     repeat(client: Pick<DevelopmentClient, 'reportBuild'>): Promise<void>;
 }
 

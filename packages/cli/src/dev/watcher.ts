@@ -7,7 +7,7 @@ import { createChangeDeduplicator, findLinkStats, findStats, getLastChangeTime }
 
 export interface FileWatchOptions {
     links: readonly string[];
-    /** Reports new and removed files too: a failed build may lack one. */
+    /** Reports new and removed files too, in the watched folders or below: a failed build may lack one. */
     newFiles: 'beside' | 'below' | false;
     /** Milliseconds since 1970. Reports files changed since then. */
     since: number;
@@ -50,7 +50,7 @@ export function createProjectWatcher(
         for (const file of listAffected(path, event)) notice.changed(file);
     });
 
-    /** Excludes output of this session. */
+    /** Lists affected paths, without output of this session. */
     const listAffected = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
@@ -126,7 +126,7 @@ function listScopeFolders(folder: string): string[] {
     }
 }
 
-/** Up to the root. Empty for an installed package, as these are large. */
+/** Lists the folders of a file up to the root; none for an installed package, as packages are large. */
 function listWatchedFolders(file: string, root: string): string[] {
     if (isInPackage(file)) return [];
     const folder = dirname(file);

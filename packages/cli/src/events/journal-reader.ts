@@ -117,7 +117,7 @@ async function readLastEvents(
     return { records };
 }
 
-/** Includes the newest events of all, which may match later. */
+/** Also returns the newest events that do not match yet: they may match later. */
 async function findLastEvents(
     journal: Journal,
     matching: AsyncGenerator<IntegrationEventRecord, void>,

@@ -33,7 +33,7 @@ const TARGET_FIELDS = {
     organizationId: 'organization',
 } as const satisfies Record<string, keyof HarnessTarget>;
 
-/** Shorter ids may be words. */
+/** Shorter ids are not rewritten, as they may be ordinary words. */
 export const MIN_REWRITABLE_ID_LENGTH = 8;
 
 function listMoves(payload: SentPayload['payload'], target: Partial<HarnessTarget>): [from: string, to: string][] {

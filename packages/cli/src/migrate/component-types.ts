@@ -5,7 +5,7 @@ import { getRangeOrZeros } from './syntax-tree.js';
 
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
 
-/** The hosted kit's default is no own actions, this kit's is any action. */
+/** By default, a component of the hosted kit has no own actions, and one of this kit accepts any action. */
 export function addVoidActionTypeToActionComponents(
     source: MigrationSource,
     imports: readonly ImportDeclaration[],

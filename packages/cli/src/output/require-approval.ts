@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { promptConfirm, isInteractive, getTerminal } from './prompt.js';
 
-/** Throws `ANSWER_NEEDED` off a terminal, and `INTERRUPTED` if declined. */
+/** Throws `ANSWER_NEEDED` without a terminal, and `INTERRUPTED` if the user declines. */
 export async function requireApproval(
     question: string,
     { threat, refusal }: { threat: string; refusal: string },

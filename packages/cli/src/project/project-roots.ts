@@ -51,7 +51,7 @@ function isGitRoot(folder: string, projectFolder: string): boolean {
     return hasOwnFile(join(folder, '.git'), projectFolder);
 }
 
-/** Any user may add files to a shared folder such as `/tmp`. */
+/** Whether the path has the same owner as the project: any user may add files to a shared folder such as `/tmp`. */
 function hasOwnFile(path: string, projectFolder: string): boolean {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);

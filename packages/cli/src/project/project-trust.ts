@@ -43,7 +43,7 @@ async function storeTrustedFolder(added: string, variables: EnvironmentVariables
     });
 }
 
-/** Throws `ANSWER_NEEDED` off a terminal. */
+/** Throws `ANSWER_NEEDED` without a terminal. */
 export async function confirmProjectProgram(
     file: string,
     projectFolder: string,

@@ -20,7 +20,7 @@ export interface IssuedToken {
     kind: 'access' | 'refresh';
     family: string;
     consent: OAuthConsent;
-    /** Set after its rotation: further use indicates theft. */
+    /** Set after the token was rotated: further use indicates theft. */
     used?: true;
 }
 

@@ -7,7 +7,7 @@ import type { ServiceConnection } from '../service/service-connection.js';
 
 export type CreateOrganizationFn = () => Promise<void>;
 
-/** Undefined if it exists, or the kit cannot create it. */
+/** Returns undefined if the organization exists, or if the kit cannot create it. */
 export async function prepareOrganizationCreation(
     service: ServiceConnection,
     address: ServiceAddress,

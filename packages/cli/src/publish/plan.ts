@@ -128,7 +128,7 @@ function listFieldChanges(body: DeclaredIntegration, current: Integration): Publ
     return [...listOwnerChanges(body, current), ...changes];
 }
 
-/** Without a returned subdomain, the owner cannot be compared. */
+/** If the service returns no subdomain, the owner cannot be compared. */
 function listOwnerChanges(
     { organization }: DeclaredIntegration,
     { owner: { id, hostname } }: Integration,

@@ -5,7 +5,7 @@ import type { PublishPlan } from './plan.js';
 /** Values of `--approve`. */
 export const PUBLISH_RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
-/** Creates an organization, or may cost users of the integration data or access. */
+/** Change that creates an organization, or may cost users of the integration data or access. */
 export type PublishRisk = (typeof PUBLISH_RISKS)[number];
 
 export interface RiskyChange {

@@ -16,7 +16,7 @@ export interface NewProjectAnswers {
     name: string;
     title: string;
     organization: string;
-    /** Folder of the kit's tarballs. Default: none is needed. */
+    /** Folder of the kit's tarballs. Default: the packages come from a registry. */
     kit?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Completes the answers by prompts; off a terminal, by defaults.
+ * Completes the answers by prompts; without a terminal, by defaults.
  *
  * @param folder of the project; empty while its name is unknown.
  * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID`.

@@ -6,7 +6,7 @@ import { detect } from 'package-manager-detector/detect';
 
 import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
 
-/** Precedence: the one that runs this command, unless npm; that of the closest folder; npm. */
+/** Precedence: the package manager that runs this command, unless npm; that of the closest folder; npm. */
 export async function detectPackageManager(
     projectFolder: string,
     variables: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ function parsePackageManager(text = ''): PackageManager | undefined {
     return name && { name, ...(version !== undefined && { version }) };
 }
 
-/** Ancestors of a repository belong to other projects. */
+/** Does not search above the Git repository: these folders belong to other projects. */
 async function findPackageManager(folder: string): Promise<PackageManager | undefined> {
     let declared: unknown;
     const found = await detect({

@@ -25,7 +25,7 @@ export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitP
     return canResolveCli(projectFolder) ? { from: 'versions' } : undefined;
 }
 
-/** Default of `tarballs`: a registry has the packages. */
+/** If `tarballs` is omitted, the packages come from a registry. */
 export function createKitVersionResolver(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
     if (tarballs === undefined) return () => `^${getCliVersion()}`;
     const from = relative(realpathSync(projectFolder), realpathSync(tarballs)).replaceAll('\\', '/');

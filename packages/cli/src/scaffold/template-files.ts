@@ -8,7 +8,7 @@ const ABOUT = 'about.md';
 
 const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
-/** Get a leading dot in the project. npm omits such files from packages. */
+/** These names get a leading dot in the project: npm omits such files from packages. */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
 
 export type TemplateFiles = Map<string, Buffer>;

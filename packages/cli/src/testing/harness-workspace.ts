@@ -16,7 +16,7 @@ const MAX_WORKSPACES = 50;
 /** Number of workspaces at which the next runtime is prestarted. */
 const PRESTART_WORKSPACE_COUNT = 30;
 
-/** A running runtime keeps the process alive. */
+/** An unused runtime stops after this time, as it keeps the process alive. */
 const IDLE_TIMEOUT_MS = 300;
 
 interface Host {

@@ -4,7 +4,7 @@ const INDENT = '  ';
 
 const MAX_LINE_CHARS = 110;
 
-/** Printed between the tags; elements in other fields are printed as attributes. */
+/** Prop that is printed between the tags; elements in other props are printed as attributes. */
 const CHILDREN = 'children';
 
 /** Prints an element as JSX, with sorted props. */

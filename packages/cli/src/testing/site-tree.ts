@@ -29,7 +29,7 @@ const IN_LINES: ReadonlySet<string> = new Set([
     'u',
 ]);
 
-/** The root has no name. */
+/** Returns the root, which has no name. */
 export function parseSitePage(html: string): SiteElement {
     const root: SiteElement = { name: '', attributes: {}, children: [] };
     const open = [root];

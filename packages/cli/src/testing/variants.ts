@@ -19,7 +19,7 @@ import type { TestHarness } from './test-harness.js';
 export interface ComponentVariant extends Variant {
     /** Id of the component. */
     component: string;
-    /** Path for display. */
+    /** Path of the file, for display. */
     file: string;
 }
 

@@ -7,7 +7,7 @@ export type RemoteTargetOptions = Partial<
     Pick<DevCommandOptions, 'json' | 'endpoint' | 'profile' | 'tunnelUrl' | 'all' | 'yes' | 'download'>
 >;
 
-/** Undefined for a local session. Throws USAGE, or like `readServiceSettings` and `findOrInstallCloudflared`. */
+/** Returns undefined for a local session. Throws USAGE, or like `readServiceSettings` and `findOrInstallCloudflared`. */
 export async function resolveOptionalRemoteTarget(
     options: RemoteTargetOptions,
     printLine: (line: string) => void,

@@ -23,7 +23,7 @@ export async function runEventsList(options: EventsListOptions, output: Output, 
         output.result({ integration, events }, formatEventTable(events, createColours(context.stdout, context.env)));
 }
 
-/** A later service may send further types. */
+/** Does not reject unknown types: a newer service may send them. */
 function suggestType(type: string | undefined): string {
     if (type === undefined || EVENT_TYPES.includes(type)) return '';
     const suggestion = formatSuggestionOrAllowedWords(type, EVENT_TYPES) ?? '';

@@ -106,7 +106,7 @@ async function listMatchingIds(source: Journal, options: EventsReplayOptions): P
     return ids.toReversed();
 }
 
-/** Throws for a single event, and for an error common to all. */
+/** Throws if there is only one event, or if the error affects all events. */
 function reportNotReplayed(
     recorded: TracedEvent,
     error: KitError,

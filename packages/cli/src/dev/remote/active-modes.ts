@@ -11,7 +11,7 @@ export interface DevelopmentModeRecord {
     integration: string;
 }
 
-/** Without a running session, these modes are left over from killed sessions. */
+/** If no session is running, these modes are left over from killed sessions. */
 export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>): DevelopmentModeRecord[] {
     return read(path);
 }

@@ -8,7 +8,7 @@ import {
     type DevelopmentModeRecord,
 } from './active-modes.js';
 
-/** Delays the end of a session. */
+/** Maximum delay of a session's end. */
 const SWITCH_OFF_TIMEOUT_MS = 5000;
 
 /** A record on disk precedes each `enable` and stays until the mode is off. */

@@ -123,7 +123,7 @@ export function createRemoteIntegrationRegistration(
     };
 }
 
-/** Publishes a missing integration, as it has no development mode. */
+/** Publishes a missing integration: only published ones have a development mode. */
 async function findOrPublish(
     path: string,
     { service, env, shell }: RemoteRegistrationOptions,

@@ -1,4 +1,4 @@
-/** Counts at most `maxStep` ms between two readings: while the machine sleeps, the other program is suspended too. */
+/** Counts at most `maxStep` ms between two readings: while the machine sleeps, cloudflared is suspended too. */
 export function createSuspendAwareClock(maxStep: number, now: () => number = () => performance.now()): () => number {
     let passed = 0;
     let last = now();
