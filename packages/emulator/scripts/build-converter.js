@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Loaded with the first conversion or sign-in, as data, so that no start compiles it. */
+/** Loaded as data with the first conversion or sign-in, so that no start compiles it. */
 export async function buildConverter() {
     await build({
         ...shared,
@@ -36,7 +36,7 @@ const lazySAML = {
     },
 };
 
-/** Omits decryption and logging, which are unused. */
+/** Uses Node modules of the runtime. Omits libraries for decryption and logging, which are unused. */
 const nodeOfRuntime = {
     name: 'node-of-runtime',
     setup({ onResolve, onLoad }) {
@@ -54,7 +54,7 @@ const nodeOfRuntime = {
     },
 };
 
-/** CommonJS libraries use the runtime's buffers. */
+/** Lets CommonJS libraries use the runtime's `Buffer`. */
 const bufferOfRuntime = {
     name: 'buffer-of-runtime',
     setup({ onResolve, onLoad }) {

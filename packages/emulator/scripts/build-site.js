@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Content-hashed names allow permanent caching. Stored as text, so that no start parses them. */
+/** Content-hashed names allow permanent caching. Files are stored as text, so that no start parses them. */
 export async function buildSite() {
     const page = {
         ...shared,
@@ -24,7 +24,7 @@ export async function buildSite() {
                 (path) => source(`site/${path}`),
             ),
         }),
-        // Runs before the page continues, unlike modules, and leaves no globals.
+        // An IIFE runs before the page continues, unlike a module, and leaves no globals.
         build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
     ]);
     const outputs = [...built.flatMap(({ outputFiles }) => outputFiles), ...(await blockFiles())];
@@ -64,7 +64,7 @@ const lazyMarkdown = {
     },
 };
 
-/** Embeds the style sheet, with the shadow tree's root as root. */
+/** Embeds the style sheet of blocks, with `:host` instead of `:root`. */
 const blockStyles = {
     name: 'block-styles',
     setup({ onResolve, onLoad }) {

@@ -25,7 +25,7 @@ export async function buildStudio() {
         plugins: [oneFirstChunk],
         minify: true,
     });
-    // One file, which the runtime reads unchanged.
+    // One JSON file, which the runtime reads unchanged.
     const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
     files['index.html'] = withPreloads(readFileSync(source('studio/index.html'), 'utf8'), metafile);
     writeFileSync(dist('studio.json'), JSON.stringify(files));
@@ -54,7 +54,6 @@ const oneFirstChunk = {
     },
 };
 
-/** Preloads the imports of the first script. */
 function withPreloads(html, { outputs }) {
     const [, { imports }] = Object.entries(outputs).find(([path]) => basename(path) === 'app.js');
     const links = imports

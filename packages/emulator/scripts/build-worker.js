@@ -68,7 +68,7 @@ const scriptSurroundings = {
                 sourcemap: false,
                 write: false,
                 external: [...worker.external, './signature.js'],
-                // Each version loads it. Names stay, as scripts see `fetch.name`.
+                // Each integration version loads this module. Names stay, as scripts see `fetch.name`.
                 minifyWhitespace: true,
             });
             return { contents: outputFiles[0].text, loader: 'text' };
@@ -76,7 +76,7 @@ const scriptSurroundings = {
     },
 };
 
-/** Published Workers contain page files as modules; elsewhere digests identify them. */
+/** Published Workers contain page files as modules; other hosts find them by digest. */
 const pageFiles = {
     name: 'page-files',
     setup({ onResolve, onLoad }) {
@@ -89,7 +89,7 @@ const pageFiles = {
     },
 };
 
-/** Library tables as text: the runtime reads a text in a tenth of the time of code. */
+/** Embeds data tables of libraries as text, which the runtime reads in a tenth of the time of code. */
 const tables = {
     name: 'tables',
     setup({ onLoad }) {

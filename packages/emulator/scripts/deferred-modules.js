@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-/** Schema modules have this import, and few others, as the modules of a group are compiled separately. */
+/** Matches schema modules. They have few other imports, as the modules of a group are compiled separately. */
 const MAKES_SCHEMAS = /^import \* as z from 'zod';$/m;
 
 /** Modules for Markdown, sites and specifications, and their libraries. Importers must use them only inside functions. */
@@ -18,7 +18,6 @@ const USED_LATER = new Set(
     ].map((path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))),
 );
 
-/** Suffix for the original module. */
 const ITSELF = '?itself';
 
 export const deferredModules = {
@@ -39,7 +38,7 @@ function isDeferred(path) {
     return USED_LATER.has(path) || MAKES_SCHEMAS.test(readFileSync(path, 'utf8'));
 }
 
-/** CommonJS, so that importers read exports on use; inherited properties, which bundle helpers do not read at import. */
+/** CommonJS, so that importers read exports on use. Exports are inherited properties, which bundle helpers do not read at import. */
 function standIn(module, names) {
     return `
 const exported: object = { __esModule: true };

@@ -1,4 +1,4 @@
-/** Requires the compiled schema. */
+/** Run it after a build: the schema is imported from `dist`. */
 import { writeFileSync } from 'node:fs';
 
 import { createSeedJsonSchema } from '../dist/seed/read-seed.js';

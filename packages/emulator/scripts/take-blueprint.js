@@ -1,4 +1,4 @@
-/** Creates a workspace in the runtime. Returns its statements and its files before the seed. */
+/** Creates a workspace in the runtime. Returns the statements that create its tables, and its database files before the seed. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ function filesIn(folder) {
 const LOG_HEAD = 32;
 const FRAME_HEAD = 24;
 
-/** Applies committed pages of the log, which the runtime does not do at its end. */
+/** Applies committed pages of the write-ahead log, which the runtime does not do when it ends. */
 function withLog(file) {
     const [before, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
     const pageSize = log.readUInt32BE(8);
@@ -72,7 +72,7 @@ function withLog(file) {
     const logged = new Map();
     let [pages, committed] = [0, new Map()];
     for (let at = LOG_HEAD; at < log.length; at += FRAME_HEAD + pageSize) {
-        // The rest belongs to an earlier log.
+        // Frames with another salt belong to an earlier log.
         if (!log.subarray(at + 8, at + 16).equals(salts)) break;
         logged.set(log.readUInt32BE(at) - 1, log.subarray(at + FRAME_HEAD, at + FRAME_HEAD + pageSize));
         const size = log.readUInt32BE(at + 4);

@@ -40,7 +40,7 @@ export type ControlHttpResponse = Pick<Response, 'status' | 'json'>;
 export function createControlCall(send: (request: ControlHttpRequest) => Promise<ControlHttpResponse>): ControlCall {
     return async <Name extends ResponseRoute>(name: Name, request: ControlRequest<Name>) => {
         const response = await send(createControlRequest(name, request));
-        // Both sides come from the same build.
+        // Not validated: client and service come from the same build.
         return (response.status === 204 ? undefined : await response.json()) as ControlResponse<Name>;
     };
 }

@@ -11,7 +11,7 @@ export const buildErrorSchema = z.strictObject({
     file: z.string().optional(),
     line: z.number().optional(),
     column: z.number().optional(),
-    /** Surrounding lines with a pointer. */
+    /** Code lines around the location, with a pointer. */
     frame: z.string().optional(),
     hint: z.string().optional(),
     source: sourceLocationSchema.optional(),
@@ -19,7 +19,7 @@ export const buildErrorSchema = z.strictObject({
 
 export const buildMessageSchema = z.strictObject({
     event: z.literal('build'),
-    /** Identifies the project. */
+    /** Path that identifies the project. */
     manifest: z.string(),
     integration: z.string().optional(),
     ok: z.boolean(),
@@ -41,7 +41,7 @@ export const codeFrameMessageSchema = z.strictObject({
     id: z.string().max(100),
     integration: z.string().max(100),
     place: z.string().max(1000),
-    /** Surrounding lines with a pointer. */
+    /** Code lines around the location, with a pointer. */
     frame: z.string().max(20_000),
     source: sourceLocationSchema.optional(),
 });

@@ -23,7 +23,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
     sendEvent: {
         json: z.strictObject({
             eventId: z.string(),
-            /** `after` for a trace from this event. */
+            /** Value of `after` for a trace that starts at this event. */
             after: z.number(),
             response: integrationResponseSchema.optional(),
             /** Paths of redacted values that could not be restored. */
@@ -46,7 +46,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
             success: z.number(),
             failed: z.number(),
             pending: z.number(),
-            /** Event types, at any time. */
+            /** All event types in the journal, regardless of time. */
             types: strings,
         }),
     },

@@ -1,7 +1,6 @@
 import type { FindEventsRequest } from './types.js';
 
 export interface EventSearch extends Omit<FindEventsRequest, 'texts'> {
-    /** An event matches if it contains a text of each group. */
     texts?: readonly (readonly string[])[] | undefined;
 }
 

@@ -11,20 +11,20 @@ const reloadMessageSchema = z.strictObject({
     event: z.literal('reload'),
     integration: z.string(),
     version: z.number(),
-    /** From the save of the change, or from publication, to the version's first response. */
+    /** Milliseconds from save or publication to the version's first response. */
     durationMs: z.number(),
 });
 
 const unpublishMessageSchema = z.strictObject({ event: z.literal('unpublish'), integration: z.string() });
 
-/** Precedes `delivery`. */
+/** Sent before `delivery` of the same event. */
 const dispatchMessageSchema = z.strictObject({
     event: z.literal('dispatch'),
     id: z.string(),
     integration: z.string(),
     type: z.string(),
     subject: z.string().optional(),
-    /** Space, site or installation. */
+    /** Id of a space, site or installation. */
     place: z.string().optional(),
     createdAt: z.string(),
 });
@@ -42,7 +42,7 @@ const deliveryMessageSchema = z.strictObject({
     responseStatus: z.number().optional(),
 });
 
-/** Follows `delivery`. */
+/** Sent after `delivery` of the same event. */
 const logsMessageSchema = z.strictObject({
     event: z.literal('logs'),
     id: z.string(),

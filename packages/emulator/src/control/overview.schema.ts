@@ -24,7 +24,7 @@ export const workspaceOverviewSchema = z.strictObject({
             title: z.string(),
             description: z.string().optional(),
             version: z.number(),
-            /** Present if an earlier session published it. */
+            /** Present if an earlier session published the integration. */
             earlierSession: z.strictObject({ manifest: z.string().optional() }).optional(),
             /** Newest first. */
             versions: z.array(z.number()),

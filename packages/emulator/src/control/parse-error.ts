@@ -6,7 +6,7 @@ export async function readControlError(response: Response): Promise<ControlError
 
 export function parseControlErrorResponse(status: number, body: string): ControlErrorBody {
     try {
-        // A proxy has other error bodies.
+        // Error bodies of proxies have other shapes.
         const { error } = JSON.parse(body) as { error?: Partial<ControlErrorBody> };
         if (typeof error?.message === 'string') return { code: status, ...error, message: error.message };
     } catch {}

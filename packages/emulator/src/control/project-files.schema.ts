@@ -15,7 +15,6 @@ export const startProjectMessageSchema = startProjectRequestSchema.extend({
     id: z.string(),
 });
 
-/** Path of the written file, or the error. */
 export const projectFileWriteResultSchema = z.union([
     z.strictObject({ file: z.string().max(10_000) }),
     z.strictObject({ problem: z.string().max(10_000) }),

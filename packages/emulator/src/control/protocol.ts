@@ -22,7 +22,6 @@ export const OUTBOUND_HEADERS = {
     pass: 'x-svc-int-outbound-pass',
 } as const;
 
-/** Marks a response for a runtime that has ended. */
 export const RUNTIME_ENDED_RESPONSE_HEADER = 'x-svc-int-interrupted';
 
 /** Logged by the service and detected by the host. */

@@ -63,9 +63,9 @@ export const REQUEST_SCHEMAS = {
             name: z.string().min(1),
             integration: publishIntegrationBodySchema,
             modules: z.record(z.string(), moduleTextOrHashSchema).optional(),
-            /** Published when the script is ready. */
+            /** Build message to publish once the script is ready. */
             build: buildMessageSchema.optional(),
-            /** From the save to this request. */
+            /** Milliseconds from the save to this request. */
             elapsedMs: z.number().min(0).optional(),
         }),
     }),
@@ -94,15 +94,15 @@ export const REQUEST_SCHEMAS = {
         }),
     }),
     seed: () => ({
-        // The host has validated it.
+        // The host has validated the seed.
         body: z.custom<Seed>(() => true),
         largestBody: 256 * BYTES_PER_MB,
     }),
     start: () => ({
         body: z.strictObject({
-            /** Control listener, without trailing slash. */
+            /** URL of the control listener, without trailing slash. */
             url: z.url(),
-            /** Public listener, without trailing slash. */
+            /** URL of the public listener, without trailing slash. */
             publicUrl: z.url(),
             /** All TCP ports of the session. */
             ports: z.array(z.number().int()).default([]),
@@ -205,7 +205,7 @@ export const REQUEST_SCHEMAS = {
     setFaults: () => ({ body: faultsSchema }),
     setOutboundUrl: () => ({
         body: z.strictObject({
-            /** Gets every request with its method and `OUTBOUND_HEADERS`. Default: the network. */
+            /** URL that gets every request with its method and `OUTBOUND_HEADERS`. Default: the network. */
             url: z.url().optional(),
         }),
     }),

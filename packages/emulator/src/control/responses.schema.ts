@@ -22,7 +22,7 @@ type ResponseSchema =
 const strings = z.array(z.string());
 
 const taskViewSchema = z.strictObject({
-    /** Number, or the event's id once it runs. */
+    /** Number of the task, or id of its event once it runs. */
     id: z.string(),
     integration: z.string(),
     name: z.string(),
@@ -65,7 +65,7 @@ export const RESPONSE_SCHEMAS = {
             ok: z.literal(true),
             /** Integration versions since the runtime started. */
             loaded: z.number(),
-            /** In all workspaces of a local machine, whose runtime unloads none. */
+            /** Counts all workspaces of a local machine, whose runtime unloads no version. */
             loadedInAll: z.number(),
             /** Whether an event is in progress, or an integration's work within a minute after its response. */
             busy: z.boolean(),
@@ -94,7 +94,7 @@ export const RESPONSE_SCHEMAS = {
                     events: z.array(z.string()),
                 })
                 .optional(),
-            /** From the save to the version's first response. */
+            /** Milliseconds from the save to the version's first response. */
             durationMs: z.number(),
         }),
     },
@@ -122,7 +122,6 @@ export const RESPONSE_SCHEMAS = {
     },
     start: {
         json: z.strictObject({
-            /** Work that the end of the runtime interrupted. */
             interrupted: z.strictObject({
                 events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
                 work: strings,
@@ -197,7 +196,7 @@ export const RESPONSE_SCHEMAS = {
             title: z.string(),
             /** Child pages. */
             pages: z.number(),
-            /** The response waits only some seconds. */
+            /** Whether the computation continues: the response waits only some seconds. */
             isComputing: z.boolean(),
             failure: z.string().optional(),
         }),

@@ -3,7 +3,9 @@ interface Route {
     path: string;
     /** Needs no token. Default: see `control-access.ts`. */
     isOpen?: true;
-    /** Accepts an `Idempotency-Key`. `change`: stored together with the response. `run`: a run may have been interrupted. */
+    /**
+     * Accepts an `Idempotency-Key`. `change`: stored together with the response. `run`: may be interrupted before the response is stored.
+     */
     keyed?: 'change' | 'run';
 }
 
@@ -34,13 +36,13 @@ export const CONTROL_ROUTES = {
     answerWrite: { method: 'POST', path: '/files/written' },
     reportFrame: { method: 'POST', path: '/frames' },
     advanceClock: { method: 'POST', path: '/clock' },
-    /** No effect if it exists. */
+    /** Has no effect if the organization exists. */
     createOrganization: { method: 'POST', path: '/organizations' },
     createToken: { method: 'POST', path: '/tokens' },
     personalTokens: { method: 'GET', path: '/personal-tokens' },
     createPersonalToken: { method: 'POST', path: '/personal-tokens', keyed: 'change' },
     revokePersonalToken: { method: 'DELETE', path: '/personal-tokens' },
-    /** No effect on a workspace with content. */
+    /** Has no effect on a workspace with content. */
     seed: { method: 'PUT', path: '/seed' },
     start: { method: 'POST', path: '/start' },
     /** Blocks further local ports for integrations. */

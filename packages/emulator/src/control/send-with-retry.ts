@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 3;
 
 const MAX_RETRY_DELAY_MS = 10_000;
 
-/** Half of the first maximum jitter; doubles per attempt. */
+/** Half of the first maximum random delay; doubles per attempt. */
 const BASE_BACKOFF_MS = 100;
 
 /**

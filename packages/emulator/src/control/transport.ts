@@ -29,7 +29,7 @@ export function createRetryingControlSender(
 
 export async function openControlStreamResponse(address: ControlEndpoint, signal: AbortSignal) {
     const response = await send(address, createControlRequest('stream', {}), { signal });
-    // Has the browsers' class, but other types.
+    // Node's stream has the browsers' class, but another type.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
     return { status: getStatus(response), body };
 }

@@ -67,7 +67,7 @@ export interface RuntimeCrash {
     underWay: 'nothing' | 'suspected' | 'blamed';
     /** Code that ran or used the memory. */
     turn?: ScriptExecution | undefined;
-    /** Inferred from outside, as from growth of memory. */
+    /** Whether the code is only inferred, as from growth of memory. */
     isGuess?: boolean;
 }
 

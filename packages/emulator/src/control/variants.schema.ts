@@ -56,7 +56,7 @@ export const variantsFileSchema = z
 
 export const variantsMessageSchema = z.strictObject({
     event: z.literal('variants'),
-    /** Identifies the project. */
+    /** Path that identifies the project. */
     manifest: z.string(),
     integration: z.string(),
     files: z

@@ -29,7 +29,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             id: z.string(),
             title: z.string(),
             path: z.string(),
-            /** Without blocks in hidden blocks. */
+            /** Excludes blocks within hidden blocks. */
             blocks: z.array(z.strictObject({ condition: z.string(), isShown: z.boolean(), count: z.number() })),
         }),
     ),

@@ -7,6 +7,5 @@ export const workspaceFileSchema = z.strictObject({
     format: z.literal('svc-int-workspace'),
     /** Version of the tables. */
     layout: z.number().int().min(1),
-    /** Rows by table. */
     tables: z.record(z.string(), z.array(z.record(z.string(), dumpedValueSchema))),
 });

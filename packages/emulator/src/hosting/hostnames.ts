@@ -11,7 +11,7 @@ export interface HostnameTarget {
 
 export const OWNER_BOOTSTRAP_PATH = '/bootstrap';
 
-/** One label, as a further label would need its own certificate. */
+/** Separates names in one DNS label, as a further label would need its own certificate. */
 const BETWEEN = '--';
 
 /** Short, so that a prefix fits into the label. */

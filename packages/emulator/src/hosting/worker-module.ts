@@ -7,13 +7,13 @@ export const WORKER_MODULE = {
     /** workerd derives the data folder and object ids from the key. */
     object: { binding: 'WORKSPACE', className: 'Workspace', uniqueKey: 'service-Workspace' },
     registry: { binding: 'WORKSPACE_REGISTRY', className: 'WorkspaceRegistry', uniqueKey: 'service-WorkspaceRegistry' },
-    /** Only for data on this machine. */
+    /** Bound only for data on this machine. */
     stateFiles: 'STATE_FILES',
     publicEntrypoint: 'Public',
     stopsEntrypoint: 'CrashReports',
     loader: 'LOADER',
     conversions: 'CONVERSIONS',
-    /** JSON files: modules of the Worker, or behind the binding. */
+    /** JSON files: modules of the Worker, or files that the binding serves. */
     pageFiles: { binding: 'PAGE_FILES', names: ['studio.json', 'site.json'] },
 } as const;
 

@@ -6,14 +6,14 @@ export interface ScriptExecution {
     event?: string | undefined;
 }
 
-/** `begins`, also again; `ends` if nothing of the event continues. */
+/** `begins`: the script starts or continues. `ends`: no work of the event continues. */
 export type ExecutionStep = 'begins' | 'ends';
 
 const SIGNS: Record<ExecutionStep, string> = { begins: '@>', ends: '@.' };
 
 const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
 
-/** No script knows the runtime's key. */
+/** Proves that the runtime wrote the marker: no script knows the key. */
 export interface ExecutionMarkerIdentity {
     key: string;
     workspace: string;

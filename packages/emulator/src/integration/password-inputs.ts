@@ -38,7 +38,7 @@ export function replacePasswordInputs(value: unknown, replace: (input: Record<st
     );
 }
 
-/** Live props of an element stay in the client. */
+/** Whether the holder is an element, whose bindings stay in the client. */
 function isElement(holder: unknown): boolean {
     return isNonArrayObject(holder) && typeof holder['type'] === 'string' && !('action' in holder);
 }

@@ -91,10 +91,10 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
     };
 }
 
-/** Offset of the last run of each length. */
+/** Offset of the last run of a fence character, by length of the run. */
 type Runs = Map<number, Point['offset']>;
 
-/** Keeps a run without a closing run as plain text. */
+/** Keeps a run of fence characters as plain text if no other run closes it. */
 function createFenceConstruct(character: number): Construct {
     const known = new WeakMap<TokenizeContext, Runs>();
     return {

@@ -11,7 +11,7 @@ const READ_TIMEOUT = '7s';
 const LONG_READ_TIMEOUT = '40s';
 /** Importing a workspace takes many commits. */
 const IMPORT_READ_TIMEOUT = '600s';
-/** A node sends something every 30 seconds. */
+/** A node sends a message at least every 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
 /** Slow paths: control endpoints, logins and PDFs, also below a workspace's path. */
