@@ -8,7 +8,6 @@ const DIGEST = 'worker/digest';
 
 export const KIT_UPDATED_MESSAGE = 'The kit was updated while the service was running.';
 
-/** Returns a function that states whether another build has replaced this one on disk. */
 export function createOutdatedBuildCheck(): () => boolean {
     const own = readDigest();
     return () => {

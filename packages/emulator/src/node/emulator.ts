@@ -5,7 +5,7 @@ import type { EmulatorError } from './emulator-error.js';
 export interface EmulatorOptions {
     /** Control listener (API and Studio). If busy, the next free port is used; 0 means any. Default: 4747. */
     port?: number;
-    /** Public listener, likewise. Default: 4748. */
+    /** Public listener (integrations and sites). If busy, the next free port is used; 0 means any. Default: 4748. */
     publicPort?: number;
     /** Whether a busy port is an error. Default: false. */
     exactPorts?: boolean;
@@ -64,7 +64,7 @@ export interface InspectOptions {
 
 export interface Emulator {
     url: string;
-    /** The target of tunnels. */
+    /** URL of the public listener, the target of tunnels. */
     publicUrl: string;
     token: string;
     /** Contains the token. */
@@ -78,7 +78,7 @@ export interface Emulator {
     dispose(): Promise<void>;
 }
 
-/** Deploys ahead of waiting requests. */
+/** Deploys versions ahead of waiting requests. */
 export interface Publisher extends DevelopmentClient {
     /** Delays requests for a pending version, at most 500 ms. Returns the function that ends the delay. */
     announce(): () => void;

@@ -8,7 +8,7 @@ export interface ExecutionTracker {
     largestMemoryUser(least: number): ScriptExecution | undefined;
 }
 
-/** Weight of a version that started just before memory was read. */
+/** Weight, in memory attribution, of a version that started just before the measurement. */
 const JUST_STARTED_WEIGHT = 0.25;
 
 const MAX_VERSIONS = 1000;
@@ -59,7 +59,7 @@ export function createExecutionTracker(
     };
 }
 
-/** Favors versions with earlier growth: markers may arrive together or late. */
+/** Attributes more to versions with earlier growth: markers may arrive together or late. */
 function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {

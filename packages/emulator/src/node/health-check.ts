@@ -4,7 +4,7 @@ import type { ThreadCpuUse } from './thread-use.js';
 export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
     health(signal: AbortSignal): Promise<Answer>;
     mainThread(): ThreadCpuUse | undefined;
-    /** Rises with progress of the runtime's event loop: bytes sent, another script. */
+    /** Rises with progress of the runtime's event loop, such as sent bytes or a change of script. */
     countProgress(): number;
     /** Undefined if the system does not report it. */
     memory(): number | undefined;

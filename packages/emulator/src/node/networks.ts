@@ -14,7 +14,7 @@ const ALL = ['public', 'private', '240.0.0.0/4'];
 
 const LINK_LOCAL = listRangesWithNat64('a link-local address');
 
-/** For specifications and imports of users. */
+/** Networks for specifications and imports of users. */
 const READ_ADDRESSES = ['public', 'local'];
 
 const OTHERS = [...LINK_LOCAL, 'local', ...NON_PUBLIC_RANGES['an address of its own machine']];

@@ -8,7 +8,7 @@ import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } fr
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
-/** Connections wait for the runtime and outlive it while idle. */
+/** Connections wait for the runtime; idle ones outlive it. */
 export interface RuntimeRelay {
     readonly port: number;
     readonly url: string;

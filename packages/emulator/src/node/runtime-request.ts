@@ -20,7 +20,7 @@ export async function requestRuntime(
     address: WorkerdSocketAddress,
     { body, ...options }: RuntimeRequest,
 ): Promise<RuntimeResponse> {
-    // Avoids a host name: Node would compile an IPv6 expression for milliseconds.
+    // An IP address: for a host name, Node spends milliseconds on compiling an expression.
     const target = 'path' in address ? { host: LOOPBACK_HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = loadHttp().request({ ...target, ...options, agent: false }, (response) => {

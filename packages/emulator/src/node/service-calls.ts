@@ -60,7 +60,7 @@ export async function initializeService(
             conversions.port,
         ].filter((port) => port !== undefined),
     };
-    // The duration depends on the seed.
+    // No time limit: the duration depends on the seed.
     const seedResult = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(throwSeedError));
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const left = await connect(addresses.control, input, late)('start', { body: start });

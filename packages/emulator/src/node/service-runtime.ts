@@ -122,7 +122,7 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
             recycle: async (reason) => {
                 // The successor reads no data before the previous workerd has ended.
                 const successor = await launch({ reason, underWay: 'nothing' });
-                // Debuggers would see the sample's version.
+                // Skipped for debuggers, which would see the sample integration.
                 if (!input.inspector)
                     await preloadRuntimeBySampleRender(successor.addresses.control, input.token).catch(() => {});
                 // A deployment bypasses the relays and would be sent twice.

@@ -223,7 +223,7 @@ async function loadSeed(path: string, state: string | undefined): Promise<Seed> 
     return readSeed(path, state);
 }
 
-/** After a stop, the state folder may belong to another session. */
+/** Stops once: afterwards, the state folder may belong to another session. */
 function memoize(stop: () => Promise<void>): () => Promise<void> {
     let stopping: Promise<void> | undefined;
     return () => (stopping ??= stop());

@@ -7,7 +7,7 @@ import { EmulatorError } from './emulator-error.js';
 import { getErrorMessage } from '../values/get-error-message.js';
 
 export interface StateLock {
-    /** Each runtime appends its process. The folder is free when all have ended. */
+    /** Lock file, to which each runtime appends its process. The folder is free when all have ended. */
     file: string;
     release(): void;
 }

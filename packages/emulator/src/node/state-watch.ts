@@ -30,7 +30,7 @@ async function readIdentity(statePath: string): Promise<string> {
             () => 'gone',
         ),
     );
-    // Inodes are reused.
+    // Also compares the lock, as inode numbers are reused.
     const lock = readFile(join(statePath, 'lock'), 'utf8').catch(() => '');
     return [...(await Promise.all(inodes)), (await lock).split('\n')[0]].join('\n');
 }

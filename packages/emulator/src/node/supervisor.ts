@@ -36,7 +36,6 @@ interface SupervisorOptions extends RuntimeLimits {
     log: (line: string) => void;
 }
 
-/** A loop in an integration blocks all of workerd, and a memory leak endangers the machine. */
 export function superviseAndRestartRuntime(
     runtime: RestartableServiceRuntime,
     { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,

@@ -1,6 +1,6 @@
 export interface SeedIssue {
     path: PropertyKey[];
-    /** The part of the sentence after the value. */
+    /** Rest of a sentence that begins with the value, such as `is not an id`. */
     message: string;
 }
 

@@ -21,7 +21,7 @@ const MAX_BYTES = 256_000_000;
 
 export function createSeedJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(seedSchema, { io: 'input' });
-    // zod's type is looser than the used keywords.
+    // Cast: Zod's type also allows keywords that are not used.
     return { ...schema, title: 'Seed of a workspace' } as JsonSchema;
 }
 

@@ -3,7 +3,7 @@ export const STREAM_SUBPROTOCOL = 'svc-int.messages';
 /** Prefix of the token: browsers send no other custom header, and servers log URLs. */
 const TOKEN_PROTOCOL = 'svc-int.token.';
 
-/** Neither message wakes the service. */
+/** Neither `ping` nor `pong` wakes the service. */
 export const PING_MESSAGE = 'ping';
 export const PONG_MESSAGE = 'pong';
 

@@ -11,7 +11,7 @@ export interface StreamSubscriptionOptions {
     openSocket: () => WebSocketLike | Promise<WebSocketLike>;
     onMessage: (message: StreamMessage) => void;
     onOpen?: () => void;
-    /** Called before each retry. `isInOrder`: the service ended the stream, as before a restart. */
+    /** Called before each retry. `isInOrder` is true if the service itself ended the stream, as before a restart. */
     onClose?: (isInOrder: boolean) => void;
     onNoResponse?: () => void;
     /** Called if the token is rejected; there is no retry. */

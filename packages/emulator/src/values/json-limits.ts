@@ -1,5 +1,5 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-/** Bracket and brace without the differing bit. */
+/** Codes of `[` and `]`. Under the mask `SAME`, `{` and `}` have the same codes. */
 const [OPENING, CLOSING, SAME] = [0x5b, 0x5d, 0xdf];
 
 /** Requires valid JSON in UTF-8. Three times as fast as a walk through the parsed value. */

@@ -13,7 +13,7 @@ export type ParsedVariants = { ok: true; value: VariantsFileContent } | { ok: fa
 
 export function createVariantsJsonSchema(): JsonSchema {
     const schema = z.toJSONSchema(variantsFileSchema, { io: 'input' });
-    // zod's type is looser than the used keywords.
+    // Cast: Zod's type also allows keywords that are not used.
     return { ...schema, title: 'Variants of a component' } as JsonSchema;
 }
 

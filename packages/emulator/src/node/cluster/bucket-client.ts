@@ -14,7 +14,7 @@ const MAX_OBJECT_BYTES = 64 * 1024;
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** Names are relative to the cluster's prefix. */
+/** Object names are relative to the cluster's prefix in the bucket. */
 export interface BucketClient {
     /** Lists at most 1000 objects. */
     list(folder: string): Promise<string[]>;
@@ -54,7 +54,7 @@ export function createBucketClient(
         async list(folder) {
             const path = `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`;
             const { text } = await send('GET', path, MAX_LIST_BYTES);
-            // XML may have escaped characters of the cluster's prefix.
+            // Reads only the end of each name: the prefix before it may be escaped in the XML.
             const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
             return ends.map((end) => folder + end);
         },

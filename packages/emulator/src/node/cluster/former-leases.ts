@@ -2,13 +2,13 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { type BucketClient, createBucketClient } from './bucket-client.js';
 import type { NodeOptions } from './start-node.js';
 
-/** workerd's records of nodes: one per process, renewed as its lease. */
+/** workerd's node records: one per process, renewed as its lease. */
 const LEASE_RECORDS_FOLDER = 'v1/nodes/';
 
 export interface FormerLeases {
     list(): Promise<string[]>;
     /**
-     * Other processes then take over the owners' objects at once. The owners must be dead: they have exited, or another process has bound
+     * Lets other processes take over the owners' objects at once. The owners must be dead: they have exited, or another process has bound
      * their address.
      */
     release(records: readonly string[]): Promise<void>;

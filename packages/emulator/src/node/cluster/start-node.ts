@@ -164,7 +164,6 @@ function createStartError(cause: unknown, output: RuntimeOutput): EmulatorError 
     });
 }
 
-/** @throws EmulatorError ADDRESS_INVALID */
 function resolveEgressSettings({ allowedNetworks = [], listen, peerAddress }: NodeOptions) {
     const ports = [listen.port, parsePeerAddress({ peerAddress }).port];
     return { allowedNetworks: validateAllowedNetworks(allowedNetworks), nodePorts: ports.filter((port) => port !== 0) };

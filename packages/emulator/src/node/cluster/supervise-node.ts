@@ -52,7 +52,7 @@ export async function superviseNode({
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
     const leases = createFormerLeases(again);
-    // This node has bound their address.
+    // The owners are dead: this node has bound their address.
     await leases.release(former);
     let began = performance.now();
     let short = 0;

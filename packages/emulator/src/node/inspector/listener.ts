@@ -14,7 +14,6 @@ const DEBUGGER = /^(devtools|chrome-devtools|edge|vscode-file|vscode-webview):\/
 
 const LOCAL = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** @throws EmulatorError PORT_UNAVAILABLE */
 export async function listenForDebuggers(
     { secret, log, ...wanted }: DebuggerListenerOptions,
     onConnect: (socket: WebSocket) => void,
