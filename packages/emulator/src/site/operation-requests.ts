@@ -21,7 +21,7 @@ export const MAX_OPERATION_REQUEST_BYTES = 256 * 1024;
 
 export interface OperationRequest {
     page: string;
-    /** Key of the block. */
+    /** Key of the operation's block. */
     operation: string;
     parameters: Record<OperationParameterLocation, Record<string, string>>;
     /** By security scheme. */
@@ -37,7 +37,7 @@ export interface OperationResponse {
     isTruncated: boolean;
 }
 
-/** Headers that describe the sender or the connection. */
+/** Headers that visitors must not set: they describe the sender or the connection. */
 const CLOSED_HEADER =
     /^(?:accept-encoding|connection|content-length|content-type|cookie2?|date|expect|forwarded|host|keep-alive|origin|referer|set-cookie2?|te|trailer|transfer-encoding|true-client-ip|upgrade|user-agent|via|x-real-ip|(?:access-control|cf|proxy|sec|x-forwarded)-.*)$/i;
 

@@ -3,7 +3,7 @@ export interface PageStateDigests {
     /** Site structure, customization and scripts. */
     site: string;
     content: string;
-    /** By integration with a block on the page. */
+    /** Versions of integrations with a block on the page. */
     integrations: Record<string, number>;
 }
 

@@ -2,7 +2,7 @@ export interface PageScriptSettings {
     /** Begins and ends with `/`. */
     base: string;
     scripts: readonly string[];
-    /** By script URL. */
+    /** Integration versions by script URL. */
     versions: Readonly<Record<string, number>>;
     /** Undefined if the site needs no consent. */
     consent?: ConsentNotice;
@@ -36,13 +36,13 @@ export const SITE_ICONS_PATH = '~icons';
 export const PAGE_REPORT_LIMITS = {
     /** UTF-16 units per text. */
     text: 1000,
-    /** Reports per page load. */
+    /** Maximum reports per page load. */
     onPage: 50,
-    /** Reports per request. */
+    /** Maximum reports per request. */
     inRequest: 20,
-    /** UTF-8 bytes per request. */
+    /** Maximum UTF-8 bytes per request. */
     bytes: 64 * 1024,
-    /** Reports per site and minute. */
+    /** Maximum reports per site and minute. */
     inMinute: 120,
 } as const;
 

@@ -88,7 +88,7 @@ class Moves {
         replacePage(page);
         restoreScrollAndFocus(url.hash, position);
         this.#positions.restore();
-        // As in the `Referer` header.
+        // Without fragment, as in the `Referer` header.
         from.hash = '';
         this.#onMove(from.href);
     }

@@ -45,7 +45,7 @@ function replaceFrame(body: HTMLElement): void {
     document.body.setAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE, body.getAttribute(HEADER_FOOTER_DIGEST_ATTRIBUTE) ?? '');
 }
 
-/** Browsers would load an equal icon again. */
+/** Keeps equal elements: browsers would load an equal icon again. */
 function updateHead(head: HTMLElement, next: HTMLElement): void {
     const wanted = [...next.querySelectorAll(OF_HEAD)];
     for (const previous of head.querySelectorAll(OF_HEAD)) {
@@ -60,7 +60,7 @@ function listScripts(page: Document): string[] {
     return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
 }
 
-/** The script handles the page shown once it has loaded. */
+/** Loads a page script, which handles the page that is shown after loading. */
 function load(source: string): void {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', src: source }));

@@ -159,7 +159,6 @@ export class PageDocument {
 
     #change(segments: readonly DocumentSegment[], before?: readonly DocumentSegment[]): void {
         this.#publish({ segments, before });
-        // The user must resolve a conflict first.
         if (!this.view.get().trouble?.theirs) void this.#save();
     }
 

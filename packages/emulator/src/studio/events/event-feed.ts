@@ -52,7 +52,7 @@ export class EventFeed {
     /** Undefined for any type. */
     readonly type = createStore<string | undefined>(undefined);
     readonly open = createStore<string | undefined>(undefined);
-    /** Listed regardless of the filter. */
+    /** Id of an event that is listed regardless of the filter. */
     readonly sent = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: EventFeedOptions['client'];

@@ -8,7 +8,7 @@ import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {
     rows: EventList;
-    /** In the whole journal. */
+    /** Event types in the whole journal. */
     types: readonly string[];
 }
 

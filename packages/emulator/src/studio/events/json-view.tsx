@@ -9,7 +9,7 @@ const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
-    /** Hidden until revealed. Default: none. */
+    /** Whether a value is hidden until revealed. Default: none is. */
     isSecret?: (name: string) => boolean;
     openLevels?: number;
 }

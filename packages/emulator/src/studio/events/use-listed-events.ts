@@ -8,7 +8,7 @@ import { createEventFilter } from './event-filter.js';
 import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';
 
 interface ListedEvents {
-    /** Unfiltered. */
+    /** Events before filtering by type, outcome and text. */
     own: EventList;
     rows: EventList;
     isFiltered: boolean;

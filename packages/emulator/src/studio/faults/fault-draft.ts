@@ -33,7 +33,7 @@ export const FAULT_KINDS: Record<Kind, { title: string; on: readonly On[]; numbe
     clock: { title: 'Clock ahead', on: ['delivery'], numbers: ['milliseconds'] },
 };
 
-/** Empty texts are unset fields. */
+/** Form values of a fault. An empty text is an unset field. */
 export interface FaultDraft {
     kind: Kind;
     on: On;

@@ -48,6 +48,5 @@ export function parseElement(text: string): RootElement {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('type' in value))
         throw new SyntaxError('An element is an object with a "type".');
-    // Rendering reports other errors.
     return value as RootElement;
 }

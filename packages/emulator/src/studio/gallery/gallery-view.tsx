@@ -65,7 +65,6 @@ function Editable({ sample, edited, isUnknown }: EditableProps): VNode {
         setRoot(read.root);
         // Keep an unknown URL until the user edits.
         if (isUnknown && text === original) return;
-        // No new history entry.
         studio.show(formatGalleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
     }, [studio, sample, read, text, original, isUnknown]);
     const jsx = useMemo(() => toJsx(root), [root]);

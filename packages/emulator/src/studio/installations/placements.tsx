@@ -48,7 +48,7 @@ function PlaceSwitch({ title, kind, isThere, change }: PlacementSwitchProps): VN
     const onToggle = async (wanted: boolean): Promise<void> => {
         choose(wanted);
         await change(wanted);
-        // Keep a later change.
+        // Keeps a later change of the user.
         choose((latest) => (latest === wanted ? undefined : latest));
     };
     return (

@@ -36,7 +36,6 @@ export async function fetchPageBodies(
             const { data } = await spaces.getPageInRevisionById(space, at, page.id, { format: 'markdown' });
             return 'markdown' in data && typeof data.markdown === 'string' ? data.markdown : '';
         } catch (error) {
-            // A created or deleted page exists on one side only.
             if (error instanceof ApiError && error.status === 404) return '';
             throw error;
         }

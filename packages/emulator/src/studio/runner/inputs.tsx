@@ -15,7 +15,7 @@ interface ChoiceProps extends FieldDescription {
     options: readonly unknown[];
     value: unknown;
     change: (value: unknown) => void;
-    /** Default: the value. */
+    /** Label of an option. Default: its value. */
     getLabel?: (option: string) => string;
 }
 
@@ -48,7 +48,7 @@ export function ChoiceInput({ name, isNeeded, description, options, value, chang
 
 interface TextProps extends FieldDescription {
     value: string | number | undefined;
-    /** `undefined` unsets the field. `whole` is the listed object of a chosen id. */
+    /** `undefined` unsets the field. `whole` is the list item whose id the user chose. */
     change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
     /** Ids in sibling fields. Default: none. */

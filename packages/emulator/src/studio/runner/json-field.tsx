@@ -9,7 +9,7 @@ interface JsonFieldProps extends FieldDescription {
     change: (value: unknown) => void;
 }
 
-/** Does not report invalid JSON. */
+/** Does not call `change` for invalid JSON. */
 export function JsonField({ name, isNeeded, description, value, change }: JsonFieldProps): VNode {
     const id = useId();
     const [text, setText] = useState(formatValue(value));

@@ -14,7 +14,7 @@ interface MapFieldProps extends FieldDescription {
 
 type Pair = readonly [name: string, value: unknown];
 
-/** Does not report entries without a name. The last of equal names counts. */
+/** Omits entries without a name. Of equal names, the last counts. */
 export function MapField({ value, isNeeded, change, added, children, ...about }: MapFieldProps): VNode {
     const [pairs, setPairs] = useState<readonly Pair[]>(() => Object.entries(value));
     const outside = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import events from '@svc-int/api/events.json' with { type: 'json' };
 import document from '@svc-int/api/openapi.json' with { type: 'json' };
 
-/** Subset that forms support. */
+/** Subset of JSON Schema that forms support. */
 export interface OperationSchema {
     $ref?: string;
     type?: string | string[];

@@ -106,7 +106,7 @@ function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
         body: { text, ...(schema && { schema }) },
         isReading: false,
         ...(isEvent
-            ? // The service validates the rest.
+            ? // The service validates the event.
               {
                   request: createControlRequest('sendEvent', {
                       body: { integration, event: event as EventDraft, traced: true },

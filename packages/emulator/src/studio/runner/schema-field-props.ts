@@ -8,7 +8,7 @@ export interface SchemaFieldProps {
     isNeeded: boolean;
     /** Undefined if unset. */
     value: unknown;
-    /** `whole` is the listed object of a chosen id. */
+    /** `whole` is the list item whose id the user chose. */
     change: (value: unknown, whole?: Record<string, unknown>) => void;
     /** Parameter name for suggestions. Default: `name`. */
     means?: string;

@@ -17,7 +17,7 @@ export interface RequestRuns {
 
 interface RunsOptions {
     request: ControlHttpRequest | undefined;
-    /** Runs when the request changes; with `follows`, also when code or data change. */
+    /** A request without side effects runs when it changes; with `follows`, also when code or data change. */
     isReading: boolean;
     follows: boolean;
 }

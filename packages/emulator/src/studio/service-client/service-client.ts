@@ -62,7 +62,7 @@ export interface ServiceClient {
     stream(signal: AbortSignal): Promise<Response>;
     streamSocket(): Promise<WebSocket>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderResult>;
-    /** By state key or field name. */
+    /** Accepts a state key or a field name. */
     isPasswordInputName(name: string): boolean;
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
     event(integration: string, id: string): Promise<TracedEvent>;

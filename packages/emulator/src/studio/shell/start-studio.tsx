@@ -62,7 +62,6 @@ function openNext(page: StudioPage, [credentials, ...others]: readonly StudioCre
     });
 }
 
-/** Returns `undefined` if there is no login. */
 function getLoginUrl(): string | undefined {
     const { pathname, search, hash } = location;
     return readLoginStateFromPage() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;

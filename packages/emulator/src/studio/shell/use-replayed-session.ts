@@ -9,7 +9,7 @@ export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;
     /** Throws for a failed render. */
     getResult: () => RenderResult;
-    /** The integration gets nothing. */
+    /** Called for an action, which is not sent to the integration. */
     acted: (sent: RenderRequest) => void;
 }
 

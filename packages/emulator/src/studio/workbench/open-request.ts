@@ -7,7 +7,7 @@ import type { PastedRequest } from './parse-pasted-request.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { redactRequest } from './encode-request-for-sharing.js';
 
-/** Drops the action. */
+/** Opens the request without its action. */
 export function openPastedRequestInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecretField): void {
     const { request } = pasted;
     const target = findRequestTarget(studio, pasted);

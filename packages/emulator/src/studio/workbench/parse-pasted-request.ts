@@ -4,7 +4,7 @@ import { decodeRenderRequest, parseRenderRequest, RenderRequestError } from '../
 
 export interface PastedRequest {
     request: RenderRequest;
-    /** If the pasted URL contains it. */
+    /** Integration in the pasted URL, if any. */
     integration?: string;
 }
 
@@ -17,7 +17,6 @@ const INTEGRATION = /\/integrations\/([^/]+)\/render$/;
 
 /** Accepts JSON, LZ-string text or a URL. Throws `RenderRequestError`. */
 export function parsePastedRequest(jsonLzTextOrUrl: string): PastedRequest {
-    // Check the size before any processing.
     if (jsonLzTextOrUrl.length > decodedBytes) throw createTooLongError(decodedBytes);
     const text = jsonLzTextOrUrl.trim();
     if (text.startsWith('{') || text.startsWith('[')) return { request: readJson(text) };

@@ -131,7 +131,7 @@ function useKnown({ target, content }: ValuesEditorProps) {
             .flatMap(({ files }) => files.filter(({ component }) => component === componentId))
             .flatMap((file) => file.variants);
         const { props, state } = content.session.root.view.get();
-        // Edits may contain typing errors.
+        // Edits may contain typing errors, so edited renders are excluded.
         const requests = renders.filter(({ cause }) => cause !== 'edited').map(({ request }) => request);
         const now = renders.at(-1)?.cause === 'edited' ? [] : [{ props, state }];
         const samples = [...now, ...requests.toReversed(), ...variants];

@@ -105,7 +105,6 @@ export class Stage {
         const content = await openTargetContent(overview, target, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
-        // The context may have changed meanwhile.
         if (this.#context && !isJsonEqual(this.#context, context)) this.session?.setContext(this.#context);
     }
 

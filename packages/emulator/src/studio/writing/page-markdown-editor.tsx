@@ -71,7 +71,6 @@ function Editing(props: EditingProps): VNode {
         const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
         const inserted = replaceSelectionWithBlock(text, { start: selectionStart, end: selectionEnd }, block);
         setText(inserted.text);
-        // Wait for rendering.
         requestAnimationFrame(() => {
             area.current?.focus();
             area.current?.setSelectionRange(inserted.cursor, inserted.cursor);

@@ -1,6 +1,6 @@
 const MAX_STACK_FRAMES = 50;
 
-/** URLs of scripts that integration scripts add. */
+/** Limits URLs of scripts that integration scripts add. */
 const MAX_ADOPTED = 200;
 
 const LOCATION_PATTERN = /([a-z][a-z-]*:\/\/[^\s()]*?):(\d+):(\d+)/g;

@@ -47,7 +47,7 @@ function createGlobals(): () => string[] {
     const known = new Set(Object.getOwnPropertyNames(window));
     return () =>
         Object.getOwnPropertyNames(window).filter(
-            // Numeric names are frames.
+            // Properties of `window` with numeric names are frames.
             (name) => known.size < known.add(name).size && !/^\d+$/.test(name),
         );
 }

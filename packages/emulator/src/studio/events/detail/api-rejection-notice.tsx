@@ -71,7 +71,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
     );
 }
 
-/** Copies only the last line, as the list may exist. */
+/** Copies only the last line, as the manifest may already have the list. */
 function ManifestLines({ lines, line }: { lines: string; line: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>

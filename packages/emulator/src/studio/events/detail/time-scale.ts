@@ -27,7 +27,7 @@ interface Span {
 
 const MIN_IDLE_MS = 2000;
 
-/** Width of one omitted time, and maximum width of all. */
+/** Maximum width of one omitted time, and of all. */
 const MAX_GAP_PERCENT = 3;
 const MAX_TOTAL_GAP_PERCENT = 30;
 

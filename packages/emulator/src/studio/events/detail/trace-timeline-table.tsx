@@ -50,7 +50,7 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
     );
 }
 
-/** From here, the label is left of its tick. */
+/** From this position, the label is left of its tick. */
 const LABEL_FLIP_PERCENT = 82;
 
 const MAX_LABEL_PAIR_PERCENT = 36;
