@@ -7,7 +7,7 @@ interface ControlErrorOptions extends ErrorOptions {
 
 export class ControlError extends Error {
     override readonly name = 'ControlError';
-    /** Why the script cannot be loaded. */
+    /** Reason why the script cannot be loaded. */
     readonly script: ScriptFailure | undefined;
 
     constructor(

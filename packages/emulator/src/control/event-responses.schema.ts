@@ -32,7 +32,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
         }),
     },
     causes: { json: eventCausesAndEffectsSchema },
-    /** One id per installation, before any delivery. */
+    /** One event id per installation. The response precedes deliveries. */
     announceEvent: { json: z.strictObject({ eventIds: strings }) },
     findEvents: {
         json: z.strictObject({

@@ -80,7 +80,7 @@ const unreadConditionsMessageSchema = z.strictObject({
                 /** Page or reusable content. */
                 page: z.string(),
                 title: z.string(),
-                /** Without its text, which may be confidential. */
+                /** Omits the condition's text, which may be confidential. */
                 condition: z.strictObject({ line: z.number().optional(), reason: z.enum(UNREAD_CONDITION_REASONS) }),
                 more: z.number(),
             }),

@@ -24,7 +24,6 @@ export const CONTROL_ROUTES = {
     reportVariants: { method: 'PUT', path: '/variants' },
     /** Responds after the project's session wrote the file. */
     saveVariant: { method: 'POST', path: '/variants' },
-    /** Answered by the project's session. */
     planPublish: { method: 'POST', path: '/plans' },
     /** A session's response to `planPublish`. */
     answerPlan: { method: 'POST', path: '/plans/made' },

@@ -19,7 +19,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             depth: z.number(),
             isShown: z.boolean(),
             condition: z.string().optional(),
-            /** Its own condition, an ancestor's, or those of all children. */
+            /** Conditions that hide the page: its own, an ancestor's, or those of all children. */
             hiddenBy: z.array(z.string()),
         }),
     ),

@@ -106,7 +106,7 @@ export function isLocalHostname(hostname: string): boolean {
     return LOOPBACK.has(hostname) || /^[^.]+\.localhost$/i.test(hostname);
 }
 
-/** For programs that cannot resolve named origins. Undefined for other URLs. */
+/** Returns the URL at the plain origin, for programs that cannot resolve named origins. Undefined for other URLs. */
 export function getPlainPublicUrl(service: Outside, url: string): string | undefined {
     if (!isPublicListenerUrl(service, url)) return undefined;
     const { origin, href } = new URL(url);
@@ -139,7 +139,7 @@ export function parsePublicEndpoint(pathname: string): PublicEndpointTarget | un
     return { integration, ...within };
 }
 
-/** Starts with a slash. Supports all workspaces. */
+/** Returns a path that starts with a slash. Accepts endpoints of all workspaces. */
 export function getPathBelowPublicEndpoint(pathname: string): string {
     return pathname.replace(WORKSPACE_ENDPOINT_PATH, '/');
 }

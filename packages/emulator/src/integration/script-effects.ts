@@ -33,7 +33,7 @@ export type ScriptEffect =
 /** `count` is since the last report. */
 export interface EffectReport {
     script: string;
-    /** Version when the page was rendered. */
+    /** Integration version when the page was rendered. */
     version: number;
     /** `load`: the script ran. `rest`: further effects beyond the limits. */
     effect: ScriptEffect | { kind: 'load' } | { kind: 'rest' };
@@ -52,6 +52,6 @@ export const SCRIPT_EFFECT_LIMITS = {
     inMinute: 1000,
     /** Maximum count in a request. */
     times: 10_000,
-    /** Stored effects per script and site. */
+    /** Maximum number of stored effects per script and site. */
     ofScript: 300,
 } as const;

@@ -59,7 +59,7 @@ export function createExecutionTracker(
     };
 }
 
-/** Attributes more to versions with earlier growth: markers may arrive together or late. */
+/** Attributes more memory to versions with earlier growth: markers may arrive together or late. */
 function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {

@@ -23,7 +23,6 @@ export function forwardStream(
     runtime: Socket,
     { first, wait, take, reject: refuse }: FeedOptions,
 ): StreamForwarder {
-    // Concatenating one by one would copy each chunk repeatedly.
     let chunks: Buffer[] = [];
     let isStopped = false;
     const receive = (chunk: Buffer) => {

@@ -110,7 +110,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** A chunk that has just arrived is for the next runtime. */
+/** Keeps a chunk that has just arrived for the next runtime. */
 function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();
@@ -121,7 +121,7 @@ function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
-/** If a request is still arriving, its response may have been lost. */
+/** Rejects a pending request, unless it is still arriving: its response may have been lost. */
 async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
@@ -146,7 +146,7 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     return isAnswering;
 }
 
-/** An idle client may be sending a request that it would not repeat. */
+/** Reconnects an idle client to the next runtime: it may be sending a request that it would not repeat. */
 async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
     const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardConnection(client, state, chunk);

@@ -15,7 +15,6 @@ export interface RuntimeResponse {
     text: string;
 }
 
-/** @throws Error if there is no response. */
 export async function requestRuntime(
     address: WorkerdSocketAddress,
     { body, ...options }: RuntimeRequest,

@@ -94,7 +94,7 @@ export async function startServiceProcess(
             workspaces,
             statePath: state?.path ?? join(folder, TEMPORARY_STATE_SUBFOLDER_NAME),
             ownSeed: seed !== undefined,
-            // A debugger would show markers among a script's lines.
+            // A debugger would show execution markers among a script's log lines.
             markerKey: inspector ? '' : markerKey,
         }),
         sockets: ['control', 'public'],

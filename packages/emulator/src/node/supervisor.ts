@@ -13,10 +13,10 @@ const CHECK_INTERVAL_MS = 500;
 
 const LOADING_CHECK_INTERVAL_MS = 200;
 
-/** An idle runtime with more versions is replaced. */
+/** An idle runtime with more loaded versions is replaced. */
 const MAX_LOADED = 8;
 
-/** A busy runtime with more versions is replaced. */
+/** A busy runtime with more loaded versions is replaced. */
 const MAX_LOADED_WHEN_BUSY = 12;
 
 const ESTIMATED_VERSION_MB = 2.5;
@@ -29,7 +29,7 @@ const RECYCLED = 'Many versions have been loaded, so the runtime is being replac
 
 interface SupervisorOptions extends RuntimeLimits {
     isPaused: () => boolean;
-    /** Prevents a replacement, whose breakpoints would miss the first events. */
+    /** A debugged runtime is not replaced: breakpoints in the next one would miss the first events. */
     isDebugged: () => boolean;
     /** Called when the runtime is not restarted any more. */
     onEnd: (reason: EmulatorError) => void;

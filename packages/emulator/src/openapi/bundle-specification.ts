@@ -126,7 +126,7 @@ function resolveTarget(reference: string, base: string | undefined): URL {
     );
 }
 
-/** Ignores other fragments than JSON pointers: in 3.1 they name an anchor. */
+/** Ignores other fragments than JSON pointers: in OpenAPI 3.1 they name an anchor. */
 function assertTargets(
     document: SpecDocument,
     own: string | undefined,

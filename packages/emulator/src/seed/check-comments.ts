@@ -31,7 +31,7 @@ export function checkComments(
     ];
 }
 
-/** Comments and replies share ids. */
+/** Ids are unique among comments and replies. */
 export function listCommentIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return listPosts(comments, path).flatMap(({ post: { id }, at }): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],

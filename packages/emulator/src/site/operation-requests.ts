@@ -1,4 +1,4 @@
-/** Below the site's path. */
+/** Relative to the site's path. */
 export const OPERATION_REQUESTS_PATH = '~operations';
 
 export const OPERATION_PARAMETER_LOCATIONS = ['path', 'query', 'header'] as const;

@@ -1,4 +1,4 @@
-/** Detail: new versions by integration. */
+/** Event with the new versions by integration. */
 export const INTEGRATION_VERSIONS_CHANGED_EVENT = 'svc-int:versions';
 
 /** In-place navigation replaced the page. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Non-secret settings of all nodes: `node.json`. */
 export const clusterDeploymentSchema = z.strictObject({
-    /** Increments when older kits cannot read it. */
+    /** Incremented when older kits cannot read the file. */
     format: z.literal(1),
     apiUrl: z.url(),
     publicUrl: z.url(),

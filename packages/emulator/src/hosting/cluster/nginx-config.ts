@@ -7,7 +7,7 @@ import { CLUSTER_NODE_PORTS } from './node-settings.js';
 const LARGEST_BODY = '32m';
 
 const READ_TIMEOUT = '7s';
-/** For integrations, which have 30 seconds, and files. */
+/** Timeout for files, and for integrations, which have 30 seconds. */
 const LONG_READ_TIMEOUT = '40s';
 /** Importing a workspace takes many commits. */
 const IMPORT_READ_TIMEOUT = '600s';

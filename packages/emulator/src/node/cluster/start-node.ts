@@ -75,7 +75,7 @@ export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
 }
 
 /**
- * Starts a node of a cluster. workerd's clusters are experimental.
+ * workerd's clusters are experimental.
  * @throws EmulatorError ADDRESS_INVALID, PORT_UNAVAILABLE, RUNTIME_FAILED
  */
 export async function startNode(options: NodeOptions): Promise<ClusterNode> {

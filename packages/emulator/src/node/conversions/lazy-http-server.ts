@@ -3,7 +3,6 @@ import { createServer, type Server as Listener, type Socket } from 'node:net';
 
 import { loadHttp } from '../../values/lazy-builtins.js';
 
-/** Loads HTTP at the first connection. */
 export interface LazyHttpServer {
     listener: Listener;
     end(): void;

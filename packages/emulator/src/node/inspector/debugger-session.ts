@@ -51,7 +51,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         return Promise.all(able.map(({ answer: response }) => response));
     };
     const suspendOthers = () => isolates.forEach((one) => one.pause(paused !== undefined && one.number !== paused));
-    /** Waits, because a step resumes only for a moment. */
+    /** Waits, because a debugger's step resumes an isolate only for a moment. */
     const scheduleSuspend = () => void setTimeout(suspendOthers, SUSPEND_DELAY_MS).unref();
 
     const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {

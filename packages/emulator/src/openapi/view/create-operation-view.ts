@@ -158,7 +158,7 @@ interface ContentStanding {
     sender: ExampleSender;
 }
 
-/** In 2.0, the media types of bodies are in `consumes`. */
+/** In OpenAPI 2.0, the media types of bodies are in `consumes`. */
 function createLegacyContentView(
     shaping: SpecificationViewContext,
     schema: unknown,

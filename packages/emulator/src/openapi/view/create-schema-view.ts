@@ -47,7 +47,7 @@ export function createSchemaView(
 
 export function createParameterView(shaping: SpecificationViewContext, { fields, file }: SpecPart): SpecSchemaView {
     const [media] = Object.values(toObjectOrEmpty(fields['content'])).slice(0, 1);
-    // In 2.0, the parameter is the schema.
+    // In OpenAPI 2.0, the parameter is the schema.
     const schema = fields['schema'] ?? toObjectOrEmpty(media)['schema'] ?? fields;
     const shown = createSchemaView(shaping, schema, { file, within: [] });
     const description = shaping.describe(toTextOrEmpty(fields['description']));

@@ -14,7 +14,7 @@ const MAX_REQUIREMENTS = 50;
 /** UTF-16 units. Longer URLs are omitted: a truncated URL would lead elsewhere. */
 const MAX_SERVER_URL_LENGTH = 2000;
 
-/** In 2.0, combines `host` and `basePath`. Resolves a path against the URL of the specification. */
+/** In OpenAPI 2.0, combines `host` and `basePath`. Resolves a path against the URL of the specification. */
 export function findServerUrl(spec: OpenApiSpecification, { servers: own }: SpecOperation): string | undefined {
     const { servers } = toObjectOrEmpty(spec.document);
     const [server] = own.length > 0 ? own : toListOrEmpty(servers);

@@ -5,7 +5,7 @@ import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.
 import type { SpecFields, OpenApiSpecification } from '../specification-reader.js';
 import type { ExampleView } from './specification-view.js';
 
-/** Per block. */
+/** Maximum per block. */
 const MAX_SCHEMAS = 400;
 
 /** UTF-16 units. */

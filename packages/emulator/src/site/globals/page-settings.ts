@@ -27,7 +27,7 @@ export interface ConsentLabels {
 /** Attribute of the page's own script with the settings as JSON. */
 export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 
-/** Below the site's path. */
+/** Relative to the site's path. */
 export const SITE_REPORTS_PATH = '~reports';
 
 /** Path below the site's path that serves icons by name. */

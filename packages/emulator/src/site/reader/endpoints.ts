@@ -1,4 +1,4 @@
-/** Below the site's path. */
+/** Relative to the site's path. */
 export const READER_EVENTS_PATH = '~events';
 export const PAGE_FEEDBACK_PATH = '~feedback';
 

@@ -54,7 +54,6 @@ export class SearchPanel {
         });
     }
 
-    /** Returns whether the key was handled. */
     #press(key: string): boolean {
         const active = this.#combobox.active();
         const isMove = key === 'ArrowDown' || key === 'ArrowUp';

@@ -12,7 +12,7 @@ export interface IntegrationBlock {
     code?: CodeBlockSyntax | undefined;
 }
 
-/** Language, and the prop with the code. */
+/** Language of a code block, and the block's prop with the code. */
 export interface CodeBlockSyntax {
     codeblock: string;
     body: string;

@@ -25,7 +25,7 @@ export function TextSegmentEditor({ label, markdown, end }: TextEditProps): VNod
         isOver.current = true;
         end(written, byKey);
     };
-    // Before the next key event, which would get lost.
+    // Focuses before the next key event, which would otherwise get lost.
     useLayoutEffect(() => {
         area.current?.focus();
         area.current?.setSelectionRange(markdown.length, markdown.length);

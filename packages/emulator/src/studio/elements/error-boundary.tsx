@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Component } from 'preact';
 
 interface ErrorBoundaryProps {
-    /** A new value resets the boundary. */
+    /** A new value resets the error boundary. */
     of: unknown;
     children: ComponentChildren;
 }

@@ -2,7 +2,7 @@ import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Attempts by a webframe to take the focus before it is reported. An autofocus field causes one. */
+/** Focus losses to a webframe before it is reported. An autofocus field causes one. */
 const MAX_FOCUS_LOSSES = 3;
 
 /** Field in which the user types, until the pointer moves or Tab is pressed. */

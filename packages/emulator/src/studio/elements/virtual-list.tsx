@@ -9,7 +9,7 @@ const OVERSCAN_PX = 400;
 interface VirtualListProps<Item> {
     items: Chunks<Item>;
     getKey: (item: Item) => string;
-    /** In px, if collapsed. Must be a stable function. */
+    /** Returns the height of a collapsed item in px. Must be a stable function. */
     getHeight: (item: Item) => number;
     /** Key of the expanded item. */
     open: string | undefined;

@@ -161,7 +161,6 @@ export class EventFeed {
         for (const message of messages) if (message.event === 'unpublish') this.#removeIntegration(message.integration);
     }
 
-    /** The scope may change during a load. */
     async #readMissing(): Promise<void> {
         if (this.#isReading) return;
         for (let unread = this.#listUnread(); unread.length > 0; unread = this.#listUnread()) {

@@ -3,7 +3,7 @@ import { LIMITS } from '@svc-int/api';
 import { fillPath } from './plan-run.js';
 import { type ApiOperation, API_OPERATIONS } from './operations.js';
 
-/** By API parameter name. */
+/** Ids by API parameter name. */
 export type KnownParamIds = Readonly<Record<string, string>>;
 
 /** List with possible values of a parameter. */
@@ -38,7 +38,7 @@ export function toApiParamName(field: string): string {
     return param ?? field;
 }
 
-/** By API parameter. */
+/** Returns ids by API parameter name. */
 export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     return Object.fromEntries(
         Object.entries(value).flatMap(([field, one]) =>

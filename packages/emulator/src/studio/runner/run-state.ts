@@ -57,7 +57,6 @@ function redactBody(body: string, isSecret: IsSecretField): string {
     }
 }
 
-/** Replaces at any depth. */
 export function replaceSecrets(value: unknown, isSecret: IsSecretField, replacement: string): unknown {
     const replace = (one: unknown, isWithin: boolean): unknown => {
         if (typeof one === 'string') return isWithin && one !== '' ? replacement : one;

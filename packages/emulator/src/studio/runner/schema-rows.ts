@@ -44,7 +44,6 @@ export function formatConstraints(schema: OperationSchema): string {
     return [
         formatRange(one.minLength, one.maxLength, 'characters'),
         formatRange(one.minItems, one.maxItems, 'items'),
-        // The maximum safe integer is not worth showing.
         formatRange(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
         one.pattern && !one.format && `matches ${one.pattern}`,
         one.default !== undefined && `default ${JSON.stringify(one.default)}`,

@@ -7,7 +7,7 @@ import { ChoiceInput, type FieldDescription } from './inputs.js';
 import type { OperationSchema } from './operations.js';
 
 interface AlternativesFieldProps extends FieldDescription {
-    /** By label. */
+    /** Alternatives by label. */
     alternatives: ReadonlyMap<string, OperationSchema>;
     /** Undefined if unset. */
     value: unknown;

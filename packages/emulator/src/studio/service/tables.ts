@@ -8,7 +8,7 @@ export interface ServiceTableColumn {
 
 export interface ServiceTable {
     label: string;
-    /** For an organization id, or a space id if `of` is set. */
+    /** Path for an organization id, or a space id if `of` is set. */
     path: (id: string) => string;
     /** Queries whose results form the list of each space. Default: one list for the organization. */
     of?: readonly string[];
@@ -20,7 +20,6 @@ const CREATED = { label: 'Created', fields: ['createdAt'] };
 const UPDATED = { label: 'Updated', fields: ['updatedAt', 'editedAt', 'createdAt'] };
 const VISIBILITY = { label: 'Visibility', fields: ['visibility'] };
 
-/** The first column is the row header. */
 export const SERVICE_TABLES = {
     spaces: {
         label: 'Spaces',

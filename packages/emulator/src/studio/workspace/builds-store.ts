@@ -6,7 +6,7 @@ import type { LiveStream } from './live-stream.js';
 const MAX_BUILDS_PER_PROJECT = 20;
 
 export class BuildsStore {
-    /** By manifest path, newest last. */
+    /** Builds by manifest path, newest last. */
     readonly all = createStore<ReadonlyMap<string, readonly BuildMessage[]>>(new Map());
     readonly failed = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);

@@ -50,7 +50,7 @@ export function watchAddedElements(
     const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute');
     for (const { prototype } of [HTMLImageElement, HTMLScriptElement, HTMLIFrameElement, HTMLLinkElement]) {
         setters(prototype, ['src', 'href'], loading);
-        // An own property keeps the wrapper off all other elements.
+        // An own property of this prototype: the wrapper does not affect other elements.
         Object.defineProperty(prototype, 'setAttribute', { ...inherited });
         functions(prototype, ['setAttribute'], {
             after: (call) => /^(src|href)$/i.test(String(call.given[0])) && loading.after(call),
