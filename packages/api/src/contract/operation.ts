@@ -21,9 +21,9 @@ export interface Operation {
     errors?: readonly number[];
     /** Scope that an integration's token requires. Default: the handler decides. */
     scope?: Scope;
-    /** Whether visitors of a published site may call it for content of the site. */
+    /** Whether visitors of a published site may call the operation for content of the site. */
     visitors?: true;
-    /** Whether pages of any origin may call it without a token. */
+    /** Whether pages of any origin may call the operation without a token. */
     open?: true;
     deprecated?: true;
 }

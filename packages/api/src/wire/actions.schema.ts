@@ -21,7 +21,7 @@ const reserved = z.discriminatedUnion('action', [
 
 const OWN_NAME = "the name of one of the protocol's actions, or of your own that does not begin as they do";
 
-// `abort`: issues of this alternative would hide those of an invalid reserved action.
+// `abort`: further issues would hide those of an invalid reserved action.
 const ownName = z
     .string()
     .regex(/^(?!@(?:ui|link|editor|webframe)\.)/, { abort: true })

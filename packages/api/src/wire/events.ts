@@ -109,7 +109,7 @@ export interface SpaceGitSyncCompletedEvent extends SpaceScoped {
     type: 'space_gitsync_completed';
     state: 'success' | 'failure';
     revisionId: string;
-    /** Empty if it failed before a commit. */
+    /** Empty if the synchronization failed before a commit. */
     commitId: string;
     /** Reason of a failure, as a sentence. */
     error?: string;

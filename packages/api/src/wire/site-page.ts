@@ -12,7 +12,7 @@ export interface SiteAssistant {
     icon: string;
     /** Opens the assistant, with a question if the visitor has typed one. */
     open: (query?: string) => void;
-    /** Whether the header and the search of the page show it. Default: true. */
+    /** Whether the header and the search of the page show the assistant. Default: true. */
     ui?: boolean;
 }
 

@@ -46,7 +46,7 @@ export function createChangeDeduplicator(onChange: (path: string) => void, isRea
 
 interface FileState {
     written: string;
-    /** Text that changes with the content; undefined for a folder. */
+    /** Differs with the content; undefined for a folder. */
     content?: string;
     changedAt: number;
 }

@@ -110,7 +110,7 @@ function getChangedPath(name: string, details: unknown): string {
     return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** Packages contain thousands of folders, so of `node_modules` only itself and its scopes. */
+/** Of `node_modules`, lists only itself and its scopes: packages contain thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');

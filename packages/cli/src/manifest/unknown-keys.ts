@@ -4,7 +4,7 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue;
 type Keys = Extract<Issue, { code: 'unrecognized_keys' }>;
 
-/** For alternatives, uses the first one that otherwise matches. */
+/** In a union, uses the first alternative without other issues. */
 export function listUnknownKeys(issues: readonly Issue[], parent: readonly PropertyKey[] = []): Keys[] {
     return issues.flatMap((issue) => {
         const path = [...parent, ...issue.path];

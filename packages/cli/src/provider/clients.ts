@@ -8,7 +8,7 @@ export function findRegisteredOrAssumedClient({ clients }: ProviderSettings, id:
     return clients ? clients.find((client) => client.id === id) : { id };
 }
 
-/** Without a list, allows any browser URL that runs no code. */
+/** Without a list of redirect URIs, allows any browser URL that runs no code. */
 export function isAllowedRedirectUri({ redirectUris }: ProviderClient, address: string): boolean {
     if (redirectUris) return redirectUris.includes(address);
     if (!URL.canParse(address)) return false;

@@ -31,7 +31,7 @@ type ValueOf<Ref> = Ref extends { kind: 'space' }
 /** Props of the component that configures a reference. Undefined before the first save. */
 export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> =
     Partial<Input> & {
-        /** Same input, under its name in the hosted kit. */
+        /** The input of the content source, under its name in the hosted kit. */
         contentSource?: Input;
         submitLabel?: string;
     };

@@ -10,7 +10,7 @@ import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { EmulatorExecOptions } from '../emulator-exec.js';
 
-/** Shells add the signal's number to this. */
+/** Shells add the signal's number to this exit code. */
 const SIGNAL_BASE_EXIT_CODE = 128;
 
 export async function runEmulatorExec(

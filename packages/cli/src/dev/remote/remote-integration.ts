@@ -26,7 +26,7 @@ export interface RemoteRegistrationOptions {
     all: boolean;
     env?: string | undefined;
     shell: ShellEnvironment;
-    /** No step starts after it is aborted. */
+    /** No step starts after the signal is aborted. */
     signal: AbortSignal;
     times: Pick<RemoteSessionTimes, 'wait' | 'maxWait'>;
 }
@@ -70,7 +70,7 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** Only the first failure is fatal; later failures are retried. */
+    /** Only a failed first registration is fatal; later ones are retried. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
