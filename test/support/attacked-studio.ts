@@ -10,7 +10,7 @@ import type { TestService } from './service.js';
 /** HTML that leaves an element and a flag on the page if it is parsed as HTML. */
 export const INJECTED = `<img data-injected src=x onerror="top.hacked='image'"><script>top.hacked='script'</script><svg onload="top.hacked='svg'"></svg>`;
 
-/** Script that sets the flag in its own and in the parent page. */
+/** Script that sets a flag in its own and in the parent page. */
 export const MARKING = `try { top.hacked = 'script' } catch {} self.hacked = 'script'`;
 
 export interface AttackedStudio {
