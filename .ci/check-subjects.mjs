@@ -34,7 +34,7 @@ const ORDER = [
 
 /** Folders without side effects, which also run in other processes, and their allowed imports. */
 const COMPUTING = {
-    markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
+    markdown: /^(service\/slugs\.js|storage\/schema\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
     'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/(site|values|openapi\/(view|samples))\/.*)$/,
     conditions: /^service\/service-error\.js$/,
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
     dialect: 'sqlite',
     driver: 'durable-sqlite',
-    schema: './src/worker/storage/*schema.ts',
+    schema: './src/worker/storage/schema/*schema.ts',
     out: './src/worker/storage/migrations',
 });

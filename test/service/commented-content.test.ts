@@ -5,8 +5,8 @@ import { shareDatabaseWorker } from '../support/database-worker.js';
 /** The API has no operation to change pages. */
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
-import { organizations, users } from './worker/storage/people.schema.js';
-import { spaces } from './worker/storage/spaces.schema.js';
+import { organizations, users } from './worker/storage/schema/people.schema.js';
+import { spaces } from './worker/storage/schema/spaces.schema.js';
 import * as comments from './worker/subjects/comments/index.js';
 import { writeRevision } from './worker/subjects/revisions/index.js';
 import { createSpace, getSpaceIncludingRestorable } from './worker/subjects/spaces/index.js';

@@ -4,8 +4,8 @@ import { databaseWorker } from '../support/database-worker.js';
 
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';
-import { exportDatabase, replaceDatabase } from './worker/storage/database-dump.js';
-import { toMachineIndependentDump } from './worker/storage/portable-dump.js';
+import { exportDatabase, replaceDatabase } from './worker/storage/dumps/database-dump.js';
+import { toMachineIndependentDump } from './worker/storage/dumps/portable-dump.js';
 
 const VALUES = { text: "'{}'", integer: '1', blob: "x'00ff80'" };
 

@@ -3,10 +3,10 @@ import { trackWorkspaceClosing } from './service/closing.js';
 import type { Encryption } from './service/encryption.js';
 import type { WorkspaceHost } from './service/workspace-host.js';
 import type { Database } from './storage/database.js';
-import { exportDatabase, replaceDatabase } from './storage/database-dump.js';
-import { encryptDumpColumns, decryptDumpColumns } from './storage/encrypted-columns.js';
-import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/portable-dump.js';
-import { replaceDatabaseInCommits } from './storage/replace-database-in-commits.js';
+import { exportDatabase, replaceDatabase } from './storage/dumps/database-dump.js';
+import { encryptDumpColumns, decryptDumpColumns } from './storage/dumps/encrypted-columns.js';
+import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/dumps/portable-dump.js';
+import { replaceDatabaseInCommits } from './storage/dumps/replace-database-in-commits.js';
 import { discardJournalBuffer, flushJournalBufferSafely } from './subjects/journal/index.js';
 
 /** Time for the last response to leave the workspace, with a margin. */

@@ -19,7 +19,7 @@ import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/
 import { createEmptyWorkspaceReachedByIdError } from './service/unnamed-error.js';
 import { handleSocketReadAcknowledgement } from './service/websockets.js';
 import type { ScriptSource } from './storage/integration-files.js';
-import { finishImport, hasUnfinishedImport } from './storage/replace-database-in-commits.js';
+import { finishImport, hasUnfinishedImport } from './storage/dumps/replace-database-in-commits.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
 import { getServiceUrlsAndPorts } from './workspace-urls.js';

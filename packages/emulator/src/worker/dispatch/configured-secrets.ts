@@ -1,6 +1,6 @@
 import { type DeclaredConfigurations, createSecretNameTest, listSecretFieldTexts } from '@svc-int/api';
 
-import type { DatabaseDump, DumpedRow } from '../storage/database-dump.js';
+import type { DatabaseDump, DumpedRow } from '../storage/dumps/database-dump.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { redactFields, type IsSecretField } from './secrets/credential-fields.js';
 

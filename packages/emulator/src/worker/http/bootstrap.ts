@@ -6,7 +6,7 @@ import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { isSecretEqual } from '../service/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
-import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/portable-dump.js';
+import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/dumps/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';
 import { createPersonalToken, hasPersonalToken } from '../subjects/people/index.js';
 import { parseRequestPart } from './body.js';

@@ -1,7 +1,7 @@
 import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
 import type { UnreadCondition } from '../../markdown/unread-condition.js';
-import type { MarkdownLink } from '../storage/content.schema.js';
+import type { MarkdownLink } from '../storage/schema/content.schema.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseDocumentAndUnreadConditions } from './parse-document.js';

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import type { MarkdownLink } from '../storage/content.schema.js';
+import type { MarkdownLink } from '../storage/schema/content.schema.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { assignTitledNonHeadingAnchor } from './assign-titled-non-heading-anchors.js';
 import { listNodeLinksExcludingDescendants } from './facts.js';

@@ -1,6 +1,6 @@
 import { eq, lt, lte } from 'drizzle-orm';
 
-import { idempotentResponses } from '../storage/idempotency.schema.js';
+import { idempotentResponses } from '../storage/schema/idempotency.schema.js';
 import { ServiceError } from './service-error.js';
 import type { Service } from './service.js';
 

@@ -9,7 +9,7 @@ import {
     findIntegrationImageBase64,
     type IntegrationFiles,
 } from '../storage/integration-files.js';
-import type { HashedIntegrationImageName } from '../storage/integrations.schema.js';
+import type { HashedIntegrationImageName } from '../storage/schema/integrations.schema.js';
 import type { Service } from './service.js';
 
 export const INTEGRATION_IMAGES_BASE_PATH = '/assets';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../storage/database.js';
-import { retiredSecrets } from '../storage/integrations.schema.js';
+import { retiredSecrets } from '../storage/schema/integrations.schema.js';
 import type { WorkspaceActivity } from './workspace-activity.js';
 import { type Encryption, encrypt, decrypt } from './encryption.js';
 

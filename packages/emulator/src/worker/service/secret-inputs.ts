@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { PasswordInputNames } from '../../integration/password-inputs.js';
 import type { Database } from '../storage/database.js';
-import { integrations, secretInputs } from '../storage/integrations.schema.js';
+import { integrations, secretInputs } from '../storage/schema/integrations.schema.js';
 
 /** Beyond either limit, all fields of the integration's renders count as secret. */
 const MAX_NAMES = 1000;

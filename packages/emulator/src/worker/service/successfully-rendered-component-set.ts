@@ -1,4 +1,4 @@
-import type { IntegrationRow } from '../storage/integrations.schema.js';
+import type { IntegrationRow } from '../storage/schema/integrations.schema.js';
 
 const MAX_COMPONENTS = 1000;
 

@@ -3,7 +3,7 @@ import type { EventType } from '@svc-int/api';
 import type { HostingSettings } from '../../host-protocol.js';
 import type { ScriptLoadResult } from '../../integration/script-registrations.js';
 import type { PrintPdfFromFramesFn } from './pdf-printer.js';
-import type { DatabaseDump } from '../storage/database-dump.js';
+import type { DatabaseDump } from '../storage/dumps/database-dump.js';
 import type { ScriptSource } from '../storage/integration-files.js';
 import type { WorkspaceActivity } from './workspace-activity.js';
 import type { DispatchParts } from './dispatch-parts.js';

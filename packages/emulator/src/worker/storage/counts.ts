@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from './database.js';
 import { memoizeQueryPerDatabase } from './prepare-query.js';
-import { counts } from './workspace.schema.js';
+import { counts } from './schema/workspace.schema.js';
 
 interface CountedTable {
     table: string;

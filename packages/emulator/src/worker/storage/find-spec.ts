@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { spaces } from './spaces.schema.js';
-import { specs, type SpecRow } from './specs.schema.js';
+import { spaces } from './schema/spaces.schema.js';
+import { specs, type SpecRow } from './schema/specs.schema.js';
 
 export function findSpecBySlug({ db }: { db: Database }, organization: string, slug: string): SpecRow | undefined {
     const own = and(eq(specs.organization, organization), eq(specs.slug, slug));

@@ -7,7 +7,7 @@ import {
     type ModuleFileName,
     type HashedIntegrationImageName,
     type ScriptFileName,
-} from './integrations.schema.js';
+} from './schema/integrations.schema.js';
 import { memoizeQueryPerDatabase } from './prepare-query.js';
 import { splitTextForStorage } from './split-text-for-storage.js';
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { pageDocumentParts, pageDocuments } from './content.schema.js';
+import { pageDocumentParts, pageDocuments } from './schema/content.schema.js';
 import type { Database } from './database.js';
 import { insertRow } from './insert-row.js';
 import { memoizeQueryPerDatabase } from './prepare-query.js';

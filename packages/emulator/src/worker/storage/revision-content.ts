@@ -1,7 +1,7 @@
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { revisionChanges, revisionPages, revisions } from './content.schema.js';
+import { revisionChanges, revisionPages, revisions } from './schema/content.schema.js';
 
 type Revision = string | SQLiteColumn | Placeholder;
 

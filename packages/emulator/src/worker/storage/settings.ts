@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Database } from './database.js';
-import { settings } from './workspace.schema.js';
+import { settings } from './schema/workspace.schema.js';
 
 type SettingKey =
     | 'name'

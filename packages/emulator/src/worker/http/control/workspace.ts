@@ -15,8 +15,8 @@ import {
     getUser,
     setTeamLevel,
 } from '../../subjects/people/index.js';
-import { type DatabaseDump, InvalidDumpError } from '../../storage/database-dump.js';
-import { toMachineIndependentDump, replaceVersionLoadIdsInDump } from '../../storage/portable-dump.js';
+import { type DatabaseDump, InvalidDumpError } from '../../storage/dumps/database-dump.js';
+import { toMachineIndependentDump, replaceVersionLoadIdsInDump } from '../../storage/dumps/portable-dump.js';
 import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';

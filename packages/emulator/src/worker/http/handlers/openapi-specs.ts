@@ -5,7 +5,7 @@ import { formatFirstIssue } from '../../service/schema-issues.js';
 import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
+import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
 import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
 import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';

@@ -1,4 +1,4 @@
-import type { WorkRow } from '../../storage/work.schema.js';
+import type { WorkRow } from '../../storage/schema/work.schema.js';
 import type { Service } from '../service.js';
 import type { WorkKind } from './kinds.js';
 import {

@@ -1,4 +1,4 @@
-import type { WorkRow } from '../../storage/work.schema.js';
+import type { WorkRow } from '../../storage/schema/work.schema.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
 import { runWithOperation, type CurrentOperation } from '../current-operation.js';

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 import { insertRows } from '../../storage/insert-row.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
-import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';
+import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/schema/work.schema.js';
 import type { Service } from '../service.js';
 import type { WorkProgress, WorkKind, WorkKindRef } from './kinds.js';
 

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 
 import type { IntegrationCaller } from '../../service/access.js';
-import { installations } from '../../storage/installations.schema.js';
+import { installations } from '../../storage/schema/installations.schema.js';
 
 export function isCallerInstallation(caller: IntegrationCaller): SQL {
     return caller.kind === 'installation'

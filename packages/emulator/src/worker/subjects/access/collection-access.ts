@@ -1,8 +1,8 @@
 import type { Collection } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { installations } from '../../storage/installations.schema.js';
-import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
+import { installations } from '../../storage/schema/installations.schema.js';
+import { collections, spaces, type CollectionRow } from '../../storage/schema/spaces.schema.js';
 import { hasInviteLinksEnabled, isSpaceGrantedByTeams, requireSsoIfEnforced, getCallerRole } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import type { Service } from '../../service/service.js';

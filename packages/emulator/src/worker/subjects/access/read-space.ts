@@ -3,7 +3,7 @@ import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
-import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 /**
  * Transfers and deletions of a collection are one write; the rows of its spaces follow in the background. Until then this function

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { sites, shareLinks } from '../../storage/sites.schema.js';
+import { sites, shareLinks } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 
 export function isValidShareKey(service: Service, site: string, shareKey: string | undefined): boolean {

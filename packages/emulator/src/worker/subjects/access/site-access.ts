@@ -1,7 +1,7 @@
 import { createForbiddenOrSsoError, getCallerRole, findSsoError } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { SiteRow } from '../../storage/sites.schema.js';
+import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { hasPlacement } from './space-access.js';
 import {
     isWorkspaceOwnerWithoutSso,

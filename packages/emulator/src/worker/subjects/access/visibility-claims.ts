@@ -1,7 +1,7 @@
 import type { Claims } from '../../conditions/index.js';
 import type { ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { getCallerAccessLevel } from './levels.js';
 import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
-import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
+import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isValidShareKey } from './share-keys.js';
 
 export interface SiteVisitor {

@@ -5,7 +5,7 @@ import {
     changeRequestContributors,
     changeRequests,
     type ChangeRequestRow,
-} from '../../storage/change-requests.schema.js';
+} from '../../storage/schema/change-requests.schema.js';
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 

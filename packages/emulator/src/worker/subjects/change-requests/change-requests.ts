@@ -7,7 +7,7 @@ import {
     changeRequestContributors,
     changeRequests,
     type ChangeRequestRow,
-} from '../../storage/change-requests.schema.js';
+} from '../../storage/schema/change-requests.schema.js';
 import { getOrCreateActorUserId } from '../people/index.js';
 import { getRevision, writeRevisionSharingContent } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';

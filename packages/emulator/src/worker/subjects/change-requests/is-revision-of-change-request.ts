@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { revisions } from '../../storage/content.schema.js';
+import { revisions } from '../../storage/schema/content.schema.js';
 import type { ChangeRequestRow } from './change-requests.js';
 
 /** Revisions to search, newest first. Each takes about 2 µs. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { comments, type CommentRow } from '../../storage/comments.schema.js';
+import { comments, type CommentRow } from '../../storage/schema/comments.schema.js';
 import { getOrCreateActorUserId } from '../people/index.js';
 import { updateReactions, type ReactionChange } from './reactions.js';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 
 import { matchAfterCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { comments } from '../../storage/comments.schema.js';
+import { comments } from '../../storage/schema/comments.schema.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
-import { members, users } from '../../storage/people.schema.js';
+import { members, users } from '../../storage/schema/people.schema.js';
 import type { MemberWithUser } from '../people/index.js';
 import { type CommentContainer, isCommentInContainer } from './containers.js';
 

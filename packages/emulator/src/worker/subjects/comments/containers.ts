@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import type { ChangeRequestRow } from '../change-requests/index.js';
-import { comments } from '../../storage/comments.schema.js';
+import { comments } from '../../storage/schema/comments.schema.js';
 import { readStoredCount } from '../../storage/counts.js';
-import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 export interface CommentContainer {
     space: SpaceRow;

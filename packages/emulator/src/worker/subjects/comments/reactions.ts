@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { commentReactions } from '../../storage/comments.schema.js';
+import { commentReactions } from '../../storage/schema/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { users } from '../../storage/people.schema.js';
+import { users } from '../../storage/schema/people.schema.js';
 import type { UserRow } from '../people/index.js';
 import { matchInList } from '../../storage/one-of.js';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { type CommentRow } from '../../storage/comments.schema.js';
+import { type CommentRow } from '../../storage/schema/comments.schema.js';
 import { getSpacePermissions } from '../access/index.js';
 import { findCallerOrIntegrationUserId } from '../people/index.js';
 import type { CommentContainer } from './containers.js';

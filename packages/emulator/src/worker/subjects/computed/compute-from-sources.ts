@@ -16,7 +16,7 @@ import {
     COMPUTE_SOURCES_WORK,
     writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
-import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { findTargetInstallation } from '../integrations/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';

@@ -7,7 +7,7 @@ import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { type ComputedPageSourceAndLastVersion, pageVersions } from '../../storage/content.schema.js';
+import { type ComputedPageSourceAndLastVersion, pageVersions } from '../../storage/schema/content.schema.js';
 import type { DueSpecPage, MarkdownWithFacts, PageInput } from '../revisions/index.js';
 import {
     extractMarkdownFacts,

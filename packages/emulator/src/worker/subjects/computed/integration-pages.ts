@@ -3,7 +3,7 @@ import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schem
 import { toObjectOrEmpty, toListOrEmpty } from '../../../openapi/specification-reader.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { assertStorableContent, type PageInput } from '../revisions/index.js';
 import { deriveComputedPageId } from './computed-pages.js';
 import { formatFirstIssue } from '../../service/schema-issues.js';

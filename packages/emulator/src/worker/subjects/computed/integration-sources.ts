@@ -5,7 +5,7 @@ import type { ContentReference, OpenAPISpec, Space } from '@svc-int/api';
 import type { IntegrationCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
     findComputeFailure,

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import type { SpecPartPointer } from '../../storage/content.schema.js';
+import type { SpecPartPointer } from '../../storage/schema/content.schema.js';
 import type { SpecDescriptionConverter } from './descriptions.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {

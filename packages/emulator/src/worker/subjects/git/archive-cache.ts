@@ -1,7 +1,7 @@
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
-import type { GitSyncRow } from '../../storage/git.schema.js';
+import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { GitError } from './git-error.js';
 import { fetchLatestGitCommit } from './remote.js';
 

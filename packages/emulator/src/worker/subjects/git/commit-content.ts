@@ -1,5 +1,5 @@
 import type { Service } from '../../service/service.js';
-import type { GitSyncRow } from '../../storage/git.schema.js';
+import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';

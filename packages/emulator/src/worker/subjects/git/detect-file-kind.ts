@@ -1,6 +1,6 @@
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
-import type { GitObjectKind } from '../../storage/git.schema.js';
+import type { GitObjectKind } from '../../storage/schema/git.schema.js';
 
 /** Relative to the root of the pages. */
 const SERVICE_FOLDER = '.gitbook/';

@@ -7,7 +7,7 @@ import { toRelativeMarkdownPath } from '../../converter/git/markdown-paths.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
 import type { RepositoryPage } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
-import type { GitObjectKind } from '../../storage/git.schema.js';
+import type { GitObjectKind } from '../../storage/schema/git.schema.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../integrations/index.js';
 import { resolveMarkdownHref } from '../pages/index.js';
 import { listAllFiles, listBodyLinks, readContentFile, readPageMarkdown, type StoredPage } from '../revisions/index.js';

@@ -2,7 +2,7 @@ import type { RepositoryConfig } from '../../converter/git/repository-config.js'
 import { REPOSITORY_CONFIG_FILE } from '../../converter/git/repository-files.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
-import type { GitObjectKind, GitSyncRow, SpaceLastGitSyncRow } from '../../storage/git.schema.js';
+import type { GitObjectKind, GitSyncRow, SpaceLastGitSyncRow } from '../../storage/schema/git.schema.js';
 import { type ContentContext, createContentContext } from '../pages/index.js';
 import { listAllFiles } from '../revisions/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';

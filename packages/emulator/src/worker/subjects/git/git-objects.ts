@@ -9,7 +9,7 @@ import {
     gitSpaces,
     type SpaceLastGitSyncRow,
     type GitSyncRow,
-} from '../../storage/git.schema.js';
+} from '../../storage/schema/git.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRow } from '../../storage/insert-row.js';
 

@@ -5,13 +5,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
 import { toFileSlug } from '../../service/slugs.js';
-import { pageVersions } from '../../storage/content.schema.js';
+import { pageVersions } from '../../storage/schema/content.schema.js';
 import {
     gitSyncEntries,
     type SyncedPageOrFileGitObjectRow,
     type GitSyncEntryRow,
     type GitSyncRow,
-} from '../../storage/git.schema.js';
+} from '../../storage/schema/git.schema.js';
 import {
     type PageInput,
     writeChangedRevision,

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { gitObjects, gitOriginals } from '../../storage/git.schema.js';
+import { gitObjects, gitOriginals } from '../../storage/schema/git.schema.js';
 
 const PART_BYTES = 1_000_000;
 

@@ -11,7 +11,7 @@ import {
     type SyncedPageOrFileGitObjectRow,
     type GitSyncEntryRow,
     type GitSyncRow,
-} from '../../storage/git.schema.js';
+} from '../../storage/schema/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import {
     createLazyRevisionPageLookup,

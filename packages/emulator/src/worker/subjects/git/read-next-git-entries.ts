@@ -10,7 +10,7 @@ import type { ConvertedMarkdownPage, RepositoryPage } from '../../converter/prot
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
+import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { GitError } from './git-error.js';

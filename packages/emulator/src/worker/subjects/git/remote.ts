@@ -8,7 +8,7 @@ import { concatBytes } from '../../../values/concat-bytes.js';
 import { EgressDeniedError } from '../../service/egress.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
-import type { GitSyncRow } from '../../storage/git.schema.js';
+import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 import { receivePack } from './receive-pack.js';

@@ -8,7 +8,7 @@ import {
     gitSyncResults,
     type GitSyncResult,
     type GitSyncRow,
-} from '../../storage/git.schema.js';
+} from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 
 export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;

@@ -2,7 +2,7 @@ import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
-import type { GitSyncRow } from '../../storage/git.schema.js';
+import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { assertNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';

@@ -5,7 +5,7 @@ import { defineWorkKind, type WorkProgress, type TimeSlice } from '../../service
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
 import { ConversionError } from '../../service/converter.js';
-import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
+import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { type PageInput, deleteFileOrPageVersion, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { ImportError } from './import-error.js';

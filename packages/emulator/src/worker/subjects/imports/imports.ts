@@ -3,7 +3,7 @@ import type { ImportResult } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { enqueueWork, findWork } from '../../service/work/stored-work.js';
-import { imports, type ImportRow } from '../../storage/imports.schema.js';
+import { imports, type ImportRow } from '../../storage/schema/imports.schema.js';
 import { contentImportWork, INITIAL_IMPORT_POSITION } from './import-work.js';
 import { assertSupportedImportSource, closeEndedImportSources } from './sources.js';
 import {

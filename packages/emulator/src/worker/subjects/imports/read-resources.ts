@@ -4,7 +4,7 @@ import { escapeUrl } from '../../../values/escape-url.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { UrlFetchError } from '../../service/fetch-url.js';
 import type { Service } from '../../service/service.js';
-import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
+import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.schema.js';
 import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import type { ImportResourceAddress, ImportFileReadResult, ImportSource, ImportPageReadResult } from './source.js';

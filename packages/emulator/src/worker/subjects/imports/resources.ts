@@ -1,6 +1,11 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 
-import { imports, importResources, type ImportResourceRow, type ImportRow } from '../../storage/imports.schema.js';
+import {
+    imports,
+    importResources,
+    type ImportResourceRow,
+    type ImportRow,
+} from '../../storage/schema/imports.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceAddress } from './source.js';

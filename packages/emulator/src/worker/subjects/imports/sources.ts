@@ -1,7 +1,7 @@
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
-import type { ImportRow } from '../../storage/imports.schema.js';
+import type { ImportRow } from '../../storage/schema/imports.schema.js';
 import { createArchiveSource } from './archive-source.js';
 import type { ImportService } from './fetch.js';
 import type { ImportSource } from './source.js';

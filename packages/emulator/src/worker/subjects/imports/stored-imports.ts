@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
-import { imports, importResources, type ImportRow } from '../../storage/imports.schema.js';
+import { imports, importResources, type ImportRow } from '../../storage/schema/imports.schema.js';
 import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 

@@ -4,7 +4,7 @@ import type { InsightsEvent } from '@svc-int/api';
 import { lte } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { recentInsightsEvents } from '../../storage/insights.schema.js';
+import { recentInsightsEvents } from '../../storage/schema/insights.schema.js';
 
 const MAX_RECENT_EVENTS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { blockProps } from '../../storage/documents.schema.js';
+import { blockProps } from '../../storage/schema/documents.schema.js';
 import type { DocumentBlockRef } from '../../../control.js';
 import { getIntegration } from './integrations.js';
 import type { Service } from '../../service/service.js';

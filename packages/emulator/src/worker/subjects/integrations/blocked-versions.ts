@@ -3,9 +3,9 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import type { RestrictedIntegrations, RuntimeCrash } from '../../../control.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
-import { integrations, versions } from '../../storage/integrations.schema.js';
-import type { events } from '../../storage/journal.schema.js';
-import { OUTBOX_EVENT_TYPES } from '../../storage/outbox.schema.js';
+import { integrations, versions } from '../../storage/schema/integrations.schema.js';
+import type { events } from '../../storage/schema/journal.schema.js';
+import { OUTBOX_EVENT_TYPES } from '../../storage/schema/outbox.schema.js';
 import { MAX_VERSION_CRASHES } from './versions.js';
 
 type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'version' | 'payload'>;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import { deletedSpacePlacements, installationPlacements } from '../../storage/installations.schema.js';
+import { deletedSpacePlacements, installationPlacements } from '../../storage/schema/installations.schema.js';
 import type { Service } from '../../service/service.js';
 
 export function archiveSpacePlacementsForRestore({ db }: Service, space: string): void {

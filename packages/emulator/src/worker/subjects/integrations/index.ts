@@ -1,4 +1,4 @@
-export type { PlacementRow, PlacementKind } from '../../storage/installations.schema.js';
+export type { PlacementRow, PlacementKind } from '../../storage/schema/installations.schema.js';
 export { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
 export { listIntegrationBlocksWithMarkdownCode, findUnfurlingBlock } from './blocks-on-space.js';

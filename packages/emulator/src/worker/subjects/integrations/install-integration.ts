@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { installations, installationPlacements, type PlacementKind } from '../../storage/installations.schema.js';
+import {
+    installations,
+    installationPlacements,
+    type PlacementKind,
+} from '../../storage/schema/installations.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { OrganizationRow } from '../people/index.js';

@@ -1,7 +1,7 @@
 import type { Configuration } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { installations, type PlacementRow, type PlacementKind } from '../../storage/installations.schema.js';
+import { installations, type PlacementRow, type PlacementKind } from '../../storage/schema/installations.schema.js';
 import type { ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 import type { Service } from '../../service/service.js';
 import { getConfigurationStatus } from './installation-configuration.js';

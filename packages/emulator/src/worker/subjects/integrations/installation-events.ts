@@ -1,5 +1,5 @@
-import type { PlacementRow } from '../../storage/installations.schema.js';
-import type { OutboxEvent } from '../../storage/outbox.schema.js';
+import type { PlacementRow } from '../../storage/schema/installations.schema.js';
+import type { OutboxEvent } from '../../storage/schema/outbox.schema.js';
 import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 

@@ -3,8 +3,8 @@ import { and, asc, eq, exists, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
-import { installations } from '../../storage/installations.schema.js';
-import { members } from '../../storage/people.schema.js';
+import { installations } from '../../storage/schema/installations.schema.js';
+import { members } from '../../storage/schema/people.schema.js';
 import { selectUsableMemberships, type OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
 

@@ -6,12 +6,12 @@ import {
     installationPlacements,
     type PlacementRow,
     type PlacementKind,
-} from '../../storage/installations.schema.js';
-import { sites } from '../../storage/sites.schema.js';
-import { members } from '../../storage/people.schema.js';
+} from '../../storage/schema/installations.schema.js';
+import { sites } from '../../storage/schema/sites.schema.js';
+import { members } from '../../storage/schema/people.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import type { PublicEndpointTarget } from '../../../integration/public-endpoints.js';
 import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
 import type { UserCaller } from '../../service/access.js';

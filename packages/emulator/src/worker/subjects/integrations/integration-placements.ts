@@ -5,7 +5,7 @@ import {
     installationPlacements,
     type PlacementRow,
     type PlacementKind,
-} from '../../storage/installations.schema.js';
+} from '../../storage/schema/installations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { hasPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';

@@ -8,8 +8,8 @@ import {
     type StoredIntegrationDeclaration,
     type IntegrationDeclarationBody,
     type IntegrationRow,
-} from '../../storage/integrations.schema.js';
-import { events } from '../../storage/journal.schema.js';
+} from '../../storage/schema/integrations.schema.js';
+import { events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { getScriptFileName, replaceIntegrationFiles, type IntegrationFiles } from '../../storage/integration-files.js';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { integrations } from '../../storage/integrations.schema.js';
-import { members } from '../../storage/people.schema.js';
+import { integrations } from '../../storage/schema/integrations.schema.js';
+import { members } from '../../storage/schema/people.schema.js';
 import { selectUsableMemberships } from '../people/index.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';

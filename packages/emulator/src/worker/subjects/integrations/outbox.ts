@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-import type { PlacementRow } from '../../storage/installations.schema.js';
-import { outbox, type OutboxEvent, type RemovedInstallationDataNotInEvent } from '../../storage/outbox.schema.js';
+import type { PlacementRow } from '../../storage/schema/installations.schema.js';
+import { outbox, type OutboxEvent, type RemovedInstallationDataNotInEvent } from '../../storage/schema/outbox.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { getCauseFromAsyncContext } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';

@@ -1,6 +1,6 @@
 import type { PendingConfiguration } from '../../../control.js';
 import { listUnmetProperties } from '../../../integration/unmet-configuration.js';
-import type { PlacementRow } from '../../storage/installations.schema.js';
+import type { PlacementRow } from '../../storage/schema/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 

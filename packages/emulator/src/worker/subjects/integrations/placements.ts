@@ -6,7 +6,7 @@ import {
     installationPlacements,
     type PlacementRow,
     type PlacementKind,
-} from '../../storage/installations.schema.js';
+} from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';

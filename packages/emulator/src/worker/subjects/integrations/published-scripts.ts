@@ -2,12 +2,12 @@ import type { Configuration, PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { getPublishedScriptUrl } from '../../../integration/public-endpoints.js';
-import { installations, installationPlacements } from '../../storage/installations.schema.js';
-import { integrations } from '../../storage/integrations.schema.js';
+import { installations, installationPlacements } from '../../storage/schema/installations.schema.js';
+import { integrations } from '../../storage/schema/integrations.schema.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { SiteRow } from '../../storage/sites.schema.js';
+import type { SiteRow } from '../../storage/schema/sites.schema.js';
 
 const SCOPE: Scope = 'site:script:inject';
 

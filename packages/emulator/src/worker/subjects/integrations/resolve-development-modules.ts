@@ -3,7 +3,7 @@ import { hashModule } from '../../../values/hash-module.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import { readIntegrationModules, type IntegrationFiles } from '../../storage/integration-files.js';
-import type { ModuleFileName } from '../../storage/integrations.schema.js';
+import type { ModuleFileName } from '../../storage/schema/integrations.schema.js';
 
 /**
  * Restores omitted module texts from the previous version.

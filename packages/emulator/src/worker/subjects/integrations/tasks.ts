@@ -1,6 +1,6 @@
 import { asc, eq, lte, min, sql, type SQL } from 'drizzle-orm';
 
-import { tasks } from '../../storage/integrations.schema.js';
+import { tasks } from '../../storage/schema/integrations.schema.js';
 import { getCauseFromAsyncContext } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationRow } from './integrations.js';

@@ -19,7 +19,7 @@ import {
     type IntegrationFileName,
     type IntegrationRow,
     type ModuleFileName,
-} from '../../storage/integrations.schema.js';
+} from '../../storage/schema/integrations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
-import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/journal.schema.js';
+import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEventsByBytes } from './prune-journal.js';
 import type { RecordedBody } from './event-rows.js';

@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { environments, events } from '../../storage/journal.schema.js';
+import { environments, events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 
 export interface RecordedEnvironmentWithoutSecrets {

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
 import { type EventFailure, serializeEventFailure } from '../../storage/event-failure.js';
-import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { events, type RecordedResponse } from '../../storage/journal.schema.js';
+import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
+import { events, type RecordedResponse } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { Cause } from '../../service/cause.js';
 import type { RecordedEnvironmentWithoutSecrets } from './environments.js';

@@ -2,7 +2,7 @@ import { LIMITS, type IntegrationEvent } from '@svc-int/api';
 
 import { formatRenderFetchOrTaskEventSubject } from '../../../integration/event-subject.js';
 import type { EventFailure } from '../../storage/event-failure.js';
-import type { RecordedHeaders } from '../../storage/journal.schema.js';
+import type { RecordedHeaders } from '../../storage/schema/journal.schema.js';
 
 /** Excludes responses and environment, which would match most searches. */
 export interface SearchedEventParts {

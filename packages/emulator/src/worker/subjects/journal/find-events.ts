@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, lt, max, min, or, sql, type SQL } from 'driz
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '../../storage/database.js';
-import { events, searchEvents } from '../../storage/journal.schema.js';
+import { events, searchEvents } from '../../storage/schema/journal.schema.js';
 import type { Service } from '../../service/service.js';
 import type { YieldIfNeeded } from '../../service/yield.js';
 import { indexRecordedEvents } from './index-events.js';

@@ -3,8 +3,8 @@ import { stripLogFieldsFromMessage, type IntegrationEvent, type TracedEvent } fr
 import { hashModule } from '../../../values/hash-module.js';
 import type { Service } from '../../service/service.js';
 import type { EventFailure } from '../../storage/event-failure.js';
-import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
+import { eventLogs, eventRequests, events } from '../../storage/schema/journal.schema.js';
 import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
 import { indexOlderEventsIfDue } from './index-events.js';
 import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '../../storage/database.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
-import { eventLogs, eventRequests, events, searchEvents } from '../../storage/journal.schema.js';
+import { eventLogs, eventRequests, events, searchEvents } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { YieldIfNeeded } from '../../service/yield.js';
 import { formatSearchedEventText } from './event-text.js';

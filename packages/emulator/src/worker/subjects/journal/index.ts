@@ -15,7 +15,7 @@ export { countEvents, findEvents } from './find-events.js';
 export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
-export type { RecordedResponse } from '../../storage/journal.schema.js';
+export type { RecordedResponse } from '../../storage/schema/journal.schema.js';
 export {
     failEventsInterruptedByCrash,
     failEventBlamedForCrash,

@@ -1,7 +1,7 @@
 import { eq, lte, sql, sum } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { events } from '../../storage/journal.schema.js';
+import { events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 

@@ -2,7 +2,7 @@ import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
 import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
+import { eventLogs, eventRequests, events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { findEventEnvironment } from './environments.js';
 import { flushJournalBufferSafely } from './write-buffer.js';

@@ -3,8 +3,8 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import type { RuntimeCrash } from '../../../control.js';
 import type { EventFailure } from '../../storage/event-failure.js';
-import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { events } from '../../storage/journal.schema.js';
+import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
+import { events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
 import type { JournalEventRow } from './read-events.js';

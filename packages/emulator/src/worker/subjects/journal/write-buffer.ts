@@ -3,8 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '../../storage/database.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
-import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { events } from '../../storage/journal.schema.js';
+import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
+import { events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { onBeforeTransaction } from '../../storage/memoize-until-write.js';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     getRevision,
@@ -14,7 +14,7 @@ import {
 import { type GitMetadata, createGitMetadata } from './git-metadata.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 export interface ContentContext {
     space: SpaceRow;

@@ -1,6 +1,6 @@
 import type { ContentReference, LinkList } from '@svc-int/api';
 
-import type { MarkdownLink } from '../../storage/content.schema.js';
+import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
 import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';

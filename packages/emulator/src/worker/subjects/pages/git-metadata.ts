@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { gitCommits, gitObjects, type SyncedPageOrFileGitObjectRow, gitSpaces } from '../../storage/git.schema.js';
+import {
+    gitCommits,
+    gitObjects,
+    type SyncedPageOrFileGitObjectRow,
+    gitSpaces,
+} from '../../storage/schema/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { RevisionRow } from '../revisions/index.js';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { gitObjects, gitSpaces, type SpaceLastGitSyncRow } from '../../storage/git.schema.js';
+import { gitObjects, gitSpaces, type SpaceLastGitSyncRow } from '../../storage/schema/git.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref } from './markdown-reference.js';

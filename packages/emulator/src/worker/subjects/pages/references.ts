@@ -1,10 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { users } from '../../storage/people.schema.js';
-import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { users } from '../../storage/schema/people.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { findSpecBySlugOrId } from '../../storage/find-spec.js';
-import type { SpecRow } from '../../storage/specs.schema.js';
+import type { SpecRow } from '../../storage/schema/specs.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     listPageHeadingAnchors,

@@ -2,7 +2,7 @@ import type { ContentDocument, ContentReference, DocumentBlock, DocumentBlockHea
 
 import type { ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
-import type { SpecPartPointer } from '../../storage/content.schema.js';
+import type { SpecPartPointer } from '../../storage/schema/content.schema.js';
 import { findSpecBySlugOrId } from '../../storage/find-spec.js';
 import type { StoredPage } from '../revisions/index.js';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { type ContentContext, createContentContext, getPageById } from '../pages/index.js';
 import type { PrintSelection } from './print-selection.js';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { type ContentContext, findOtherSpaceContext } from '../pages/index.js';
 import type { ReferenceLocation } from './print-audience.js';
 import type { Service } from '../../service/service.js';
-import { users } from '../../storage/people.schema.js';
-import { collections, spaces } from '../../storage/spaces.schema.js';
+import { users } from '../../storage/schema/people.schema.js';
+import { collections, spaces } from '../../storage/schema/spaces.schema.js';
 import { findSpecBySlugOrId } from '../../storage/find-spec.js';
 
 /** Returns the id if the target does not exist. */

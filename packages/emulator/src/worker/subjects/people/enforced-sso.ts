@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import { members, organizations } from '../../storage/people.schema.js';
+import { members, organizations } from '../../storage/schema/people.schema.js';
 import type { Caller, UserCaller } from '../../service/access.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';

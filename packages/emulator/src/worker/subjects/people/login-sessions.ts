@@ -4,7 +4,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { loginSessions } from '../../storage/people.schema.js';
+import { loginSessions } from '../../storage/schema/people.schema.js';
 
 export const LOGIN_SESSION_SECONDS = 12 * 60 * 60;
 

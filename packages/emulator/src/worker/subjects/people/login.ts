@@ -6,7 +6,7 @@ import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { OpenIdIdentity, LoginAttempt } from '../../service/openid.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
-import { identities, loginRequests, members, users } from '../../storage/people.schema.js';
+import { identities, loginRequests, members, users } from '../../storage/schema/people.schema.js';
 import { listOrganizationsByEmailDomain } from './organization-settings.js';
 import { SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 

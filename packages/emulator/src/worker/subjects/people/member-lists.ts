@@ -2,7 +2,7 @@ import type { Role } from '@svc-int/api';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
-import { members, users } from '../../storage/people.schema.js';
+import { members, users } from '../../storage/schema/people.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { MemberWithUser } from './members.js';
 import type { Service } from '../../service/service.js';

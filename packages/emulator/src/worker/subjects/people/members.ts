@@ -1,7 +1,7 @@
 import type { Member, Role } from '@svc-int/api';
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
-import { members, teamMembers, teams } from '../../storage/people.schema.js';
+import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
 import { countSpacesGrantedByTeams } from './team-levels.js';
 import type { Service } from '../../service/service.js';

@@ -2,8 +2,8 @@ import type { Role } from '@svc-int/api';
 import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { linkInvites, members, organizations } from '../../storage/people.schema.js';
-import { sites } from '../../storage/sites.schema.js';
+import { linkInvites, members, organizations } from '../../storage/schema/people.schema.js';
+import { sites } from '../../storage/schema/sites.schema.js';
 import type { UserCaller } from '../../service/access.js';
 import { selectUsableMemberships } from './enforced-sso.js';
 import type { OrganizationRow } from './organizations.js';

@@ -3,7 +3,7 @@ import { subdomainNameSchema } from '@svc-int/api/schemas';
 import { eq, or, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import { members, organizations } from '../../storage/people.schema.js';
+import { members, organizations } from '../../storage/schema/people.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { getOrganizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';

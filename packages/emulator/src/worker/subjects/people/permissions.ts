@@ -1,7 +1,7 @@
 import type { Organization, Role } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
-import { members } from '../../storage/people.schema.js';
+import { members } from '../../storage/schema/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Caller, UserCaller } from '../../service/access.js';

@@ -5,7 +5,7 @@ import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import type { UserCaller } from '../../service/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
-import { personalTokens } from '../../storage/people.schema.js';
+import { personalTokens } from '../../storage/schema/people.schema.js';
 
 export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 

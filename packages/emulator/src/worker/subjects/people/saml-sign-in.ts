@@ -6,7 +6,7 @@ import type { SAMLParties, SAMLIdentity } from '../../converter/protocol.js';
 import { ConversionError } from '../../service/converter.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
-import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
+import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/schema/people.schema.js';
 import { getOrganization } from './organizations.js';
 import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 import { resolveLocalRedirect } from './local-redirect.js';

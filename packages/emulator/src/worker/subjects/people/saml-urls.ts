@@ -1,7 +1,7 @@
 import type { SAMLProvider } from '@svc-int/api';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
-import { samlProviders } from '../../storage/people.schema.js';
+import { samlProviders } from '../../storage/schema/people.schema.js';
 import type { Service } from '../../service/service.js';
 import type { OrganizationRow } from './organizations.js';
 

@@ -2,7 +2,7 @@ import type { Role, SAMLProvider } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { samlProviders } from '../../storage/people.schema.js';
+import { samlProviders } from '../../storage/schema/people.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';

@@ -4,9 +4,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { countRows } from '../../storage/counts.js';
-import { teamMembers, teams } from '../../storage/people.schema.js';
+import { teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
-import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js';
+import { collections, spaces, teamLevels } from '../../storage/schema/spaces.schema.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 import type { TeamRow } from './teams.js';
 

@@ -2,7 +2,7 @@ import type { Team } from '@svc-int/api';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { readStoredCount, countRows } from '../../storage/counts.js';
-import { members, teamMembers, teams } from '../../storage/people.schema.js';
+import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';

@@ -1,8 +1,8 @@
 import type { User } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { integrations } from '../../storage/integrations.schema.js';
-import { users } from '../../storage/people.schema.js';
+import { integrations } from '../../storage/schema/integrations.schema.js';
+import { users } from '../../storage/schema/people.schema.js';
 import type { Caller, ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { revisionPages } from '../../storage/content.schema.js';
+import { revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 import type { RevisionRow } from './revisions.js';

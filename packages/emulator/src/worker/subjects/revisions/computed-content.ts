@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import type { WorkKindRef } from '../../service/work/kinds.js';
-import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
-import { spaces } from '../../storage/spaces.schema.js';
-import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
+import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import { enqueueSpaceWorkOnce } from './enqueue-space-work-once.js';
 import { enqueueSourceCompute, enqueueSourceComputeByDependency } from './source-content.js';
 

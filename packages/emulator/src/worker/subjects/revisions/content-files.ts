@@ -1,7 +1,7 @@
 import type { ContentFile } from '@svc-int/api';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
-import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
+import { fileContents, files, revisionFiles } from '../../storage/schema/content.schema.js';
 import { countRows } from '../../storage/counts.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { type ImageDimensions, readImageDimensions } from './image-dimensions.js';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { files, pageVersions, revisionPages, revisions } from '../../storage/content.schema.js';
+import { files, pageVersions, revisionPages, revisions } from '../../storage/schema/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { matchInList } from '../../storage/one-of.js';
 import type { Service } from '../../service/service.js';

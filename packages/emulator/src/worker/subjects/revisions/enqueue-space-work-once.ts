@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import type { WorkKindRef } from '../../service/work/kinds.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { works } from '../../storage/work.schema.js';
+import { works } from '../../storage/schema/work.schema.js';
 
 /** Queued work checks all pages again before it ends, so one entry per space suffices. */
 export function enqueueSpaceWorkOnce(service: Service, kind: WorkKindRef<{ space: string }>, space: string): void {

@@ -1,7 +1,12 @@
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { pageVersions, revisionPages, revisionReusableContents, revisions } from '../../storage/content.schema.js';
+import {
+    pageVersions,
+    revisionPages,
+    revisionReusableContents,
+    revisions,
+} from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 import { createLazyRevisionPageLookup } from './revision-pages.js';

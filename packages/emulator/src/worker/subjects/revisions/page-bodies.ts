@@ -15,7 +15,7 @@ import {
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { pageBodies, pageDocumentParts, pageDocuments } from '../../storage/content.schema.js';
+import { pageBodies, pageDocumentParts, pageDocuments } from '../../storage/schema/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import {
     type PageDocumentRow,

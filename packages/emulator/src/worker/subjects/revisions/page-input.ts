@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { MarkdownFacts } from '../../markdown/index.js';
-import type { ComputedPageSourceAndLastVersion } from '../../storage/content.schema.js';
+import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { revisionPages, revisions } from '../../storage/content.schema.js';
+import { revisionPages, revisions } from '../../storage/schema/content.schema.js';
 
 /** Limits the lookup, at about 2 µs per revision. */
 const MAX_REVISIONS = 1000;

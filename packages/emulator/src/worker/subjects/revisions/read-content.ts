@@ -1,6 +1,11 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
-import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
+import {
+    pageBodies,
+    pageVersions,
+    revisionReusableContents,
+    type MarkdownLink,
+} from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { readPageBody } from './page-bodies.js';
 import { listAllFiles, readContentFile } from './content-files.js';

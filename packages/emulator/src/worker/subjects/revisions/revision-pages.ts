@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm';
 
-import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { pageVersions, revisionPages } from '../../storage/schema/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';

@@ -10,7 +10,7 @@ import {
     revisionReusableContents,
     revisions,
     type ComputedPageSourceAndLastVersion,
-} from '../../storage/content.schema.js';
+} from '../../storage/schema/content.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { insertRowIfAbsent } from '../../storage/insert-row.js';
 import { assertStorableContent } from './assert-storable-content.js';

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { revisionChanges, revisionPages, revisionReusableContents, revisions } from '../../storage/content.schema.js';
+import {
+    revisionChanges,
+    revisionPages,
+    revisionReusableContents,
+    revisions,
+} from '../../storage/schema/content.schema.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import type { Service } from '../../service/service.js';
 import { listAllFiles } from './content-files.js';

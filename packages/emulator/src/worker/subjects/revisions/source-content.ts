@@ -8,9 +8,9 @@ import {
     isComputedByIntegration,
     pageVersions,
     revisionPages,
-} from '../../storage/content.schema.js';
+} from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { enqueueSpaceWorkOnce, findSpaceWork } from './enqueue-space-work-once.js';
 
 export const COMPUTE_SOURCES_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { SearchPageResult } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 
-import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { pageVersions, revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
-import { searchPages } from '../../storage/search.schema.js';
+import { searchPages } from '../../storage/schema/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
-import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { rankBestMatchingPassages } from './passages.js';

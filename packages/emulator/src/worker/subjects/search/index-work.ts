@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-import { revisionPages } from '../../storage/content.schema.js';
+import { revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { findPageDocument, isLongPageDocument, readPageDocumentBytes } from '../../storage/page-documents.js';
-import { searchPages } from '../../storage/search.schema.js';
-import { spaces } from '../../storage/spaces.schema.js';
+import { searchPages } from '../../storage/schema/search.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';

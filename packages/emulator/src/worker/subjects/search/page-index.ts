@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { pageVersions } from '../../storage/content.schema.js';
+import { pageVersions } from '../../storage/schema/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { searchPages } from '../../storage/search.schema.js';
+import { searchPages } from '../../storage/schema/search.schema.js';
 import { deleteSearchTerms, insertSearchTerms, type SearchIndexColumnTerms } from '../../storage/search-index.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';

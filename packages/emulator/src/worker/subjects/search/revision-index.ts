@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { pageBodies, pageDocuments, revisionPages } from '../../storage/content.schema.js';
+import { pageBodies, pageDocuments, revisionPages } from '../../storage/schema/content.schema.js';
 import { matchInList } from '../../storage/one-of.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
-import { searchPages } from '../../storage/search.schema.js';
+import { searchPages } from '../../storage/schema/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';

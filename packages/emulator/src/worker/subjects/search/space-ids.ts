@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../storage/database.js';
-import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/schema/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
 
 /** Each space reserves a range of ids. */

@@ -1,12 +1,12 @@
 import type { ContentDocument } from '@svc-int/api';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import { pageBodies } from '../../storage/content.schema.js';
+import { pageBodies } from '../../storage/schema/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { findPageDocument, readPageDocumentJson } from '../../storage/page-documents.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { searchSections } from '../../storage/search.schema.js';
+import { searchSections } from '../../storage/schema/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { extractMarkdownFacts, type DocumentSection, splitDocumentSections } from '../../markdown/index.js';
 

@@ -1,7 +1,7 @@
 import type { SiteAdaptiveSchema } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { adaptiveSchemas } from '../../storage/sites.schema.js';
+import { adaptiveSchemas } from '../../storage/schema/sites.schema.js';
 import { assertBooleanCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { createEndPosition } from './site-order.js';
 import { createSitePathFromTitle } from './site-paths.js';

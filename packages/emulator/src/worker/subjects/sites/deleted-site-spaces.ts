@@ -7,7 +7,7 @@ import {
     siteSpaceCustomizations,
     siteSpaces,
     sites,
-} from '../../storage/sites.schema.js';
+} from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { replaceSiteSpaceCustomization } from './site-customizations.js';
 import { setDefaultSection, setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';

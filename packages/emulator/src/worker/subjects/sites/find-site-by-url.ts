@@ -2,8 +2,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 
 import type { SiteAddress } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { organizations } from '../../storage/people.schema.js';
-import { sites, type SiteRow } from '../../storage/sites.schema.js';
+import { organizations } from '../../storage/schema/people.schema.js';
+import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { findOwnSiteOrigin, findSiteByHost } from './site-hosts.js';
 import { SHARED_SITES_PATH_SEGMENT } from './site-urls.js';
 

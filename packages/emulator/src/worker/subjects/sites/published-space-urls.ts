@@ -1,8 +1,8 @@
 import type { Site, Space } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import type { SpaceRow } from '../../storage/spaces.schema.js';
+import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
+import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import type { ReadCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { isValidShareKey } from '../access/index.js';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { publishingAuths, type SiteRow } from '../../storage/sites.schema.js';
+import { publishingAuths, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
 const SCOPE = 'site:visitor:auth';

@@ -2,7 +2,7 @@ import type { ShareLink } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { shareLinks } from '../../storage/sites.schema.js';
+import { shareLinks } from '../../storage/schema/sites.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';

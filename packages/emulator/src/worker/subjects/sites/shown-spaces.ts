@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 
-import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import { spaces } from '../../storage/spaces.schema.js';
+import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';

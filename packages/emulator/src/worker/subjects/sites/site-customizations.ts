@@ -1,7 +1,7 @@
 import type { SiteCustomization, SiteCustomizationOverride, SiteCustomizationSettings } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/sites.schema.js';
+import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { isVisibleUnderCondition } from '../access/index.js';
 import { assertValidSiteCondition } from './adaptive-schemas.js';

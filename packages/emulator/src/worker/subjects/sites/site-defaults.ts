@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import {
     requireReferencedSiteRow,

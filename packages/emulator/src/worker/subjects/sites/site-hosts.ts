@@ -7,8 +7,8 @@ import {
 } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
-import { organizations } from '../../storage/people.schema.js';
-import { sites, type SiteRow } from '../../storage/sites.schema.js';
+import { organizations } from '../../storage/schema/people.schema.js';
+import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 
 /** Suffix of site labels in hostnames: integration names contain no double dash, so the two never collide. */
 const ENDING = '--site';

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import { readStoredCount, countRows } from '../../storage/counts.js';
-import { installations, installationPlacements } from '../../storage/installations.schema.js';
+import { installations, installationPlacements } from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { sites, siteSpaces } from '../../storage/sites.schema.js';
+import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { siteSectionGroups, siteSections } from '../../storage/sites.schema.js';
+import { siteSectionGroups, siteSections } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { siteSections } from '../../storage/sites.schema.js';
+import { siteSections } from '../../storage/schema/sites.schema.js';
 import { assertValidSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';

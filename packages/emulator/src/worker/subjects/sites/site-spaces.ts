@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { insertRows } from '../../storage/insert-row.js';
-import { siteSpaces } from '../../storage/sites.schema.js';
+import { siteSpaces } from '../../storage/schema/sites.schema.js';
 import { assertValidSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';

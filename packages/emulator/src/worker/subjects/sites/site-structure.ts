@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { Claims } from '../../conditions/index.js';
 import { isVisibleUnderCondition } from '../access/index.js';
-import { siteSectionGroups, siteSections, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
+import { siteSectionGroups, siteSections, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { PositionedItem } from './site-order.js';

@@ -2,7 +2,7 @@ import type { SiteAddress } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { findOrganizationHostname, findOwnSiteOrigin } from './site-hosts.js';
-import type { SiteRow } from '../../storage/sites.schema.js';
+import type { SiteRow } from '../../storage/schema/sites.schema.js';
 
 export const SHARE_KEY_PARAM = 'shareKey';
 

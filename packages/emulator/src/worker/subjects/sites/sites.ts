@@ -2,8 +2,8 @@ import type { Site } from '@svc-int/api';
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { organizations } from '../../storage/people.schema.js';
-import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
+import { organizations } from '../../storage/schema/people.schema.js';
+import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';

@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
-import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { fillMissingSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { getSectionTitle } from './add-section-and-wrap-root-spaces.js';

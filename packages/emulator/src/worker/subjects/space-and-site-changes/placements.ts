@@ -14,7 +14,7 @@ import {
     removePlacement,
 } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
-import { installations } from '../../storage/installations.schema.js';
+import { installations } from '../../storage/schema/installations.schema.js';
 
 export function createMissingAutomaticPlacements(
     service: Service,

@@ -2,7 +2,7 @@ import type { Collection, Role } from '@svc-int/api';
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
-import { collections, type CollectionRow } from '../../storage/spaces.schema.js';
+import { collections, type CollectionRow } from '../../storage/schema/spaces.schema.js';
 import { getCollectionPermissions, getEffectiveDefaultLevel } from '../access/index.js';
 import { createContentEndPosition } from './content-order.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 
-import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { Service } from '../../service/service.js';

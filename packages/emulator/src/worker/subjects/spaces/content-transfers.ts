@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { transferStoredCount } from '../../storage/counts.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { collections, spaces } from '../../storage/spaces.schema.js';
+import { collections, spaces } from '../../storage/schema/spaces.schema.js';
 import { rebaseOrderKeyAfterStart, applyCollectionStateToSpaceRow } from '../access/index.js';
 import { selectNestedCollectionIds, type CollectionRow } from './collections.js';
 import { createContentEndPosition } from './content-order.js';

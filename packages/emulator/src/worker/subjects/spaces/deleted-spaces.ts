@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { cancelOwnerWork } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';

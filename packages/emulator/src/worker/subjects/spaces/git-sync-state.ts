@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { deleteInMemoryGitCredentials } from '../../service/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/git.schema.js';
+import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/schema/git.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@svc-int/api';
 import { and, asc, desc } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getUserAccessLevelIgnoringSso } from '../access/index.js';
 import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';

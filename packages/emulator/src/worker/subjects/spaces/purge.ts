@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, lte, min } from 'drizzle-orm';
 
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { deleteContentBatch } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';

@@ -1,8 +1,8 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 
-import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/search.schema.js';
+import { MAX_SEARCH_PAGE_IDS_PER_SPACE, searchPages } from '../../storage/schema/search.schema.js';
 import { toSqlInteger } from '../../storage/search-index.js';
-import { spaces } from '../../storage/spaces.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { joinExpressionsWithOr, MAX_COUNTED_MATCHES, type FullTextQuery } from '../search/index.js';

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, notExists, or, sql, type SQL } from 'drizzle-orm';
 
-import { revisionPages } from '../../storage/content.schema.js';
+import { revisionPages } from '../../storage/schema/content.schema.js';
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
-import { installations, installationPlacements } from '../../storage/installations.schema.js';
+import { installations, installationPlacements } from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
-import { spaces } from '../../storage/spaces.schema.js';
-import { translations } from '../../storage/translations.schema.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
+import { translations } from '../../storage/schema/translations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange, isCallerInstallation } from '../access/index.js';

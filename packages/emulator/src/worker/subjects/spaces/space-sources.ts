@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'dri
 
 import type { Service } from '../../service/service.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { collections, spaces } from '../../storage/spaces.schema.js';
+import { collections, spaces } from '../../storage/schema/spaces.schema.js';
 import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
 
 export interface SpaceRowSource {

@@ -2,7 +2,7 @@ import type { Role, Space } from '@svc-int/api';
 import { eq, sql } from 'drizzle-orm';
 
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
+import { spaces, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { createContentEndPosition } from './content-order.js';
 import { enqueueComputeForSpaceAndDependents, type RevisionInput, writeRevision } from '../revisions/index.js';

@@ -4,9 +4,9 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { WorkKindRef } from '../../service/work/kinds.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
-import { translations } from '../../storage/translations.schema.js';
-import { works } from '../../storage/work.schema.js';
+import { spaces, type SpaceRow } from '../../storage/schema/spaces.schema.js';
+import { translations } from '../../storage/schema/translations.schema.js';
+import { works } from '../../storage/schema/work.schema.js';
 
 export const TRANSLATE_WORK: WorkKindRef<{ translation: string }> = { kind: 'translate' };
 

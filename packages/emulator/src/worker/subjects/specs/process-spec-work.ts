@@ -7,7 +7,7 @@ import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';
-import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import { enqueueContentComputeForSpec } from '../revisions/index.js';
 import { insertVersion, type StoredSpecification } from './versions.js';
 

@@ -9,7 +9,7 @@ import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
 import { findSpecBySlug } from '../../storage/find-spec.js';
-import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { enqueueSpecProcessingAndCancelOld } from './process-spec-work.js';
 

@@ -8,7 +8,13 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } from '../../storage/specs.schema.js';
+import {
+    specFiles,
+    specs,
+    specVersions,
+    type SpecRow,
+    type SpecVersionRow,
+} from '../../storage/schema/specs.schema.js';
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
 
 export const SPEC_VERSION_DOWNLOADS_BASE_PATH = '/spec-versions';

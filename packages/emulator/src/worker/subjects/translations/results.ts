@@ -3,7 +3,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { TimeSlice } from '../../service/work/kinds.js';
-import { translatedPages } from '../../storage/translations.schema.js';
+import { translatedPages } from '../../storage/schema/translations.schema.js';
 import {
     copyFiles,
     getRevision,

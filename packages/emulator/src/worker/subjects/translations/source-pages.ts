@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { isMarkdownWithinParseLimits } from '../../markdown/index.js';
-import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
+import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId as contentOfRevision, selectPageVersionId } from '../../storage/revision-content.js';
-import { translatedPages } from '../../storage/translations.schema.js';
+import { translatedPages } from '../../storage/schema/translations.schema.js';
 import { readPageVersionInput, type PageInput, readPageMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 

@@ -4,7 +4,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
-import { translations, type TranslationRow } from '../../storage/translations.schema.js';
+import { translations, type TranslationRow } from '../../storage/schema/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpaceRestorably } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted } from '../spaces/index.js';

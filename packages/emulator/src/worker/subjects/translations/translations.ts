@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { isStorableTextSize } from '../../../seed/check-storable.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { translatedPages, translations } from '../../storage/translations.schema.js';
+import { translatedPages, translations } from '../../storage/schema/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { startTranslationRunUnlessRunning, findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';

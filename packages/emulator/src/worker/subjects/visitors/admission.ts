@@ -6,7 +6,7 @@ import { type Claims, filterClaims } from '../../conditions/index.js';
 import { verifyJwt, signJwt } from '../../service/jwt.js';
 import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
-import { sites, type SiteRow } from '../../storage/sites.schema.js';
+import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
 import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../sites/index.js';
 

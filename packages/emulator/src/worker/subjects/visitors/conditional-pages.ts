@@ -2,7 +2,7 @@ import type { Claims } from '../../conditions/index.js';
 import { hasConditionTags, hasConditionBlocks } from '../../markdown/index.js';
 import { yieldToEventLoop } from '../../service/yield.js';
 import type { Service } from '../../service/service.js';
-import type { SiteRow } from '../../storage/sites.schema.js';
+import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isVisibleUnderCondition } from '../access/index.js';
 import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
 import { readPageBody, type StoredPage } from '../revisions/index.js';

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { shareLinks, sites, type SiteRow } from '../../storage/sites.schema.js';
+import { shareLinks, sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import {
     getShareLink,
     getSiteById,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
-import { commentReactions, comments } from '../../storage/comments.schema.js';
+import { commentReactions, comments } from '../../storage/schema/comments.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import {
     type CommentContainer,

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 
 import type { ContentSeed } from '../../../seed/content-schema.js';
 import type { FileSeed } from '../../../seed/file-schema.js';
-import { collections } from '../../storage/spaces.schema.js';
+import { collections } from '../../storage/schema/spaces.schema.js';
 import { toSpaceCommentContainer } from '../comments/index.js';
 import {
     addPagesToActiveRevision,

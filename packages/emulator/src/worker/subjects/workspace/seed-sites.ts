@@ -1,6 +1,6 @@
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentWriter } from '../revisions/index.js';
 import {

@@ -10,7 +10,7 @@ import {
     teamMembers,
     teams,
     users,
-} from '../../storage/people.schema.js';
+} from '../../storage/schema/people.schema.js';
 import { getTeam, setTeamLevel } from '../people/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { createContentSeedSteps, listSeedSpaceTitles } from './seed-content.js';

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../../control.js';
 import { getIntegrationEndpoint } from '../../../integration/public-endpoints.js';
-import { installations } from '../../storage/installations.schema.js';
-import { integrations } from '../../storage/integrations.schema.js';
-import { organizations } from '../../storage/people.schema.js';
+import { installations } from '../../storage/schema/installations.schema.js';
+import { integrations } from '../../storage/schema/integrations.schema.js';
+import { organizations } from '../../storage/schema/people.schema.js';
 import {
     type InstallationRow,
     type IntegrationRow,

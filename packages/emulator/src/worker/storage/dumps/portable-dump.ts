@@ -1,4 +1,4 @@
-import { WORKSPACE_USER_ID } from '../../control.js';
+import { WORKSPACE_USER_ID } from '../../../control.js';
 import { type DatabaseDump, type DumpedRow, InvalidDumpError } from './database-dump.js';
 
 const TABLES: ReadonlySet<string> = new Set([

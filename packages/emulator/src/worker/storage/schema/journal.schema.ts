@@ -2,7 +2,7 @@ import type { IntegrationEvent, LogLevel, TracedEvent } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { parseEventFailure, type EventFailure, serializeEventFailure } from './event-failure.js';
+import { parseEventFailure, type EventFailure, serializeEventFailure } from '../event-failure.js';
 
 const failure = customType<{ data: EventFailure; driverData: string }>({
     dataType: () => 'text',

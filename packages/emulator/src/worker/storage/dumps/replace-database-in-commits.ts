@@ -25,7 +25,7 @@ import {
     orderRowsByOwnReferences,
     splitRowsForCommits,
 } from './import-chunks.js';
-import migrations from './migrations/migrations.js';
+import migrations from '../migrations/migrations.js';
 
 /**
  * Phases of an import:

@@ -1,8 +1,8 @@
 import type { Space } from '@svc-int/api';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { RepositoryConfig } from '../converter/git/repository-config.js';
-import type { SummaryNode } from '../converter/git/summary-tree.js';
+import type { RepositoryConfig } from '../../converter/git/repository-config.js';
+import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import { spaces } from './spaces.schema.js';
 
 const ofSpace = {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
-import migrations from './migrations/migrations.js';
+import migrations from '../migrations/migrations.js';
 
 /** Bytes are Base64. */
 type DumpedValue = string | number | null | { base64: string };

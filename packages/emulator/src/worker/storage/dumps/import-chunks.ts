@@ -1,5 +1,5 @@
 import type { DatabaseDump, DumpedRow } from './database-dump.js';
-import { splitTextForStorage } from './split-text-for-storage.js';
+import { splitTextForStorage } from '../split-text-for-storage.js';
 
 export type TableRows = [table: string, rows: DumpedRow[]];
 
