@@ -6,7 +6,7 @@ import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { anyBlocks } from '../../packages/emulator/src/worker/markdown/any-document.test-support.js';
+import { anyBlocks } from '../../packages/emulator/src/worker/markdown/any-document/any-document.test-support.js';
 import { normalizeDocument } from '../../packages/emulator/src/worker/markdown/normal-document.test-support.js';
 import { makeSpace } from '../support/content.js';
 import { sharedService } from '../support/shared-service.js';

@@ -2,7 +2,7 @@ import type { BuildError as Problem } from '../control.js';
 import { describeUnreadCondition, type UnreadCondition } from '../markdown/unread-condition.js';
 import { formatCodeFrame } from '../source-location/code-frame.js';
 import { toRelativeDisplayPath } from '../source-location/display-path.js';
-import { findUnreadConditionsInMarkdown } from '../worker/markdown/unread-conditions.js';
+import { findUnreadConditionsInMarkdown } from '../worker/markdown/conditions/unread-conditions.js';
 import { limitProblems } from '../yaml/problems.js';
 import type { YamlPath } from '../yaml/yaml-file.js';
 import { readSeedWithSources, type SeedWithSources } from './read-seed.js';

@@ -2,9 +2,9 @@ import { FULL_SIZE, sampled, sized } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { parseMarkdownDocument } from './parse-document.js';
+import { parseMarkdownDocument } from './parse/parse-document.js';
 import { isPathological } from '../../markdown/is-pathological.js';
-import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
+import { formatDocumentAsMarkdown } from './format/format-document-as-markdown.js';
 
 /** Parser steps per character. In quadratic time, they grow with the length, so short texts need a lower limit. */
 const MOST_STEPS = FULL_SIZE ? 2500 : 1500;

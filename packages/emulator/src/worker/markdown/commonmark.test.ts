@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest';
 
 import { normalizeHtml } from './html-meaning.test-support.js';
 import { normalizeDocument } from './normal-document.test-support.js';
-import { parseMarkdownDocument } from './parse-document.js';
-import { parseMarkdown } from './syntax.js';
-import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
+import { parseMarkdownDocument } from './parse/parse-document.js';
+import { parseMarkdown } from './syntax/syntax.js';
+import { formatDocumentAsMarkdown } from './format/format-document-as-markdown.js';
 
 const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
 const hrefOf = (reference: ContentReference) =>

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { hasEqualMarks, isMarkEqual } from './marks.js';
-import type { DocumentContentNode, Mark } from './nodes.js';
+import { hasEqualMarks, isMarkEqual } from './document/marks.js';
+import type { DocumentContentNode, Mark } from './document/nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
 

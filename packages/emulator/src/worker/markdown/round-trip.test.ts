@@ -5,13 +5,13 @@ import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyBlocks, anyText } from './any-document.test-support.js';
-import { extractMarkdownFacts } from './facts.js';
-import { type LineNode, type Mark, createParagraph, createText } from './nodes.js';
+import { anyBlocks, anyText } from './any-document/any-document.test-support.js';
+import { extractMarkdownFacts } from './document/facts.js';
+import { type LineNode, type Mark, createParagraph, createText } from './document/nodes.js';
 import { normalizeDocument } from './normal-document.test-support.js';
-import { parseMarkdownDocument } from './parse-document.js';
-import { concatNodesPlainText } from './walk-document-nodes.js';
-import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
+import { parseMarkdownDocument } from './parse/parse-document.js';
+import { concatNodesPlainText } from './document/walk-document-nodes.js';
+import { formatDocumentAsMarkdown } from './format/format-document-as-markdown.js';
 
 const CODE_BLOCKS = [{ integration: 'mermaid', block: 'diagram', codeblock: 'mermaid', body: 'content' }];
 

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline, DocumentText } from '@svc-int/api';
 
-import { parseMarkdownDocument } from './parse-document.js';
-import { getFragments, getChildNodes } from './walk-document-nodes.js';
+import { parseMarkdownDocument } from './parse/parse-document.js';
+import { getFragments, getChildNodes } from './document/walk-document-nodes.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import type { BlockType } from '../nodes.js';
+import type { BlockType } from '../document/nodes.js';
 import { file, imageReference } from './references.test-support.js';
 import {
     createBlock,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import type { LineNode } from '../nodes.js';
+import type { LineNode } from '../document/nodes.js';
 import { anyReference, imageReference } from './references.test-support.js';
 import {
     createFragment,

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import * as fc from 'fast-check';
 
-import type { BlockType } from '../nodes.js';
+import type { BlockType } from '../document/nodes.js';
 
 export const KEY = 'k';
 

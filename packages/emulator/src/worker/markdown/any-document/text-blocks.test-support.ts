@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import type { BlockType } from '../nodes.js';
+import type { BlockType } from '../document/nodes.js';
 import { createBlock, bool, createOptionalData, createOptionalFields } from './shapes.test-support.js';
 import { anyText, textNode } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';

@@ -2,8 +2,8 @@ import type { DocumentText } from '@svc-int/api';
 import { TEXT_COLORS } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 
-import { addOrReplaceMark } from '../marks.js';
-import type { Mark } from '../nodes.js';
+import { addOrReplaceMark } from '../document/marks.js';
+import type { Mark } from '../document/nodes.js';
 import { KEY } from './shapes.test-support.js';
 
 const TOKENS = [

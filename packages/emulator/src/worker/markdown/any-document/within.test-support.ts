@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 
-import type { BlockType, LineNode, BlockContainer } from '../nodes.js';
+import type { BlockType, LineNode, BlockContainer } from '../document/nodes.js';
 
 export interface Trees {
     lineNode: LineNode;

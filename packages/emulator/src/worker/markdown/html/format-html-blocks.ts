@@ -9,10 +9,10 @@ import type {
     DocumentBlockParagraph,
 } from '@svc-int/api';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
-import { findFragment } from '../nodes.js';
-import { formatReferenceAsIdHref, isAbsoluteOrProtocolRelativeUrl } from '../reference-path.js';
-import { concatNodesPlainText } from '../walk-document-nodes.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { findFragment } from '../document/nodes.js';
+import { formatReferenceAsIdHref, isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js';
+import { concatNodesPlainText } from '../document/walk-document-nodes.js';
 import { formatHtmlAttributes, formatHtmlLine, formatHtmlPicture, type HtmlFormatState } from './format-html-line.js';
 import { formatHtmlTable } from './format-html-table.js';
 

@@ -1,11 +1,11 @@
 import type { DocumentInline, DocumentInlineImage } from '@svc-int/api';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
-import { formatInlineNodeAsHtmlTagsAndText } from '../html-inlines.js';
-import { getInlineText } from '../inline-text.js';
-import { findMarkHtmlTags, MARK_ORDER } from '../marks.js';
-import type { LineNode, Mark } from '../nodes.js';
-import { formatReferenceAsIdHref } from '../reference-path.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { formatInlineNodeAsHtmlTagsAndText } from '../syntax/html-inlines.js';
+import { getInlineText } from '../document/inline-text.js';
+import { findMarkHtmlTags, MARK_ORDER } from '../document/marks.js';
+import type { LineNode, Mark } from '../document/nodes.js';
+import { formatReferenceAsIdHref } from '../references/reference-path.js';
 
 export interface HtmlFormatState {
     isComplete: boolean;

@@ -1,8 +1,8 @@
 import type { DocumentBlock, DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import { createText } from '../nodes.js';
-import { formatReferenceAsIdHref } from '../reference-path.js';
-import { findSelectOption } from '../table-records.js';
+import { createText } from '../document/nodes.js';
+import { formatReferenceAsIdHref } from '../references/reference-path.js';
+import { findSelectOption } from '../document/table-records.js';
 import { formatHtmlAttributes, formatHtmlLine, type HtmlFormatState } from './format-html-line.js';
 
 type FormatBlocks = (blocks: readonly DocumentBlock[]) => string;

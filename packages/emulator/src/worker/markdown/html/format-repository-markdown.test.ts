@@ -5,9 +5,9 @@ import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyBlocks } from '../any-document.test-support.js';
-import { formatBlocksAsMarkdownWithIdHrefs } from '../format-blocks-as-markdown-with-id-hrefs.js';
-import { parseUnresolvedDocument } from '../parse-document.js';
+import { anyBlocks } from '../any-document/any-document.test-support.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
+import { parseUnresolvedDocument } from '../parse/parse-document.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 import { serializeBlockContent } from './serialize-block-content.js';
 

@@ -1,9 +1,9 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
-import { pairTags, type PairedNode, type TagPair } from '../pair-tags.js';
-import { parseUnresolvedDocument } from '../parse-document.js';
-import { parseMarkdown } from '../syntax.js';
+import { pairTags, type PairedNode, type TagPair } from '../syntax/pair-tags.js';
+import { parseUnresolvedDocument } from '../parse/parse-document.js';
+import { parseMarkdown } from '../syntax/syntax.js';
 import { formatBlockAsHtml } from './format-html-blocks.js';
 import { serializeBlockContent } from './serialize-block-content.js';
 

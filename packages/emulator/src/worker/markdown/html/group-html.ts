@@ -1,7 +1,7 @@
 import type { Html } from 'mdast';
 
-import { canHoldConditionTag } from '../condition-tags.js';
-import type { PairedNode } from '../pair-tags.js';
+import { canHoldConditionTag } from '../conditions/condition-tags.js';
+import type { PairedNode } from '../syntax/pair-tags.js';
 import { VOID_ELEMENTS } from './html-names.js';
 import { tokenizeHtml } from './tokenize-html.js';
 

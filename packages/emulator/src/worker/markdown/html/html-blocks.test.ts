@@ -2,8 +2,8 @@ import type { DocumentBlockTable } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 
-import { extractMarkdownFacts } from '../facts.js';
-import { splitDocumentSections } from '../sections.js';
+import { extractMarkdownFacts } from '../document/facts.js';
+import { splitDocumentSections } from '../document/sections.js';
 import { documentOf, shape, short } from '../short-form.test-support.js';
 
 const url = (address: string) => ({ kind: 'url', url: address });

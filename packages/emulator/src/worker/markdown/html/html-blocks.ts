@@ -1,8 +1,8 @@
 import type { DocumentBlock, DocumentBlockParagraph } from '@svc-int/api';
 
-import { wrapRunsOfFittingBlocks, flattenToAllowedBlocks } from '../fit-blocks.js';
-import { findMarkOfHtmlTag, addOrReplaceMark, createMark } from '../marks.js';
-import { createExpandable } from '../multi-part-blocks.js';
+import { wrapRunsOfFittingBlocks, flattenToAllowedBlocks } from '../parse/fit-blocks.js';
+import { findMarkOfHtmlTag, addOrReplaceMark, createMark } from '../document/marks.js';
+import { createExpandable } from '../parse/multi-part-blocks.js';
 import {
     type BlockOf,
     createParagraph,
@@ -10,10 +10,10 @@ import {
     isHeadingBlock,
     type LineNode,
     type Mark,
-} from '../nodes.js';
-import type { ParseContext } from '../parse-context.js';
-import { isAbsoluteOrProtocolRelativeUrl } from '../reference-path.js';
-import { concatNodesPlainText } from '../walk-document-nodes.js';
+} from '../document/nodes.js';
+import type { ParseContext } from '../parse/parse-context.js';
+import { isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js';
+import { concatNodesPlainText } from '../document/walk-document-nodes.js';
 import { createHtmlCodeBlock } from './html-code.js';
 import { createImagesBlockFromHtml, isImageElement } from './html-images.js';
 import { getEmbeddedUrl, parseHtmlLine } from './html-line.js';

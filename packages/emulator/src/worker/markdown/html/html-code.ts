@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockCode } from '@svc-int/api';
 
-import type { ParseContext } from '../parse-context.js';
-import { createCodeBlock } from '../code-block.js';
+import type { ParseContext } from '../parse/parse-context.js';
+import { createCodeBlock } from '../parse/code-block.js';
 import { getHtmlNodesRawText, walkHtmlElements } from './html-text.js';
 import type { HtmlElement } from './html-tree.js';
 

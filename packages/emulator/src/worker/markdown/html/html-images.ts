@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockImages, DocumentBlockParagraph, DocumentInlineImage } from '@svc-int/api';
 
-import { createUrlReference } from '../nodes.js';
-import type { ParseContext } from '../parse-context.js';
+import { createUrlReference } from '../document/nodes.js';
+import type { ParseContext } from '../parse/parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 import type { HtmlAttributes } from './tokenize-html.js';

@@ -4,10 +4,10 @@ import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { extractMarkdownFacts } from '../facts.js';
-import { formatBlocksAsMarkdownWithIdHrefs } from '../format-blocks-as-markdown-with-id-hrefs.js';
+import { extractMarkdownFacts } from '../document/facts.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
 import { normalizeDocument } from '../normal-document.test-support.js';
-import { parseUnresolvedDocument } from '../parse-document.js';
+import { parseUnresolvedDocument } from '../parse/parse-document.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 import { serializeBlockContent } from './serialize-block-content.js';
 

@@ -1,12 +1,12 @@
 import type { DocumentInlineLink } from '@svc-int/api';
 import { decodeHTMLStrict } from 'entities/decode';
 
-import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../html-inlines.js';
-import { addOrReplaceMark, findMarkOfHtmlTag, hasEqualMarks } from '../marks.js';
-import { MENTION_LINK_TITLE } from '../mention-link-title.js';
-import { createText, createUrlReference, type LineNode, type Mark } from '../nodes.js';
-import type { ParseContext } from '../parse-context.js';
-import { toLinkContent } from '../line-content.js';
+import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../syntax/html-inlines.js';
+import { addOrReplaceMark, findMarkOfHtmlTag, hasEqualMarks } from '../document/marks.js';
+import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
+import { createText, createUrlReference, type LineNode, type Mark } from '../document/nodes.js';
+import type { ParseContext } from '../parse/parse-context.js';
+import { toLinkContent } from '../parse/line-content.js';
 import { parseInlineImage } from './html-images.js';
 import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, HIDDEN_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { createListBlocksSplitAtMisfits, type ParsedListItem } from '../create-list-blocks.js';
-import type { ParseContext } from '../parse-context.js';
+import { createListBlocksSplitAtMisfits, type ParsedListItem } from '../parse/create-list-blocks.js';
+import type { ParseContext } from '../parse/parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 

@@ -1,6 +1,6 @@
 import type { DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import { createUrlReference } from '../nodes.js';
+import { createUrlReference } from '../document/nodes.js';
 import type { HtmlElement } from './html-tree.js';
 import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
 

@@ -1,8 +1,8 @@
 import type { DocumentBlock, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
-import { createEmptyParagraph } from '../fit-blocks.js';
-import type { ParseContext } from '../parse-context.js';
-import { createCellName, createColumnId, createOrderIndex, createRecordId } from '../table-records.js';
+import { createEmptyParagraph } from '../parse/fit-blocks.js';
+import type { ParseContext } from '../parse/parse-context.js';
+import { createCellName, createColumnId, createOrderIndex, createRecordId } from '../document/table-records.js';
 import { type HtmlTableColumn, parseHtmlTableColumn } from './html-table-columns.js';
 import { listHtmlTableRows } from './html-table-rows.js';
 import { parseHtmlTableValue } from './html-table-values.js';

@@ -1,4 +1,4 @@
-import type { PairedNode } from '../pair-tags.js';
+import type { PairedNode } from '../syntax/pair-tags.js';
 import { BLOCK_ELEMENTS, isHtmlElementName, VOID_ELEMENTS } from './html-names.js';
 import { type HtmlAttributes, type HtmlStartTag, type HtmlToken, tokenizeHtml } from './tokenize-html.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatBlocksAsMarkdownWithIdHrefs } from '../format-blocks-as-markdown-with-id-hrefs.js';
+import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
 import { documentOf, shape } from '../short-form.test-support.js';
 
 const table = (cell: string) => `| Data | Kept |\n| --- | --- |\n| ${cell} | 30 days |\n`;

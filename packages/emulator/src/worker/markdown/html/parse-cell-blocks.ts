@@ -1,8 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { Html, PhrasingContent } from 'mdast';
 
-import type { PairedNode } from '../pair-tags.js';
-import type { ParseContext } from '../parse-context.js';
+import type { PairedNode } from '../syntax/pair-tags.js';
+import type { ParseContext } from '../parse/parse-context.js';
 import { isReadableHtml } from './group-html.js';
 import { BLOCK_ELEMENTS } from './html-names.js';
 import { parseHtmlGroup } from './parse-html-group.js';

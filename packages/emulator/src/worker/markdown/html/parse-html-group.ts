@@ -1,8 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { decodeHTMLStrict } from 'entities/decode';
 
-import { createParagraph, createText } from '../nodes.js';
-import type { ParseContext } from '../parse-context.js';
+import { createParagraph, createText } from '../document/nodes.js';
+import type { ParseContext } from '../parse/parse-context.js';
 import { type HtmlGroup, isReadableHtml } from './group-html.js';
 import { parseHtmlBlocks } from './html-blocks.js';
 import { createHtmlTreeBuilder } from './html-tree.js';

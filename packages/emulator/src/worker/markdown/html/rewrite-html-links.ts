@@ -1,4 +1,4 @@
-import { escapeHtmlAndNewlinesAsEntities } from '../html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
 import { type HtmlStartTag, tokenizeHtml } from './tokenize-html.js';
 
 /** Returns the new URL; `undefined` removes the link. */

@@ -1,8 +1,8 @@
 import type { DocumentBlock, DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import { hasEqualMarks } from '../marks.js';
-import type { DocumentContentNode, LineNode, Mark } from '../nodes.js';
-import { getFragments } from '../walk-document-nodes.js';
+import { hasEqualMarks } from '../document/marks.js';
+import type { DocumentContentNode, LineNode, Mark } from '../document/nodes.js';
+import { getFragments } from '../document/walk-document-nodes.js';
 
 type Value = DocumentTableRecord['values'][string];
 

@@ -1,0 +1,128 @@
+import { decodeHTML } from 'entities/decode';
+
+import { stripHtmlComments } from '../syntax/html.js';
+import { HIDDEN_ELEMENTS } from '../html/html-names.js';
+import { stripHtmlTokens } from '../html/tokenize-html.js';
+import type { DocumentContentNode } from '../document/nodes.js';
+import { getChildAndFragmentNodes, walkDocumentNodes } from '../document/walk-document-nodes.js';
+
+/** Placeholder of a node without text, such as an image: no tag continues across it. */
+export const NO_TEXT = '\uFFFC';
+
+const NAMES = ['elseif', 'elsif', 'elif', 'else', 'if'];
+
+const NAME_END = String.raw`(?![a-z\d-])`;
+
+const TAG = new RegExp(
+    String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*(?:${NAMES.join('|')})${NAME_END}[^%\n${NO_TEXT}]{0,80}(?:%\})?`,
+    'giu',
+);
+
+/** Characters that may separate the letters of a tag: escapes, emphasis, and the start of a link. */
+const MARKS = String.raw`[*_~\\[]*`;
+
+/** Markers of quotes and lists may precede the name. */
+const MARKDOWN_TAG = new RegExp(
+    String.raw`\{${MARKS}%(?:\d+[.)]|[^\p{L}\p{N}{}])*(?:${NAMES.map((name) => [...name].join(MARKS)).join('|')})${NAME_END}`,
+    'iu',
+);
+
+/** Start of a tag. Ignores invisible characters. */
+const TAG_START = /\{\p{Cf}*%/u;
+
+/** Parts of `TAG_START` at the end of one JSON string and the start of another. */
+const SPLIT_TAG_START = [/\{\p{Cf}*"[,}\]]/u, /"\p{Cf}*%/u];
+
+/** Start of a tag that the next text may continue. */
+const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
+
+const INVISIBLE = /\p{Cf}/gu;
+
+const HIDDEN_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS].join('|')})\b`, 'i');
+
+/** Condition tags in code are examples. */
+const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
+
+const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
+
+/** May return false positives, but no false negatives. */
+export function hasConditionTags(markdown: string): boolean {
+    return hasTagInText(markdown) || canSplitTag(markdown);
+}
+
+function hasTagInText(markdown: string): boolean {
+    if (!/[%&]/.test(markdown)) return false;
+    const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
+    if (MARKDOWN_TAG.test(text)) return true;
+    if (!text.includes('<')) return false;
+    // Strips tags with and without regard to quotation marks.
+    const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
+    return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
+}
+
+/** Whether the content of a hidden element may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+function canSplitTag(markdown: string): boolean {
+    if (!HIDDEN_ELEMENT.test(markdown)) return false;
+    const text = decodeHTML(markdown);
+    return text.includes('{') && text.includes('%');
+}
+
+/** Also true for an unfinished tag at the end. */
+export function canHoldConditionTag(html: string): boolean {
+    if (!/[%&]/.test(html)) return false;
+    return hasTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
+}
+
+/** May return false positives, but no false negatives. */
+export function hasConditionTagsInJson(json: string): boolean {
+    return TAG_START.test(json) || SPLIT_TAG_START.every((part) => part.test(json));
+}
+
+export function stripHtmlTags(html: string): string {
+    return stripHtmlComments(html).replaceAll(/<[^<>]*>/g, '');
+}
+
+export function removeInvisible(text: string): string {
+    return text.replaceAll(INVISIBLE, '');
+}
+
+export function matchConditionTags(text: string): RegExpExecArray[] {
+    return [...text.matchAll(TAG)];
+}
+
+/** Lists condition tags that stayed text. Ignores code, and `endif`, which alone hides nothing. */
+export function listUnreadConditionTags(block: DocumentContentNode): string[] {
+    const texts: string[] = [];
+    collectTexts(block, texts);
+    return matchConditionTags(removeInvisible(texts.join(''))).map(([tag]) => tag.trim());
+}
+
+function collectTexts(node: DocumentContentNode, texts: string[]): void {
+    if (node.object === 'text') {
+        for (const { text, marks } of node.leaves)
+            texts.push(marks.some(({ type }) => type === 'code') ? NO_TEXT : text);
+        return;
+    }
+    const separator = node.object === 'block' && PLAIN_BLOCKS.test(node.type) ? '\n' : NO_TEXT;
+    // The text of a link continues the text before it.
+    if (node.object === 'block' || !('nodes' in node)) texts.push(separator);
+    if (CODE_BLOCKS.has(node.type)) {
+        for (const inner of listAnnotationBodies(node)) collectTexts(inner, texts);
+        return;
+    }
+    if ('data' in node) collectTagStrings(node.data, texts);
+    for (const inner of getChildAndFragmentNodes(node)) collectTexts(inner, texts);
+    texts.push(separator);
+}
+
+function listAnnotationBodies(node: DocumentContentNode): DocumentContentNode[] {
+    return [...walkDocumentNodes([node])].flatMap((inner) =>
+        inner.object === 'inline' && inner.type === 'annotation' ? inner.fragments.flatMap(({ nodes }) => nodes) : [],
+    );
+}
+
+function collectTagStrings(value: unknown, texts: string[]): void {
+    if (typeof value === 'string' && TAG_START.test(value)) texts.push(NO_TEXT, value, NO_TEXT);
+    else if (typeof value === 'object' && value !== null)
+        for (const inner of Object.values(value)) collectTagStrings(inner, texts);
+}

@@ -1,0 +1,189 @@
+import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import {
+    hasConditionBlocks,
+    listVisibleSections,
+    omitHiddenIfBlocks,
+    readIfBlocks,
+    readIfBlocksOfMarkdown,
+} from './conditional-content.js';
+import { parseMarkdownDocument } from '../parse/parse-document.js';
+
+const line = (text: string) => ({
+    object: 'block',
+    type: 'paragraph',
+    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+});
+const block = (type: string, nodes: object[], data = {}) => ({ object: 'block', type, data, nodes });
+const hidden = block('if', [line('SECRET')], { expression: 'visitor.claims.member' });
+const shown = (...nodes: object[]) => block('if', nodes, { expression: 'visitor.claims.a' });
+const cell = {
+    object: 'block',
+    type: 'table',
+    isVoid: true,
+    data: {},
+    fragments: [{ object: 'fragment', nodes: [line('open'), hidden] }],
+};
+const expandable = {
+    object: 'block',
+    type: 'expandable',
+    isVoid: true,
+    fragments: [
+        { object: 'fragment', type: 'expandable-title', nodes: line('Title').nodes },
+        { object: 'fragment', type: 'expandable-body', nodes: [cell] },
+    ],
+};
+
+const documentOf = (...nodes: object[]): ContentDocument =>
+    ({ object: 'document', data: {}, nodes: nodes as DocumentBlock[] }) as ContentDocument;
+
+const isShown = (condition: string) => /^\(?visitor\.claims\.a\)?$/.test(condition);
+
+describe('content under a false condition', () => {
+    it.each([
+        ['a page', hidden],
+        ['another condition that holds', shown(line('open'), hidden)],
+        ['a cell', cell],
+        ['a cell in an expandable block', expandable],
+        ['a cell in a list', block('list-unordered', [block('list-item', [cell])])],
+    ])('is omitted from %s', (_, node) => {
+        const document = documentOf(node, line('after'));
+        expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).not.toContain('SECRET');
+        expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).toContain('after');
+        expect(omitHiddenIfBlocks(document, () => true)).toEqual(document);
+    });
+});
+
+describe('readIfBlocks with isUnwrapped', () => {
+    it('replaces blocks with a true condition by their content at every depth, and omits the others', () => {
+        const document = documentOf(
+            shown(line('1'), shown(line('2'), hidden, line('3'))),
+            block('hint', [line('4'), shown(line('5'))]),
+            { ...cell, fragments: [{ object: 'fragment', nodes: [shown(line('6')), hidden] }] },
+            shown(),
+        );
+        expect(readIfBlocks(document, { isShown, isUnwrapped: true }).nodes).toEqual([
+            line('1'),
+            line('2'),
+            line('3'),
+            block('hint', [line('4'), line('5')]),
+            { ...cell, fragments: [{ object: 'fragment', nodes: [line('6')] }] },
+        ]);
+    });
+
+    it('reads all conditions as true by default, also unpaired tags of conditions', () => {
+        const document = documentOf(hidden, line('{% if a %}'));
+        expect(readIfBlocks(document, { isUnwrapped: true }).nodes).toEqual([line('SECRET'), line('{% if a %}')]);
+        expect(readIfBlocks(document, { isShown: () => false, isUnwrapped: true }).nodes).toEqual([]);
+    });
+});
+
+const documentOfRuns = (runs: readonly string[], linked: string) => {
+    const text = (...texts: string[]) => ({
+        object: 'text',
+        leaves: texts.map((one) => ({ object: 'leaf', text: one, marks: [] })),
+    });
+    const link = { object: 'inline', type: 'link', data: {}, nodes: [text(linked)] };
+    return documentOf({ object: 'block', type: 'paragraph', nodes: [text(...runs), link] }, line('SECRET'));
+};
+
+describe('hasConditionBlocks', () => {
+    it.each([
+        ['runs', documentOfRuns(['a {', '% if b %}'], '')],
+        ['a run and a link', documentOfRuns(['a {'], '% if b %}')],
+        ['runs with an invisible one between', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
+        ['a run with an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
+        ['a title with an invisible character', documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
+    ])('is true for a tag that is split into %s, and omitHiddenIfBlocks omits the document', (_, document) => {
+        expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
+        expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
+    });
+
+    it('is false for braces and percent signs that start no tag', () => {
+        const document = documentOf(line('if (a) {'), line('{ %'), line('50 %'));
+        expect(hasConditionBlocks(JSON.stringify(document))).toBe(false);
+    });
+});
+
+const showMarkdown = (markdown: string) =>
+    JSON.stringify([
+        omitHiddenIfBlocks(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), isShown),
+        readIfBlocksOfMarkdown(markdown, { isShown }),
+        listVisibleSections(markdown, isShown),
+    ]);
+
+describe('readIfBlocksOfMarkdown', () => {
+    it('omits the content of a false condition and keeps the content around it', () => {
+        const shown = showMarkdown('open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}\n\nafter');
+        expect(shown).not.toContain('SECRET');
+        expect(shown).toContain('open');
+        expect(shown).toContain('after');
+    });
+
+    it.each(['i**f**', 'i[f](b)', 'e*~~l~~*se', 'elseif', '[else](b) *if*'])(
+        'omits the text after a tag with the name %s',
+        (name) => {
+            expect(showMarkdown(`open {% ${name} a %}\n\nSECRET`)).not.toContain('SECRET');
+        },
+    );
+
+    it.each([
+        '<figure><img src="SECRET.png" alt=""></figure>',
+        '<div>\nSECRET\n</div>',
+        '<table><tr><td>SECRET</td></tr></table>',
+    ])('parses tags directly above and below %s', (html) => {
+        const markdown = (claim: string) => `open\n\n{% if visitor.claims.${claim} %}\n${html}\n{% endif %}\nafter`;
+        expect(showMarkdown(markdown('member'))).not.toContain('SECRET');
+        expect(showMarkdown(markdown('member'))).toContain('after');
+        expect(showMarkdown(markdown('a'))).toContain('SECRET');
+        expect(showMarkdown(markdown('a'))).toContain('"type":"if"');
+    });
+
+    it.each([
+        ['is not closed', '{% if visitor.claims.a %}\nSECRET'],
+        ['trims white space', '{%- if visitor.claims.a -%}\nSECRET\n{%- endif -%}'],
+        ['is split over lines', '{% if\nvisitor.claims.a %}\nSECRET\n{% endif %}'],
+        ['is in capitals', '{% IF visitor.claims.a %}\nSECRET\n{% ENDIF %}'],
+        ['stands in a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['stands in a cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
+        ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
+        ['has another branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
+        ['is nested too deeply to parse', `{% if visitor.claims.a %}\nSECRET\n{% endif %}\n\n${'>'.repeat(101)} a`],
+    ])('omits the whole content if a condition %s', (_, markdown) => {
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+    });
+
+    it('parses a condition without a space before its expression', () => {
+        expect(showMarkdown('{% if(visitor.claims.member) %}\nSECRET\n{% endif %}')).not.toContain('SECRET');
+        expect(showMarkdown('{% if(visitor.claims.a) %}\nSHOWN\n{% endif %}')).toContain('SHOWN');
+    });
+
+    it('omits footnotes and link targets that are defined inside a false condition', () => {
+        const markdown =
+            'a[^1] [b][c]\n\n{% if visitor.claims.member %}\n[^1]: SECRET\n\n[c]: https://SECRET.example\n{% endif %}';
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+        const within =
+            '{% if visitor.claims.a %}\na[^1] [b][c]\n\n[^1]: SHOWN\n\n[c]: https://SHOWN.example\n{% endif %}';
+        expect(showMarkdown(within)).toContain('https://SHOWN.example');
+        expect(showMarkdown(within)).toContain('annotation-body');
+    });
+
+    it('omits a false condition inside a footnote', () => {
+        const markdown = 'a[^1]\n\n[^1]: b\n\n    {% if visitor.claims.member %}\n    SECRET\n    {% endif %}';
+        expect(showMarkdown(markdown)).not.toContain('SECRET');
+    });
+
+    it('shows tags in code', () => {
+        const markdown = 'Write `{% if x %}`:\n\n```\n{% if visitor.claims.member %}\nSHOWN\n```';
+        expect(showMarkdown(markdown)).toContain('SHOWN');
+    });
+
+    it('calls isShown with the tag of an unread condition', () => {
+        const asked: string[] = [];
+        readIfBlocksOfMarkdown('a {% if visitor.claims.a %} b', {
+            isShown: (condition) => asked.push(condition) === 0,
+        });
+        expect(asked).toEqual(['{% if visitor.claims.a %}']);
+    });
+});

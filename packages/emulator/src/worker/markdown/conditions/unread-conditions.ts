@@ -1,0 +1,166 @@
+import { decodeHTML } from 'entities/decode';
+import type { Nodes, Root, RootContent } from 'mdast';
+
+import { parseMarkdownTag } from '../../../markdown/tag.js';
+import {
+    MAX_UNREAD_CONDITIONS,
+    type UnreadCondition,
+    type UnreadConditionReason,
+} from '../../../markdown/unread-condition.js';
+import { hasConditionTags, matchConditionTags, NO_TEXT, removeInvisible, stripHtmlTags } from './condition-tags.js';
+import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../syntax/html.js';
+import { listUnpairedTags } from '../syntax/pair-tags.js';
+import { parseMarkdown } from '../syntax/syntax.js';
+import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
+
+interface SourceText {
+    text: string;
+    kind: 'text' | 'line' | 'start' | 'expression' | 'value';
+    /** 1-based line of the first character. */
+    line: number;
+}
+
+export function findUnreadConditionsInMarkdown(markdown: string): UnreadCondition[] {
+    return hasConditionTags(markdown) ? findUnreadConditions(parseMarkdown(markdown)) : [];
+}
+
+/** Finds starts of incomplete conditions, except in code and comments. Includes parts that documents lack, such as link titles. */
+export function findUnreadConditions(root: Root): UnreadCondition[] {
+    const [texts, values]: [SourceText[], SourceText[]] = [[], []];
+    collectSourceTexts(root, { texts, values, unpaired: new Set() });
+    const found = [...findTags(texts), ...findTags(values)];
+    const isParsed = root.children.every(({ position }) => position !== undefined);
+    const unique = new Map<string, UnreadCondition & { line: number }>();
+    for (const { tag, line, source } of found) {
+        const key = `${line} ${tag}`;
+        if (!unique.has(key)) unique.set(key, { tag, line, reason: isParsed ? getReason(tag, source) : 'limits' });
+    }
+    return [...unique.values()].toSorted((a, b) => a.line - b.line).slice(0, MAX_UNREAD_CONDITIONS);
+}
+
+function findTags(texts: readonly SourceText[]): { tag: string; line: number; source: SourceText }[] {
+    let at = 0;
+    let start = 0;
+    const matches = matchConditionTags(texts.map(({ text }) => text).join('')).slice(0, MAX_UNREAD_CONDITIONS);
+    return matches.flatMap(({ 0: tag, index }) => {
+        for (let text = texts[at]; text && index >= start + text.text.length; text = texts[++at])
+            start += text.text.length;
+        const source = texts[at];
+        if (!source) return [];
+        const lines = source.text.slice(0, index - start).split('\n').length - 1;
+        return [{ tag: tag.trim(), line: source.line + lines, source }];
+    });
+}
+
+function getReason(tag: string, { kind, text }: SourceText): UnreadConditionReason {
+    if (/^\{%\W*el/i.test(tag)) return 'branch';
+    if (kind === 'start') return 'unclosed';
+    if (kind === 'expression') return kind;
+    if (kind === 'value' || (kind === 'line' && !text.startsWith(tag))) return 'attribute';
+    return kind === 'text' && /^\{% ?if\b.*%\}$/.test(tag) ? 'inline' : 'notation';
+}
+
+interface Collected {
+    texts: SourceText[];
+    /** Texts outside the body text, such as link titles. */
+    values: SourceText[];
+    unpaired: Set<RootContent>;
+}
+
+function collectSourceTexts(node: Nodes, collected: Collected): void {
+    const line = node.position?.start.line ?? 1;
+    const add = (text: string, kind: SourceText['kind'] = 'text') =>
+        collected.texts.push({ text: removeInvisible(text), kind, line });
+    const addValue = (text: string, kind: SourceText['kind'] = 'value') =>
+        collected.values.push({ text: NO_TEXT + removeInvisible(text), kind, line });
+    const addValues = (...values: (string | null | undefined)[]) => {
+        for (const value of values) if (value) addValue(value);
+    };
+    switch (node.type) {
+        case 'text':
+            return void add(node.value);
+        case 'break':
+            return void add('\n');
+        case 'html':
+            if (isFormulaTag(node.value)) return void add(NO_TEXT);
+            addValue(stripHtmlTags(node.value), 'text');
+            return void addValue(stripHtmlComments(node.value));
+        case 'tagLine':
+            return addTagLine(node, collected.unpaired, add, addValues);
+        case 'code':
+        case 'inlineCode':
+        case 'math':
+        case 'inlineMath':
+        case 'emoji':
+        case 'footnoteReference':
+            return void add(NO_TEXT);
+        case 'image':
+            add(NO_TEXT);
+            return addValues(node.alt, node.title, node.url);
+        case 'imageReference':
+            add(NO_TEXT);
+            return addValues(node.alt, node.label);
+        case 'definition':
+            add(NO_TEXT);
+            return addValues(node.label, node.title, node.url);
+        case 'link':
+            addValues(node.title, node.url);
+            break;
+        case 'footnoteDefinition':
+            addValues(node.label);
+            break;
+        default:
+    }
+    if (!('children' in node)) return;
+    const separator = getSeparator(node);
+    if (!node.type.startsWith('link')) add(separator);
+    for (const tag of listUnpairedTags(node.children as RootContent[])) collected.unpaired.add(tag);
+    for (const child of node.children) collectSourceTexts(child, collected);
+    add(separator);
+}
+
+/** Condition tags in formulas are examples. */
+function isFormulaTag(html: string): boolean {
+    const json = html.includes(INLINE_NODE_JSON_ATTRIBUTE)
+        ? parseHtmlTag(html)?.attributes[INLINE_NODE_JSON_ATTRIBUTE]
+        : undefined;
+    try {
+        return (JSON.parse(json ?? '{}') as { type?: unknown } | null)?.type === 'inline-math';
+    } catch {
+        return false;
+    }
+}
+
+function addTagLine(
+    node: Extract<RootContent, { type: 'tagLine' }>,
+    unpaired: ReadonlySet<RootContent>,
+    add: (text: string, kind: SourceText['kind']) => void,
+    addValues: (value: string) => void,
+): void {
+    const { raw } = node;
+    const tag = parseMarkdownTag(raw);
+    add(NO_TEXT, 'line');
+    if (tag?.name !== 'if' || tag.isEnd) add(stripHtmlTags(decodeHTML(raw)), 'line');
+    else if (unpaired.has(node)) add(raw, 'start');
+    else if (!parseBlockDataFromTagAttributes('if', tag.attributes)) add(raw, 'expression');
+    else addValues(raw.slice(2));
+    add(NO_TEXT, 'line');
+}
+
+function getSeparator({ type }: Nodes): string {
+    switch (type) {
+        case 'emphasis':
+        case 'strong':
+        case 'delete':
+            return '';
+        case 'root':
+        case 'paragraph':
+        case 'heading':
+        case 'blockquote':
+        case 'list':
+        case 'listItem':
+            return '\n';
+        default:
+            return NO_TEXT;
+    }
+}

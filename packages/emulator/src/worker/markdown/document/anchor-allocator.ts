@@ -1,0 +1,30 @@
+import { toSlug } from '../../service/slugs.js';
+
+const UNTITLED = 'section';
+
+export type AnchorAllocator = ReturnType<typeof createAnchorAllocator>;
+
+export function createAnchorAllocator() {
+    const taken = new Set<string>();
+    // Next number by heading text: avoids quadratic time for many headings with the same text.
+    const numbers = new Map<string, number>();
+    const reserve = (anchor: string) => {
+        taken.add(anchor);
+        return anchor;
+    };
+    return {
+        next: (text: string) => reserve(findFreeAnchor(text)),
+        isNext: (text: string, anchor: string) => findFreeAnchor(text) === anchor,
+        /** Reserves an explicit anchor. */
+        keep: reserve,
+    };
+
+    function findFreeAnchor(text: string): string {
+        const slug = toSlug(text) || UNTITLED;
+        if (!taken.has(slug)) return slug;
+        let number = numbers.get(slug) ?? 1;
+        while (taken.has(`${slug}-${number}`)) number++;
+        numbers.set(slug, number);
+        return `${slug}-${number}`;
+    }
+}

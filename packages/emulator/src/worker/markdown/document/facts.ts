@@ -1,0 +1,74 @@
+import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
+
+import type { UnreadCondition } from '../../../markdown/unread-condition.js';
+import type { MarkdownLink } from '../../storage/schema/content.schema.js';
+import { type DocumentSection, splitDocumentSections } from './sections.js';
+import type { DocumentContentNode } from './nodes.js';
+import { parseDocumentAndUnreadConditions } from '../parse/parse-document.js';
+import { formatReferenceAsIdHref } from '../references/reference-path.js';
+import { assertReadableSize } from './assert-readable-size.js';
+import { walkDocumentNodes } from './walk-document-nodes.js';
+
+export interface MarkdownFacts {
+    links: MarkdownLink[];
+    anchors: string[];
+    sections: DocumentSection[];
+    unreadConditions: UnreadCondition[];
+}
+
+type DocumentLink = MarkdownLink & { /** `false` for a reference by URL. */ isSaid: boolean };
+
+export function extractMarkdownFacts(markdown: string): MarkdownFacts {
+    // Unresolved: targets depend on the page of the text.
+    const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
+    assertReadableSize(document);
+    const { nodes } = document;
+    const links = new Map<string, MarkdownLink>();
+    const anchors: string[] = [];
+    for (const node of walkDocumentNodes(nodes)) {
+        for (const { relation, href } of listNodeLinksExcludingDescendants(node))
+            links.set(`${relation} ${href}`, { relation, href });
+        if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
+    }
+    return { links: [...links.values()], anchors, sections: splitDocumentSections(nodes), unreadConditions };
+}
+
+export function listNodeLinksExcludingDescendants(node: DocumentContentNode): DocumentLink[] {
+    if (node.object === 'text') return [];
+    switch (node.type) {
+        case 'link':
+        case 'button':
+            return createLinks('link', node.data.ref);
+        case 'mention':
+        case 'content-ref':
+        case 'reusable-content':
+        case 'file':
+            return createLinks(node.type, node.data.ref);
+        case 'image':
+        case 'inline-image':
+            return [...createLinks('image', node.data.ref), ...createLinks('image', node.data.refDark)];
+        case 'drawing':
+            return createLinks('image', node.data.ref);
+        case 'swagger':
+            return createLinks('file', node.data.ref);
+        case 'table':
+            return listRecordLinks(node);
+        default:
+            return [];
+    }
+}
+
+/** Includes hidden columns, which contain the targets of cards. */
+function listRecordLinks({ data: { records } }: DocumentBlockTable): DocumentLink[] {
+    return Object.values(records).flatMap(({ values }) =>
+        Object.values(values).flatMap((value) => (isReference(value) ? createLinks('link', value) : [])),
+    );
+}
+
+function isReference(value: DocumentTableRecord['values'][string]): value is ContentReference {
+    return typeof value === 'object' && !Array.isArray(value);
+}
+
+function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
+    return ref ? [{ relation, href: formatReferenceAsIdHref(ref), isSaid: ref.kind !== 'url' }] : [];
+}

@@ -1,0 +1,102 @@
+import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
+
+import { findAnnotatedTextIfSuperscript } from '../format/line-parts.js';
+import { isHeadingBlock, type LineNode } from './nodes.js';
+import { parseUnresolvedDocument } from '../parse/parse-document.js';
+import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
+import { formatDocumentAsMarkdown } from '../format/format-document-as-markdown.js';
+
+export interface TranslatableText {
+    readonly text: string;
+    replace: (text: string) => void;
+}
+
+export interface TranslatableMarkdown {
+    lines: TranslatableText[][];
+    /** Formats the changed Markdown. Code, formulas, URLs, anchors and structure stay. */
+    written: () => string;
+}
+
+export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
+    // Unresolved: targets depend on the page of the text.
+    const document = parseUnresolvedDocument(markdown, {});
+    if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
+    const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
+    const anchors = blocks
+        .filter(isHeadingBlock)
+        .map((heading) => ({ heading, text: concatNodesPlainText([heading]) }));
+    const formatTranslated = () => {
+        for (const { heading, text } of anchors)
+            if (heading.meta && concatNodesPlainText([heading]) !== text) heading.data.id ??= heading.meta.id;
+        return formatDocumentAsMarkdown(document, { getHref: (ref) => (ref.kind === 'url' ? ref.url : '') });
+    };
+    return { lines: blocks.flatMap(listLines).filter((line) => line.length > 0), written: formatTranslated };
+}
+
+/** Whether the Markdown exceeds the parser's limits. */
+function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
+    const text = markdown.trim();
+    return (
+        nodes.length === 1 && /\n\s*\n/.test(text) && concatNodesPlainText(nodes).trim() === text.replaceAll('\n', ' ')
+    );
+}
+
+function listLines(block: DocumentBlock): TranslatableText[][] {
+    switch (block.type) {
+        case 'paragraph':
+        case 'heading-1':
+        case 'heading-2':
+        case 'heading-3':
+            return [listTexts(block.nodes)];
+        case 'tabs-item':
+            return [createFieldTexts(block.data, 'title')];
+        case 'image':
+            return [createFieldTexts(block.data, 'alt')];
+        case 'table':
+            return Object.values(block.data.definition).flatMap((column) => [
+                createFieldTexts(column, 'title'),
+                ...(column.type === 'select' ? column.options.map((option) => createFieldTexts(option, 'label')) : []),
+            ]);
+        default:
+            return [];
+    }
+}
+
+function createFieldTexts<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
+    const text: string | undefined = data[name];
+    return text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [];
+}
+
+function listTexts(line: readonly LineNode[]): TranslatableText[] {
+    return line.flatMap((node) => {
+        if (node.object === 'text') return node.leaves.filter(isProse).map(createLeafText);
+        switch (node.type) {
+            case 'link':
+                return isItsAddress(node) ? [] : listTexts(node.nodes);
+            case 'annotation':
+                return findAnnotatedTextIfSuperscript(node) === undefined ? listTexts(node.nodes) : [];
+            case 'inline-image':
+                return createFieldTexts(node.data, 'caption');
+            case 'button':
+                return createFieldTexts(node.data, 'label');
+            default:
+                return [];
+        }
+    });
+}
+
+type Leaf = DocumentText['leaves'][number];
+
+/** Code and keys need no translation. */
+function isProse({ marks, text }: Leaf): boolean {
+    return text.trim() !== '' && !marks.some(({ type }) => type === 'code' || type === 'keyboard');
+}
+
+function createLeafText(leaf: Leaf): TranslatableText {
+    return { text: leaf.text, replace: (text) => void (leaf.text = text) };
+}
+
+function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
+    const stripScheme = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
+    return ref.kind === 'url' && stripScheme(ref.url) === stripScheme(concatNodesPlainText(nodes));
+}

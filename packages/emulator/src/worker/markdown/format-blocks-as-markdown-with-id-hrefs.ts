@@ -1,8 +1,0 @@
-import type { DocumentBlock } from '@svc-int/api';
-
-import { formatDocumentAsMarkdown } from './format-document-as-markdown.js';
-import { formatReferenceAsIdHref } from './reference-path.js';
-
-export function formatBlocksAsMarkdownWithIdHrefs(nodes: readonly DocumentBlock[]): string {
-    return formatDocumentAsMarkdown({ nodes }, { getHref: formatReferenceAsIdHref });
-}

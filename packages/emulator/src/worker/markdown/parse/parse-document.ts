@@ -1,0 +1,77 @@
+import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { Root } from 'mdast';
+
+import type { UnreadCondition } from '../../../markdown/unread-condition.js';
+import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
+import { hasConditionTags, listUnreadConditionTags } from '../conditions/condition-tags.js';
+import { resolveReferences } from '../references/resolve-references.js';
+import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
+import { parseTagPairToBlocks } from './parse-tag.js';
+import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
+import { parseMarkdown } from '../syntax/syntax.js';
+import { findUnreadConditions } from '../conditions/unread-conditions.js';
+
+const SCHEMA_VERSION = 1;
+
+/** Equal texts get equal keys. */
+export function parseMarkdownDocument(markdown: string, options: MarkdownParseOptions): ContentDocument {
+    const document = parseUnresolvedDocument(markdown, options);
+    resolveReferences(document, options.find);
+    return document;
+}
+
+function wrapInConditions(
+    { newKey }: ParseContext,
+    conditions: readonly string[],
+    blocks: DocumentBlock[],
+): DocumentBlock[] {
+    return conditions.reduceRight<DocumentBlock[]>((inner, expression) => {
+        // Cast: an `if` block allows these blocks.
+        const nodes = inner as never[];
+        return [{ object: 'block', type: 'if', key: newKey(), data: { expression }, nodes }];
+    }, blocks);
+}
+
+/** References are URLs as written. */
+export function parseUnresolvedDocument(
+    markdown: string,
+    options: Pick<MarkdownParseOptions, 'codeBlocks'>,
+): ContentDocument {
+    return parseDocumentAndUnreadConditions(markdown, options).document;
+}
+
+/** References are URLs as written. */
+export function parseDocumentAndUnreadConditions(
+    markdown: string,
+    options: Pick<MarkdownParseOptions, 'codeBlocks'>,
+): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
+    const root = parseMarkdown(markdown);
+    const reader = createParseContext(root, options, {
+        readPair: parseTagPairToBlocks,
+        readBlocks: parseBlocks,
+        readNodes: parsePairedNodes,
+    });
+    const nodes = parseBlocks(reader, root.children);
+    // Unreferenced footnotes follow the body.
+    const left = reader
+        .listUnclaimedFootnotes()
+        .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
+    assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
+    const blocks = [...nodes, ...left];
+    const unreadConditions = hasConditionTags(markdown) ? showUnreadConditions(reader, root, blocks) : [];
+    const document: ContentDocument = {
+        object: 'document',
+        data: { schemaVersion: SCHEMA_VERSION },
+        // Cast: a document allows these blocks.
+        nodes: blocks as ContentDocument['nodes'],
+    };
+    return { document, unreadConditions };
+}
+
+/** Appends a paragraph with the tags if the document lacks them, so that each reader of the document hides it. */
+function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
+    const found = findUnreadConditions(root);
+    if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))
+        blocks.push(createPlainTextParagraph(reader, found.map(({ tag }) => tag).join('\n')));
+    return found;
+}
