@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 
 import type { RuntimeCrash } from '../control.js';
 import { requestComputedContentFromIntegration } from './dispatch/compute-content.js';
-import { createInterruptedDeliveryMessage } from './dispatch/event-messages.js';
+import { createInterruptedDeliveryMessage } from './dispatch/delivery/event-messages.js';
 import { scheduleNextAlarm } from './dispatch/due-work.js';
 import { resumeAllOutboxes, sendOutbox } from './dispatch/outbox.js';
-import type { ScriptEntrypoints } from './dispatch/script-runtime.js';
-import { publishEventRemoval } from './dispatch/publish-event-removal.js';
+import type { ScriptEntrypoints } from './dispatch/scripts/script-runtime.js';
+import { publishEventRemoval } from './dispatch/delivery/publish-event-removal.js';
 import { MAIN_WORKSPACE, getWorkspaceStub, type WorkerEnv } from './env.js';
 import { type DatabaseBlueprint, insertSeed } from './blueprint/blueprint.js';
 import { createControlApp } from './http/app.js';

@@ -5,7 +5,7 @@ import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
 import { runDueTasksAndBackgroundWork } from './dispatch/due-work.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
-import { handleAttributedRuntimeCrash } from './dispatch/handle-runtime-crash.js';
+import { handleAttributedRuntimeCrash } from './dispatch/scripts/handle-runtime-crash.js';
 import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';

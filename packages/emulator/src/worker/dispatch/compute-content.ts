@@ -5,11 +5,11 @@ import { findTargetInstallation, getIntegration } from '../subjects/integrations
 import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import { readBodyWithLimit } from './response-body.js';
-import type { IntegrationResponseReader } from './response-reader.js';
-import { deliverEvent } from './deliver-event.js';
-import { DeliveryError } from './delivery-error.js';
-import { toResponseFailure, parseJsonOrUndefined } from './readers.js';
+import { readBodyWithLimit } from './delivery/response-body.js';
+import type { IntegrationResponseReader } from './delivery/response-reader.js';
+import { deliverEvent } from './delivery/deliver-event.js';
+import { DeliveryError } from './delivery/delivery-error.js';
+import { toResponseFailure, parseJsonOrUndefined } from './delivery/readers.js';
 
 type Computing = 'content_compute_revision' | 'content_compute_document';
 

@@ -7,7 +7,7 @@ import { combineFaults, type RequestFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
-import { logInjectedFault } from './log-injected-fault.js';
+import { logInjectedFault } from './delivery/log-injected-fault.js';
 import { recordHttpExchange, recordOutboundRequest, redactRequestUrl, type CapturedHttpExchange } from './trace.js';
 
 export interface OutboundRequestStart {

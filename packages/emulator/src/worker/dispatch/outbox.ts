@@ -11,9 +11,9 @@ import {
 import { runWithCause } from '../service/cause.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { yieldToEventLoop } from '../service/yield.js';
-import { deliverEvent } from './deliver-event.js';
-import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
-import { acknowledgementResponseReader } from './readers.js';
+import { deliverEvent } from './delivery/deliver-event.js';
+import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faults.js';
+import { acknowledgementResponseReader } from './delivery/readers.js';
 
 /** Sends events in sequence per installation. Stops while the integration's version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {

@@ -15,8 +15,8 @@ import {
 import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
 import { runWithCause } from '../service/cause.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
-import { deliverEvent } from './deliver-event.js';
-import { acknowledgementResponseReader } from './readers.js';
+import { deliverEvent } from './delivery/deliver-event.js';
+import { acknowledgementResponseReader } from './delivery/readers.js';
 
 const MAX_NAME_LENGTH = 100;
 

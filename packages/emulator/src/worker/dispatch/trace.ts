@@ -11,15 +11,15 @@ import {
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { readScript } from '../storage/integration-files.js';
-import { buildEnvironment } from './environment.js';
+import { buildEnvironment } from './delivery/environment.js';
 import { MAX_LOG_LINE_LENGTH } from './sandbox/log-limits.js';
-import { redactHttpMessage, type CapturedHttpMessage } from './redact-http-message.js';
-import { createEventRedactor, type Redactor } from './redactor.js';
-import { publishEventRemoval } from './publish-event-removal.js';
+import { redactHttpMessage, type CapturedHttpMessage } from './secrets/redact-http-message.js';
+import { createEventRedactor, type Redactor } from './secrets/redactor.js';
+import { publishEventRemoval } from './delivery/publish-event-removal.js';
 import { createSecretFieldTest } from './secrets/credential-fields.js';
 import { redactRenderRequestUrl } from './secrets/render-request-url.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
-import { createStackTraceMapper } from './map-stack-trace.js';
+import { createStackTraceMapper } from './scripts/map-stack-trace.js';
 
 export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceLog[]): void {
     const event = findJournalEvent(service, eventId);

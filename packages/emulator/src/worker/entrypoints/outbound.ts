@@ -7,7 +7,7 @@ import {
     captureBodyIfComplete,
     getContentLengthIfUnencoded,
     type CompleteBodyOrLength,
-} from '../dispatch/redact-body.js';
+} from '../dispatch/secrets/redact-body.js';
 import type { CapturedHttpExchange } from '../dispatch/trace.js';
 import { FAULT_RESPONSE_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/replay-responses.js';

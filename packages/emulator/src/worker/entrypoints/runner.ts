@@ -5,7 +5,7 @@ import {
     type ScriptRunnerProps,
     type ScriptEntrypoints,
     getScriptId,
-} from '../dispatch/script-runtime.js';
+} from '../dispatch/scripts/script-runtime.js';
 import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
 /** Loads and runs a script outside the workspace object, which is limited in loaded Workers and connections. Stateless. */

@@ -1,7 +1,7 @@
 import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import type { CloudflareEnv } from '../env.js';
 import type { EgressFetchersByAddressReach } from '../service/egress.js';
-import { createRunnerRuntime } from '../dispatch/script-runtime.js';
+import { createRunnerRuntime } from '../dispatch/scripts/script-runtime.js';
 import { createHostedPlatform } from './hosted.js';
 import { createPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';

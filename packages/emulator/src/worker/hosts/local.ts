@@ -3,7 +3,7 @@ import { createSseSubscribers } from '../service/sse-subscribers.js';
 import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
 import { createSharedTimeouts } from '../service/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
-import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
+import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/scripts/script-runtime.js';
 import { checkLocalOrigin, isOperatorRequest } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';

@@ -8,7 +8,7 @@ import type { ApiAndPublicUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
 import type { WorkspaceNames } from './workspace-names.js';
 import type { StudioFiles } from '../http/studio.js';
-import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
+import type { ScriptEntrypoints } from '../dispatch/scripts/script-runtime.js';
 
 export interface Platform {
     egress: EgressPolicy;

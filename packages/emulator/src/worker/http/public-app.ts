@@ -1,8 +1,8 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
-import { deliverEvent } from '../dispatch/deliver-event.js';
-import type { IntegrationResponseReader } from '../dispatch/response-reader.js';
-import { fetchResponseReader, publishedScriptResponseReader } from '../dispatch/readers.js';
+import { deliverEvent } from '../dispatch/delivery/deliver-event.js';
+import type { IntegrationResponseReader } from '../dispatch/delivery/response-reader.js';
+import { fetchResponseReader, publishedScriptResponseReader } from '../dispatch/delivery/readers.js';
 import {
     assertHasScriptInjectionScope,
     assertEndpointInstalled,

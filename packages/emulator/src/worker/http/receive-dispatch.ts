@@ -1,9 +1,9 @@
 import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
-import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/event-limits.js';
-import { deliverEvent } from '../dispatch/deliver-event.js';
-import { getResponseReadersForEvent } from '../dispatch/readers.js';
+import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/events/event-limits.js';
+import { deliverEvent } from '../dispatch/delivery/deliver-event.js';
+import { getResponseReadersForEvent } from '../dispatch/delivery/readers.js';
 import type { WorkspaceHost } from '../service/workspace-host.js';
 import { isSecretEqual } from '../service/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';

@@ -4,8 +4,8 @@
  */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
-import { CLOCK_OFFSET_HEADER } from '../clock-header.js';
-import { SCRIPT_CHECK_METHOD } from '../script-check-method.js';
+import { CLOCK_OFFSET_HEADER } from '../delivery/clock-header.js';
+import { SCRIPT_CHECK_METHOD } from '../scripts/script-check-method.js';
 import { createInMemoryScriptCaches } from './cache.js';
 import { type CurrentEvent, getCurrentEvent, runWithEvent } from './current-event.js';
 import { runWithSettledCallback } from './on-settled.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { encodeRenderRequest } from '../../../render-request.js';
-import { createSecretRedactor } from '../redactor.js';
+import { createSecretRedactor } from './redactor.js';
 import { redactRenderRequestUrl } from './render-request-url.js';
 
 const INPUTS = {

@@ -1,6 +1,6 @@
 import type { DevelopmentResponse } from '../../../control.js';
 import type { ParsedControlRequest } from '../../../control/types.js';
-import { publishIntegrationVersion } from '../../dispatch/publish.js';
+import { publishIntegrationVersion } from '../../dispatch/scripts/publish.js';
 import {
     findOrganizationInstallation,
     installIntegration,

@@ -1,9 +1,9 @@
 import type { TraceResponse } from '../../../control.js';
-import { emitEventToPlacedInstallations } from '../../dispatch/emit-event-to-installations.js';
-import { getEventCausalTree } from '../../dispatch/event-causes.js';
-import { getEventSample } from '../../dispatch/complete-event.js';
-import { importEventRecordsIntoJournal } from '../../dispatch/import-event-records.js';
-import { sendManualEvent } from '../../dispatch/send-event.js';
+import { emitEventToPlacedInstallations } from '../../dispatch/events/emit-event-to-installations.js';
+import { getEventCausalTree } from '../../dispatch/events/event-causes.js';
+import { getEventSample } from '../../dispatch/events/complete-event.js';
+import { importEventRecordsIntoJournal } from '../../dispatch/events/import-event-records.js';
+import { sendManualEvent } from '../../dispatch/events/send-event.js';
 import {
     cancelTask,
     listWaitingAndFinishedTasks,

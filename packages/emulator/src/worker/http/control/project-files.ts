@@ -1,6 +1,6 @@
 import { findEarlierDevelopmentSession } from '../../subjects/integrations/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { renderComponent } from '../../dispatch/render.js';
+import { renderComponent } from '../../dispatch/rendering/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 export const projectHandlers = {

@@ -1,8 +1,8 @@
-import { redactDatabaseDumpSecrets } from '../../dispatch/workspace-file.js';
+import { redactDatabaseDumpSecrets } from '../../dispatch/secrets/workspace-file.js';
 import { runDueTasksAndBackgroundWork } from '../../dispatch/due-work.js';
 import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeAllOutboxes } from '../../dispatch/outbox.js';
-import { countLoadedScriptVersions } from '../../dispatch/script-runtime.js';
+import { countLoadedScriptVersions } from '../../dispatch/scripts/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { listCrashRestrictedIntegrations, setCurrentSession } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';

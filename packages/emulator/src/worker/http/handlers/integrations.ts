@@ -2,8 +2,8 @@ import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, type RenderRequest, appendLogField
 
 import { decodeRenderRequest } from '../../../render-request.js';
 import { scheduleNextAlarm } from '../../dispatch/due-work.js';
-import { publishIntegrationVersion, unpublishAndNotify } from '../../dispatch/publish.js';
-import { renderComponent } from '../../dispatch/render.js';
+import { publishIntegrationVersion, unpublishAndNotify } from '../../dispatch/scripts/publish.js';
+import { renderComponent } from '../../dispatch/rendering/render.js';
 import {
     deleteDevelopmentSession,
     getIntegration,

@@ -2,8 +2,8 @@ import { serialize } from 'hono/utils/cookie';
 
 import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
 
-import { deliverEvent } from '../../dispatch/deliver-event.js';
-import { fetchResponseReader } from '../../dispatch/readers.js';
+import { deliverEvent } from '../../dispatch/delivery/deliver-event.js';
+import { fetchResponseReader } from '../../dispatch/delivery/readers.js';
 import type { WorkspaceHost } from '../../service/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';

@@ -1,5 +1,5 @@
 import type { PageScriptReport } from '../../../../site/globals/page-settings.js';
-import type { ScriptReportLogLine } from '../../../dispatch/script-reports.js';
+import type { ScriptReportLogLine } from '../../../dispatch/scripts/script-reports.js';
 
 export function formatScriptReport(report: PageScriptReport): ScriptReportLogLine {
     switch (report.kind) {

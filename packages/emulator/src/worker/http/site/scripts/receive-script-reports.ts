@@ -9,7 +9,7 @@ import {
     recordCurrentVersionScriptEffects,
     type ScriptReportLogLine,
     appendScriptReportsToEventLog,
-} from '../../../dispatch/script-reports.js';
+} from '../../../dispatch/scripts/script-reports.js';
 import type { WorkspaceHost } from '../../../service/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { listPublishedScripts } from '../../../subjects/integrations/index.js';

@@ -1,0 +1,82 @@
+import { LIMITS } from '@svc-int/api';
+
+import type { EventResult } from '../../subjects/journal/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { startDeadline } from './deadline.js';
+import { DeliveryError, toEventFailure } from './delivery-error.js';
+import { type OpenDeliveryRecord, createDeliveryRecorder } from './delivery-record.js';
+import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
+import { buildEnvironment } from './environment.js';
+import { logInjectedFault } from './log-injected-fault.js';
+import type { ReadResult } from './response-reader.js';
+import { toUppercaseMethod } from './request-method.js';
+import { type DispatchEnvironmentAndJournalId, sendDispatch, type OutgoingDelivery } from './send.js';
+
+export interface DeliveryOutcome<Value> {
+    result: EventResult;
+    value?: Value;
+    fault?: unknown;
+}
+
+/** Never rejects. */
+export async function deliverEvent<Value>(
+    service: WorkspaceHost,
+    outgoing: OutgoingDelivery<Value>,
+): Promise<DeliveryOutcome<Value>> {
+    const sending = { ...outgoing, event: toUppercaseMethod(outgoing.event) };
+    sending.faults ??= pickInjectedFaults(service, sending);
+    const { integration, event, removedSubjects, foreignOrigin: arrived, faults } = sending;
+    const record = createDeliveryRecorder(service, sending);
+    const leave = service.writers.beginWriter();
+    try {
+        const environment = arrived?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
+        const begun = record.begin(environment);
+        const { value, failure } = await exchange(service, sending, { id: record.id, environment }, begun);
+        const result = await begun.finish(failure);
+        return value === undefined ? { result } : { result, value };
+    } catch (fault) {
+        return { result: record.fail(fault), fault };
+    } finally {
+        leave();
+        service.deliveries.notify(integration.name);
+        if (faults?.isDoubled) redeliver(service, sending);
+    }
+}
+
+function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): void {
+    const recordedAs = service.newId();
+    const again = deliverEvent(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
+    service.waitUntil(
+        again.then(() => logInjectedFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)),
+    );
+}
+
+function exchange<Value>(
+    service: WorkspaceHost,
+    sending: OutgoingDelivery<Value>,
+    sent: DispatchEnvironmentAndJournalId,
+    record: OpenDeliveryRecord,
+): Promise<Partial<ReadResult<Value>>> {
+    const deadline = startDeadline(service.startTimeout, service.dispatchTimeout);
+    const handle = async () => {
+        await sending.faults?.before(sent.id);
+        const response = await sendDispatch(service, sending, sent, deadline.signal);
+        const { response: taken, bytes } = await record.readResponse(response);
+        const problem = checkHeaders(response);
+        if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
+        return sending.reader.read(taken, bytes);
+    };
+    return Promise.race([handle(), deadline.expired])
+        .catch((error: unknown) => ({ failure: toEventFailure(error) }))
+        .finally(deadline.clear);
+}
+
+function checkHeaders({ headers }: Response): string | undefined {
+    const { answerHeaders: maxHeaders, answerHeaderText: maxHeaderChars } = LIMITS;
+    const all = [...headers];
+    if (all.length > maxHeaders) return `has ${all.length} headers, which is more than ${maxHeaders}`;
+    const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    return length > maxHeaderChars
+        ? `has headers of ${length} characters in all, which is more than ${maxHeaderChars}`
+        : undefined;
+}

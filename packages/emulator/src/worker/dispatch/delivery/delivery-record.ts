@@ -1,0 +1,216 @@
+import { LIMITS, listEnvironmentSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+
+import { createActivitySubkey } from '../../service/workspace-activity.js';
+import { getCauseFromAsyncContext } from '../../service/cause.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import {
+    appendResponse,
+    bufferEventEnd,
+    type EventFailure,
+    type EventResult,
+    finishEvent,
+    type RecordedResponse,
+    recordEvent,
+    bufferEvent,
+    updateEventPayload,
+} from '../../subjects/journal/index.js';
+import { isJsonEqual } from '../../../page/bindings.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { teeResponse, type TeedResponse } from './response-body.js';
+import { createDeliveryMessage, createDispatchMessage } from './event-messages.js';
+import { redactHttpMessage } from '../secrets/redact-http-message.js';
+import { redactBodyAsTextOrBase64OrOmitLarge, type RedactText } from '../secrets/redact-body.js';
+import { redactEnvironment } from '../secrets/redact-environment.js';
+import { createEventRedactor, type Redactor } from '../secrets/redactor.js';
+import { publishEventRemoval } from './publish-event-removal.js';
+import { toLowercaseMethod } from './request-method.js';
+import { createSecretFieldTest } from '../secrets/credential-fields.js';
+import {
+    getCallerAndEnteredCredentials,
+    getPreviousConfigurationCredentials,
+    redactNamedCredentials,
+} from '../secrets/event-credentials.js';
+import { storeRenderedPasswordInputs } from '../secrets/rendered-secrets.js';
+import type { OutgoingDelivery } from './send.js';
+
+export interface DeliveryRecorder {
+    id: string;
+    /** Records and publishes the event before it is sent. Throws if the record cannot be written. */
+    begin: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
+    fail: (fault: unknown) => EventResult;
+}
+
+export interface OpenDeliveryRecord {
+    readResponse: (response: Response) => Promise<TeedResponse>;
+    finish: (failure: EventFailure | undefined) => Promise<EventResult>;
+}
+
+export function createDeliveryRecorder(service: WorkspaceHost, outgoing: OutgoingDelivery<unknown>): DeliveryRecorder {
+    const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = outgoing;
+    const id = arrived?.id ?? recordedAs ?? event.eventId;
+    const createdAt = service.now();
+    const measureDuration = () => service.now().getTime() - createdAt.getTime();
+    let recorded: IntegrationEvent | undefined;
+    return {
+        id,
+        begin(environment) {
+            const redact = createRedactor(service, outgoing, id, environment);
+            recorded = redactEvent(service, outgoing, id, redact);
+            service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
+            writeDown(service, outgoing, { environment, redact, recorded, createdAt });
+            const begun = { id, environment, redact, recorded, durationMs: measureDuration };
+            return createOpenRecord(service, outgoing, begun);
+        },
+        fail(fault) {
+            const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
+            const failure: EventFailure = { reason: 'NOT_SENT', message };
+            const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
+            if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            return result;
+        },
+    };
+}
+
+function redactEvent(
+    { secretInputs }: WorkspaceHost,
+    { integration, event }: OutgoingDelivery<unknown>,
+    id: string,
+    redact: Redactor,
+): IntegrationEvent {
+    const shown = redact.json(toLowercaseMethod(redactNamedCredentials(secretInputs, integration, event)));
+    return shown.eventId === id ? shown : { ...shown, eventId: id };
+}
+
+/** Redacts secrets of the integration, of the event's environment, and of earlier events. */
+function createRedactor(
+    service: WorkspaceHost,
+    { integration, event, foreignOrigin: arrived }: OutgoingDelivery<unknown>,
+    id: string,
+    environment: RuntimeEnvironment,
+): Redactor {
+    const environmentSecrets = arrived
+        ? listEnvironmentSecrets(environment, integration.declaration.configurations)
+        : [];
+    const foreign = [
+        ...environmentSecrets,
+        ...getCallerAndEnteredCredentials(service.secretInputs, integration, event),
+    ];
+    if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
+    service.retiredSecrets.addReplaced(integration.name, getPreviousConfigurationCredentials(integration, event));
+    return createEventRedactor(service, environment);
+}
+
+interface Begun {
+    redact: Redactor;
+    recorded: IntegrationEvent;
+}
+
+function writeDown(
+    service: WorkspaceHost,
+    { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingDelivery<unknown>,
+    { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
+): void {
+    const body = redactBodyAsTextOrBase64OrOmitLarge(redact, fetchBody);
+    if (recorded !== event || fetchBody) {
+        const sent = { event, body: body.body === undefined ? undefined : decodeBody(fetchBody) };
+        service.originals.store(recorded.eventId, sent, { event: recorded, ...body });
+    }
+    const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
+    const record = {
+        ...body,
+        environment: kept,
+        event: recorded,
+        createdAt,
+        cause: getCauseFromAsyncContext(),
+        attempt,
+    };
+    if (written !== 'before-sending' && bufferEvent(service.db, integration, record)) return;
+    publishEventRemoval(service, recordEvent(service, integration, record));
+}
+
+function decodeBody(sent: Uint8Array | undefined): string {
+    return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
+}
+
+interface Opened extends Begun {
+    id: string;
+    environment: RuntimeEnvironment;
+    durationMs: () => number;
+}
+
+function createOpenRecord(
+    service: WorkspaceHost,
+    outgoing: OutgoingDelivery<unknown>,
+    { id, environment, recorded, durationMs, ...begun }: Opened,
+): OpenDeliveryRecord {
+    const { integration, event, reader, journalWrite: written } = outgoing;
+    let { redact } = begun;
+    let responseStatus: number | undefined;
+    let kept: Promise<RecordedResponse> | undefined;
+    const redactResponse = async (headers: Headers, start: TeedResponse['start'], hide?: RedactText) => {
+        const isSecret = reader.isPublic ? undefined : createSecretFieldTest(integration);
+        return redactHttpMessage(redact, { headers: [...headers], ...(await start) }, isSecret, hide);
+    };
+    /** Stores the secrets of a rendered response before the response is recorded. */
+    const storeRenderedSecrets = (componentId: string, bytes: Uint8Array) => {
+        const rendered = storeRenderedPasswordInputs(
+            service.secretInputs,
+            { name: integration.name, componentId },
+            bytes,
+        );
+        // Later renders may have shown new password inputs.
+        const hasInputs = service.secretInputs.hasAny(integration.name);
+        const typed = hasInputs ? getCallerAndEnteredCredentials(service.secretInputs, integration, event) : [];
+        const texts = [...typed, ...rendered.texts];
+        if (texts.length > 0) service.retiredSecrets.addReceived(id, integration.name, texts);
+        redact = createEventRedactor(service, environment);
+        if (hasInputs) redactRecord(service, outgoing, recorded, redactEvent(service, outgoing, id, redact));
+        return rendered.redact;
+    };
+    return {
+        async readResponse(response) {
+            responseStatus = response.status;
+            const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
+            const hide =
+                event.type === 'ui_render' && taken.bytes
+                    ? storeRenderedSecrets(event.componentId, taken.bytes)
+                    : undefined;
+            kept = redactResponse(response.headers, taken.start, hide);
+            return taken;
+        },
+        async finish(failure) {
+            const isLater = reader.body === 'streamed';
+            const result: EventResult = {
+                status: failure ? 'failed' : 'success',
+                durationMs: durationMs(),
+                responseStatus,
+                failure: failure && { ...failure, message: redact.redactPrefix(failure.message, LIMITS.recordedText) },
+                answer: isLater ? undefined : await kept,
+            };
+            if (written !== 'later') await service.writers.waitForBatch();
+            if (!bufferEventEnd(service.db, id, result, written === 'later'))
+                publishEventRemoval(service, finishEvent(service, id, result));
+            service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            if (isLater && kept) addLater(service, id, kept);
+            return result;
+        },
+    };
+}
+
+function redactRecord(
+    service: WorkspaceHost,
+    { event }: OutgoingDelivery<unknown>,
+    recorded: IntegrationEvent,
+    redacted: IntegrationEvent,
+): void {
+    if (isJsonEqual(recorded, redacted)) return;
+    service.originals.store(redacted.eventId, { event }, { event: redacted });
+    updateEventPayload(service, redacted);
+}
+
+function addLater(service: WorkspaceHost, id: string, response: Promise<RecordedResponse>): void {
+    const key = createActivitySubkey(id, 'answer');
+    service.activity.begin(key);
+    const added = response.then((kept) => publishEventRemoval(service, appendResponse(service, id, kept)));
+    service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
+}

@@ -1,0 +1,52 @@
+import type { FaultPlan } from '../../../control.js';
+import { formatFault } from '../../service/faults/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { DeliveryError } from './delivery-error.js';
+import { logInjectedFault } from './log-injected-fault.js';
+import type { OutgoingDelivery } from './send.js';
+
+export interface InjectedFaults {
+    before(id: string): Promise<void>;
+    /** Whether later events of the installation overtake this event. */
+    isHeld: boolean;
+    isDoubled: boolean;
+    clockAhead: number;
+}
+
+export const NO_INJECTED_FAULTS: InjectedFaults = {
+    before: () => Promise.resolve(),
+    isHeld: false,
+    isDoubled: false,
+    clockAhead: 0,
+};
+
+export function pickInjectedFaults(
+    service: WorkspaceHost,
+    { integration, event, reader }: OutgoingDelivery<unknown>,
+): InjectedFaults | undefined {
+    if (!service.faults.any) return undefined;
+    const isAwaited = reader.body !== 'copied';
+    const faults = service.faults
+        .meet({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
+        .filter(({ kind }) => !isAwaited || (kind !== 'duplicate' && kind !== 'reorder'));
+    if (faults.length === 0) return undefined;
+    const reorder = faults.find((fault) => fault.kind === 'reorder');
+    const overtaken = reorder && service.deliveries.waitForNext(integration.name, reorder.milliseconds);
+    return {
+        async before(id) {
+            logInjectedFault(service, id, faults.map(formatFault).join(', '));
+            await wait(faults);
+            await overtaken;
+            if (faults.some(({ kind }) => kind === 'unreachable'))
+                throw new DeliveryError('UNREACHABLE', 'Injected fault: the event did not reach the integration.');
+        },
+        isHeld: overtaken !== undefined,
+        isDoubled: faults.some(({ kind }) => kind === 'duplicate'),
+        clockAhead: faults.reduce((sum, fault) => sum + (fault.kind === 'clock' ? fault.milliseconds : 0), 0),
+    };
+}
+
+function wait(faults: readonly FaultPlan[]): Promise<void> {
+    const sum = faults.reduce((total, fault) => total + (fault.kind === 'latency' ? fault.milliseconds : 0), 0);
+    return sum > 0 ? scheduler.wait(sum) : Promise.resolve();
+}

@@ -1,0 +1,100 @@
+import {
+    DISPATCH_PROTOCOL,
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
+    type IntegrationEvent,
+    type RuntimeEnvironment,
+} from '@svc-int/api';
+
+import {
+    type RemovedSubjects,
+    type IntegrationRow,
+    isEventDroppedWhilePaused,
+    isBlockedAfterMaxCrashes,
+    MAX_VERSION_CRASHES,
+    getScriptVersion,
+} from '../../subjects/integrations/index.js';
+import type { WorkspaceHost, JournalWriteTime } from '../../service/workspace-host.js';
+import { CLOCK_OFFSET_HEADER } from './clock-header.js';
+import type { IntegrationResponseReader } from './response-reader.js';
+import { DeliveryError } from './delivery-error.js';
+import { type DispatchParts, createDispatchForm } from '../../service/dispatch-parts.js';
+import type { InjectedFaults } from './injected-faults.js';
+import { sendThroughTunnel } from './tunnel.js';
+
+export interface OutgoingDelivery<Value> {
+    integration: IntegrationRow;
+    event: IntegrationEvent;
+    reader: IntegrationResponseReader<Value>;
+    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
+    removedSubjects?: RemovedSubjects | undefined;
+    journalWrite?: JournalWriteTime | undefined;
+    recordId?: string | undefined;
+    attempt?: number | undefined;
+    faults?: InjectedFaults | undefined;
+    foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
+}
+
+export interface DispatchEnvironmentAndJournalId {
+    environment: RuntimeEnvironment;
+    id: string;
+}
+
+export function sendDispatch(
+    service: WorkspaceHost,
+    { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
+    { id, environment }: DispatchEnvironmentAndJournalId,
+    signal: AbortSignal,
+): Promise<Response> {
+    const parts: DispatchParts = {
+        event: JSON.stringify(event),
+        environment: serializeEnvironment(environment),
+        fetchBody,
+    };
+    // Does not follow redirects: the caller gets them as they are.
+    const request: RequestInit = {
+        method: DISPATCH_PROTOCOL.method,
+        headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
+        redirect: 'manual',
+        signal,
+    };
+    assertNotPaused(service, event);
+    const { tunnelUrl, tunnelAll, organization } = integration;
+    const isOwners =
+        environment.installation === undefined || environment.installation.target.organization === organization;
+    if (!arrived && tunnelUrl && (tunnelAll || isOwners))
+        return sendThroughTunnel(
+            service,
+            { name: integration.name, tunnelUrl },
+            { ...request, body: createDispatchForm(parts) },
+        );
+    assertNotQuarantined(service, integration);
+    service.activity.begin(id);
+    return service.runtime.send(getScriptVersion(service, integration), parts, request);
+}
+
+function assertNotPaused(service: WorkspaceHost, event: IntegrationEvent): void {
+    if (isEventDroppedWhilePaused(service, event))
+        throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
+}
+
+function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRow): void {
+    if (!isBlockedAfterMaxCrashes(service, integration)) return;
+    const { name, version } = integration;
+    throw new DeliveryError(
+        'NOT_SENT',
+        `"${name}" was under way ${MAX_VERSION_CRASHES} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
+    );
+}
+
+const knownJson = new WeakMap<RuntimeEnvironment, string>();
+
+function serializeEnvironment(environment: RuntimeEnvironment): string {
+    const json = knownJson.get(environment) ?? JSON.stringify(environment);
+    knownJson.set(environment, json);
+    return json;
+}
+
+function createClockHeader({ now }: WorkspaceHost, more = 0): Record<string, string> {
+    const ahead = Math.max(0, now().getTime() - Date.now()) + more;
+    return ahead !== 0 ? { [CLOCK_OFFSET_HEADER]: String(ahead) } : {};
+}

@@ -1,0 +1,85 @@
+import { REDACTED, type IntegrationEvent } from '@svc-int/api';
+
+import type { SendRequest, SendResponse } from '../../../control.js';
+import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../../subjects/integrations/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { getEventSequence, getTracedEvent } from '../../subjects/journal/index.js';
+import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
+import type { IntegrationResponseReader } from '../delivery/response-reader.js';
+import { deliverEvent } from '../delivery/deliver-event.js';
+import { getResponseReadersForEvent } from '../delivery/readers.js';
+import { prepareReplayResponses } from '../replay-responses.js';
+
+const MAX_WAIT_MS = 10_000;
+
+export async function sendManualEvent(
+    service: WorkspaceHost,
+    { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
+): Promise<SendResponse> {
+    const current = getIntegration(service, name);
+    const integration = version === undefined ? current : getIntegrationAtVersion(service, current, version);
+    const { event: draft, exact = false, ...body } = restoreOriginals(service, request);
+    const hidden = request.repeats === undefined ? [] : listRedactedPaths({ ...draft, ...body });
+    const event = validateEventDraft(service, exact ? draft : fillEventDraftFromSample(service, integration, draft));
+    assertEndpointInstalled(service, { integration: name, ...getEventTarget(event) });
+    let response: SendResponse['response'];
+    if (responses) prepareReplayResponses(service, event.eventId, responses, unanswered);
+    const { own } = getResponseReadersForEvent(event);
+    const reader: IntegrationResponseReader<unknown> = {
+        ...own,
+        async read(received, whole) {
+            const bytes = whole ?? new Uint8Array(await received.arrayBuffer());
+            response = { status: received.status, headers: [...received.headers], body: toBase64(bytes) };
+            return whole
+                ? own.read(received, whole)
+                : own.read(new Response(bytes.length > 0 ? bytes : null, received));
+        },
+    };
+    const { fault } = await deliverEvent(service, { integration, event, reader, fetchBody: decodeBody(body) });
+    if (fault !== undefined) throw fault;
+    const { eventId } = event;
+    const after = getEventSequence(service, eventId) - 1;
+    if (traced) await service.activity.waitFor(eventId, MAX_WAIT_MS);
+    return {
+        eventId,
+        after,
+        ...(response && { response }),
+        ...(hidden.length > 0 && { hidden }),
+        ...(traced && { traced: getTracedEvent(service, name, eventId) }),
+    };
+}
+
+function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
+    { originals }: WorkspaceHost,
+    { repeats, ...sent }: Sent,
+): Omit<Sent, 'repeats'> {
+    return repeats === undefined ? sent : originals.restore(repeats, sent);
+}
+
+function listRedactedPaths(value: unknown, path = ''): string[] {
+    if (typeof value === 'string') return value.includes(REDACTED) ? [path] : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, field]) =>
+        listRedactedPaths(field, path === '' ? name : `${path}.${name}`),
+    );
+}
+
+function decodeBody({
+    body,
+    binaryBody,
+}: Pick<SendRequest, 'body' | 'binaryBody'>): Uint8Array<ArrayBuffer> | undefined {
+    if (binaryBody !== undefined) return Buffer.from(binaryBody, 'base64');
+    return body ? Buffer.from(body) : undefined;
+}
+
+function getEventTarget(event: IntegrationEvent) {
+    return {
+        ...('installationId' in event && { installation: event.installationId }),
+        ...('spaceId' in event && { space: event.spaceId }),
+        ...('siteId' in event && { site: event.siteId }),
+    };
+}
+
+function toBase64(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('base64');
+}

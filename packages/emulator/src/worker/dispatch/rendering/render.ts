@@ -1,0 +1,122 @@
+import {
+    REQUEST_OR_RESPONSE_EVENT_ID_HEADER,
+    type RenderRequest,
+    type TraceLog,
+    type UIRenderEvent,
+} from '@svc-int/api';
+
+import type { FaultPlan } from '../../../control.js';
+import { deliverEvent, type DeliveryOutcome } from '../delivery/deliver-event.js';
+import { type RenderEventResult, renderingReader } from '../delivery/readers.js';
+import { recordLogs } from '../trace.js';
+import {
+    findOrganizationInstallation,
+    findTargetInstallation,
+    getIntegration,
+    type IntegrationRow,
+    type PlacementKind,
+} from '../../subjects/integrations/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { ServiceError } from '../../service/service-error.js';
+
+export class RenderingError extends ServiceError {
+    constructor(
+        message: string,
+        headers: Record<string, string>,
+        readonly responseStatus: number | undefined,
+    ) {
+        super(502, message, headers);
+    }
+}
+
+export interface RenderComponentOptions {
+    user: string | undefined;
+    faults?: readonly FaultPlan[];
+}
+
+export async function renderComponent(
+    service: WorkspaceHost,
+    name: string,
+    request: RenderRequest,
+    { user, faults = [] }: RenderComponentOptions,
+): Promise<{ eventId: string; integration: IntegrationRow; rendering: RenderEventResult }> {
+    if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
+    const integration = getIntegration(service, name);
+    const written = isLateRender(service, name, request) ? 'later' : service.waitedWritten;
+    const event: UIRenderEvent = {
+        eventId: service.newId(),
+        type: 'ui_render',
+        ...resolveRenderTarget(service, name, request.context),
+        ...request,
+        ...(user !== undefined && { auth: { userId: user } }),
+    };
+    const disarm = service.faults.arm(event.eventId, faults);
+    const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
+    const delivery = await deliverEvent(service, sending).finally(disarm);
+    const rendering = requireRendering(delivery, event.eventId);
+    service.provenRenders.add(integration, request.componentId);
+    if (rendering.warnings.length > 0)
+        recordLogs(service, event.eventId, rendering.warnings.map(createWarningMapper(service)));
+    return { eventId: event.eventId, integration, rendering };
+}
+
+function createWarningMapper({ now }: WorkspaceHost) {
+    return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
+}
+
+function requireRendering(
+    { value, result, fault }: DeliveryOutcome<RenderEventResult>,
+    eventId: string,
+): RenderEventResult {
+    if (fault !== undefined) throw fault;
+    if (value) return value;
+    const message = result.failure?.message ?? 'The integration failed.';
+    throw new RenderingError(message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: eventId }, result.responseStatus);
+}
+
+/**
+ * Whether a crash would lose nothing but the record: the render has no action, and its component has rendered in this version before, so
+ * it is unlikely to crash the runtime.
+ */
+function isLateRender(service: WorkspaceHost, name: string, { componentId, action }: RenderRequest): boolean {
+    const integration = getIntegration(service, name);
+    return action === undefined && !integration.tunnelUrl && service.provenRenders.has(integration, componentId);
+}
+
+type RenderTarget = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
+
+function resolveRenderTarget(
+    service: WorkspaceHost,
+    integration: string,
+    context: RenderRequest['context'],
+): RenderTarget {
+    switch (context.type) {
+        case 'document':
+        case 'configuration_space':
+            return resolvePlacement(service, integration, 'space', context.spaceId);
+        case 'configuration_site':
+            return resolvePlacement(service, integration, 'site', context.siteId);
+        case 'configuration_account':
+            return resolveInstallation(service, integration, context.organizationId);
+        case 'configuration_contentsource':
+            return context.spaceId === undefined
+                ? resolveInstallation(service, integration, context.organizationId)
+                : resolvePlacement(service, integration, 'space', context.spaceId);
+    }
+}
+
+function resolvePlacement(service: WorkspaceHost, integration: string, kind: PlacementKind, id: string): RenderTarget {
+    const found = findTargetInstallation(service, integration, kind, id);
+    if (!found) throw createNotInstalledError(integration, kind, id);
+    return { installationId: found.installation.id, [`${kind}Id`]: id };
+}
+
+function resolveInstallation(service: WorkspaceHost, integration: string, organization: string): RenderTarget {
+    const installation = findOrganizationInstallation(service, integration, organization);
+    if (!installation) throw createNotInstalledError(integration, 'organization', organization);
+    return { installationId: installation.id };
+}
+
+function createNotInstalledError(integration: string, kind: string, id: string): ServiceError {
+    return new ServiceError(404, `"${integration}" is not installed on the ${kind} "${id}".`);
+}

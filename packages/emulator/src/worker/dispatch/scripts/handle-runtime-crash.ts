@@ -1,0 +1,15 @@
+import type { AttributedCrash, RestrictedIntegrations } from '../../../control.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from '../../subjects/integrations/index.js';
+import { failEventBlamedForCrash } from '../../subjects/journal/index.js';
+import { createInterruptedDeliveryMessage } from '../delivery/event-messages.js';
+
+/**
+ * Records a crash caused by code of this workspace, reported after the workspace has opened again. Returns the restricted integrations.
+ */
+export function handleAttributedRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
+    const stopping = failEventBlamedForCrash(service, crash);
+    storeCrashAgainstSuspectVersions(service, stopping, crash);
+    for (const event of stopping) service.stream.publish(createInterruptedDeliveryMessage(event));
+    return listCrashRestrictedIntegrations(service);
+}

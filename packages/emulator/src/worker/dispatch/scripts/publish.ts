@@ -1,0 +1,74 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+
+import type { BuildMessage, DevelopmentModule } from '../../../control.js';
+import type { ScriptRegistrations } from '../../../integration/script-registrations.js';
+import {
+    toLoadableScript,
+    createDraftIntegrationVersion,
+    deleteDevelopmentSession,
+    getIntegration,
+    isIntegrationOutboxBlockedByCrashes,
+    type IntegrationRow,
+    isIntegrationPublished,
+    refreshInstallationStatuses,
+    storeIntegrationVersion,
+    unpublishIntegration,
+} from '../../subjects/integrations/index.js';
+import { enqueueSourceComputeByIntegration } from '../../subjects/revisions/index.js';
+import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { ScriptLoadError } from '../../service/service-error.js';
+import { resumeAllOutboxes } from '../outbox.js';
+
+interface Development {
+    modules?: Record<string, DevelopmentModule> | undefined;
+    build?: BuildMessage | undefined;
+    /** Milliseconds from saving the change. Default: 0. */
+    elapsedMs?: number | undefined;
+}
+
+interface PublishedVersion {
+    row: IntegrationRow;
+    registered: ScriptRegistrations | undefined;
+    durationMs: number;
+}
+
+/** Publishes nothing if the script fails to load. Updates installations and notifies subscribers. */
+export async function publishIntegrationVersion(
+    service: WorkspaceHost,
+    name: string,
+    body: PublishIntegrationBody,
+    { modules, build, elapsedMs = 0 }: Development = {},
+): Promise<PublishedVersion> {
+    const started = performance.now();
+    const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
+    const wasHeld = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
+    const draft = createDraftIntegrationVersion(service, name, body, modules);
+    const loaded = await service.runtime.check(toLoadableScript(draft));
+    if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
+    const row = storeIntegrationVersion(service, draft);
+    // A late response to a removed integration of this name may have added inputs.
+    if (previous === undefined) service.secretInputs.forget(name);
+    if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
+        refreshInstallationStatuses(service, row);
+    enqueueSourceComputeByIntegration(service, name);
+    if (wasHeld) resumeAllOutboxes(service);
+    if (build) service.stream.publish(build);
+    const durationMs = elapsedMs + performance.now() - started;
+    service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });
+    service.pageListeners.notifyChanged();
+    return { row, registered: loaded.registered, durationMs };
+}
+
+export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
+    getIntegration(service, name);
+    // Publish before the removal: subscriptions depend on the integration.
+    service.stream.publish({ event: 'unpublish', integration: name });
+    unpublishIntegration(service, name);
+    deleteDevelopmentSession(service.db, name);
+    service.secretInputs.forget(name);
+    service.scriptRecords.forget(name);
+}
+
+function serializeConfigurations({ declaration }: IntegrationRow): string {
+    return JSON.stringify(declaration.configurations ?? {});
+}
